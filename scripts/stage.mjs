@@ -1,7 +1,17 @@
 // A package as it gets published, in a folder of its own.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { bundleDist } from "./bundle-dist.mjs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { rolldown } from "rolldown";
+import { configOf } from "./rolldown.config.mjs";
 import { root } from "./run.mjs";
 
 /** What a package gets from the top of the repository, unless it has its own. */
@@ -12,26 +22,8 @@ const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "
 /** And the helpers of generated code as text, for those whose generated code shall depend on nothing. */
 const HELPERS = "packages/protocol/src/runtime";
 
-/** Generated packages have few and large modules, for bundlers to take from; the others are put together. */
-const WRITTEN_BY_HAND = new Set(
-  ["core", "stdio", "http", "json-schema", "server", "client", "testing"].map(
-    (name) => `packages/${name}`,
-  ),
-);
-/** By package: entries that are mostly loaded together, those that are loaded most first. */
-const WHOLE = /** @type {Record<string, string[][]>} */ ({
-  "packages/client": [
-    ["index"],
-    ["stateless/stateless-era"],
-    ["session/session-era", "session/open-session"],
-  ],
-  "packages/server": [
-    ["stdio"],
-    ["index", "stateless/stateless-revision"],
-    ["session/session-revision"],
-    ["http"],
-  ],
-});
+/** Generated packages have few and large modules, for bundlers to take from. Commands load what they need. */
+const UNBUNDLED = ["generator", "packages/protocol", "packages/adapt", "packages/cli"];
 
 /**
  * @param {string} folder Relative to the repository: `packages/server`. It has to be built.
@@ -55,9 +47,31 @@ export async function stage(folder) {
     recursive: true,
     filter: (path) => !path.endsWith("/node_modules") && !isLeftover(path),
   });
-  if (WRITTEN_BY_HAND.has(folder)) await bundleDist(staged, WHOLE[folder]);
+  if (existsSync(join(staged, "dist")) && !UNBUNDLED.includes(folder)) await bundle(folder, staged);
   nameRepository(folder, join(staged, "package.json"));
   return staged;
+}
+
+/**
+ * Replaces the modules that the compiler wrote by bundles. Types stay.
+ *
+ * @param {string} folder
+ * @param {string} staged
+ */
+async function bundle(folder, staged) {
+  const { output, ...options } = configOf(folder, staged);
+  const built = await rolldown(options);
+  const { output: files } = await built.generate(output);
+  await built.close();
+  const dist = join(staged, "dist");
+  for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() && entry.name.endsWith(".js")) rmSync(join(entry.parentPath, entry.name));
+  }
+  for (const file of files) {
+    const path = join(dist, file.fileName);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, file.type === "chunk" ? file.code : file.source);
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 /**
- * Emits `dispatch-server.ts` and `dispatch-client.ts`: what each side does with the messages of the other. A dispatcher
- * is one switch over the methods that may arrive; the steps behind a case are hand-written in `runtime/dispatch.ts`.
- * Explainers are not imported: they weigh more than all the rest, so whoever wants one hands it to the dispatcher.
- * `dispatch.ts` exports both sides.
+ * Emits `dispatch-server.ts` and `dispatch-client.ts`, which pass messages to handlers. A dispatcher is one switch over
+ * the methods that may arrive; `runtime/dispatch.ts` has the hand-written steps of each case. Explainers are large, so
+ * dispatchers do not import them: the caller passes one. `dispatch.ts` exports both sides.
  */
 import type { Direction, Message, Model } from "../model/model.js";
 import {
@@ -28,7 +27,7 @@ import { MessageChecks } from "./message-checks.js";
 import { methodKinds, type MethodKind } from "./method-kinds.js";
 import type { Names } from "./names.js";
 
-/** The side a dispatcher works for: what the other one sends arrives there. */
+/** The side that receives the messages. */
 interface DispatchSide {
   name: "Server" | "Client";
   file: string;
@@ -60,7 +59,7 @@ export function emitDispatch(model: Model, names: Names): GeneratedFile[] {
   if (sides.length === 0) return [];
   const files = sides.map((side) => sideFile(model, names, side));
   const both = typescriptFile(model, "dispatch.ts", {
-    about: `Dispatch in ${model.id}: what each side does with the messages of the other.`,
+    about: `The dispatchers of both sides in ${model.id}.`,
     module: new Module([]),
     declarations: [
       concat(
@@ -78,12 +77,12 @@ function sideFile(model: Model, names: Names, side: DispatchSide): GeneratedFile
   const kinds = methodKinds(model).filter((kind) => arriving(model, kind, side).length > 0);
   const emitter = new DispatchEmitter(model, names, side, kinds);
   return typescriptFile(model, `${side.file}.ts`, {
-    about: `What a ${side.name.toLowerCase()} does with the messages of a ${side.other} in ${model.id}.`,
+    about: `Passes the messages of a ${side.other} to the handlers of a ${side.name.toLowerCase()} in ${model.id}.`,
     module: emitter.module,
     declarations: [
       emitter.handlers(),
       ...kinds.map((kind) => emitter.dispatcher(kind)),
-      // Only an extension has a dispatcher to hand over to that of its base.
+      // Only an extension passes its dispatcher to that of its base.
       ...(model.base === undefined ? [] : kinds.map((kind) => emitter.extension(kind))),
     ],
   });
@@ -129,7 +128,7 @@ class DispatchEmitter {
     );
     return concat(
       docComment({
-        text: `What a ${name.toLowerCase()} does with each message a ${other} may send in ${id}. \`Context\` is whatever the caller of the dispatcher hands on.`,
+        text: `The handlers of a ${name.toLowerCase()}, by method of the messages a ${other} may send in ${id}. \`Context\` is the type of the value that the dispatcher passes to each handler.`,
       }),
       code`export interface ${identifier(this.#handlersName)}<Context> `,
       block(entries),
@@ -211,7 +210,7 @@ class DispatchEmitter {
               code`${this.#runtimeValue("withExplainer")}(`,
               [
                 code`${dispatch}(call, handlers, context, options)`,
-                // Imported when params are invalid, since explainers weigh more than all the rest.
+                // Loaded for invalid params only, because explainers are large.
                 code`() => import("./explain-params.js")`,
               ],
               code`);`,
@@ -242,7 +241,7 @@ class DispatchEmitter {
     );
   }
 
-  /** What other revisions have. An extension knows only itself; its base knows the revisions. */
+  /** The methods of other revisions. An extension leaves them to its base. */
   #known(): Code {
     return this.#model.base === undefined
       ? this.module.value("knownMethods", "../known-methods.js")
@@ -258,8 +257,8 @@ class DispatchEmitter {
     const { other } = this.#side;
     const what = kind.embedded ? kind.noun : `${kind.noun} of the ${other}`;
     return kind.notification
-      ? `Finds the handler of a ${what}, judges the params and calls it. A notification is never answered: what a refusal says is for the log.`
-      : `Finds the handler of a ${what}, judges the params and calls it. A handler's promise comes back as it is, nobody has waited for it; a refusal has the error to answer with.`;
+      ? `Finds the handler of a ${what}, validates the params and calls it. A notification has no response, so a refusal is only for the log.`
+      : `Finds the handler of a ${what}, validates the params and calls it. Returns what the handler returns, without awaiting a promise. A refusal has the error for the response.`;
   }
 
   #example(kind: MethodKind, messages: readonly Message[]): string {

@@ -29,7 +29,7 @@ export const PARSE_ERROR = -32700;
   expect(text).toContain(`/**
  * Lost.
  *
- * @generated from the overlay: the specification's prose names the code, the schema does not
+ * @generated from the overlay: only the prose of the specification defines the code
  */
 export const LOST = -6;
 `);

@@ -1,6 +1,6 @@
 /**
- * Emits `errors.ts`: a constant for every error code of the schema, and for those only the specification's prose
- * names; a table of them; and what a code is called and which HTTP status goes with it.
+ * Emits `errors.ts`: a constant for every error code of the schema or of the specification's prose, a table of them, and
+ * functions for the name and the HTTP status of a code.
  */
 import type { ErrorCode, Model } from "../model/model.js";
 import { block, code, concat, hardline, indent, type Code } from "./code/code.js";
@@ -36,7 +36,7 @@ function constantText({ name, code: value, doc, type, line }: ErrorCode, source:
         [
           "generated",
           line === undefined
-            ? "from the overlay: the specification's prose names the code, the schema does not"
+            ? "from the overlay: only the prose of the specification defines the code"
             : `from ${source}:${line}`,
         ],
       ],
@@ -75,7 +75,7 @@ function nameFunction(errors: readonly ErrorCode[]): Code {
   );
   return concat(
     docComment({
-      text: "The name of a code; nothing for a code this revision does not know.",
+      text: "Returns the name of an error code, or `undefined` if this revision does not define it.",
       tags: [["example", `errorName(${first?.code}); // "${first?.name}"`]],
     }),
     code`export function errorName(code: number): ErrorName | undefined `,
@@ -102,7 +102,7 @@ function statusFunction(errors: readonly ErrorCode[]): Code[] {
   return [
     concat(
       docComment({
-        text: "The HTTP status a response with this error travels with; nothing where the revision names none.",
+        text: "Returns the HTTP status of a response with this error, or `undefined` if the revision defines none.",
       }),
       code`export function httpStatusOf(code: number): number | undefined `,
       block([switchOn([...cases, defaultCase])]),

@@ -1,7 +1,6 @@
 /**
- * Emits `explain-params.ts`: what is wrong with the params of a method. It says nothing exactly where `isParamsOf` of
- * `messages.ts` says yes. It stands apart from the dispatchers, which work without it, since it needs explainers for all
- * methods.
+ * Emits `explain-params.ts`: lists why params of a method are invalid. The list is empty if and only if `isParamsOf` of
+ * `messages.ts` accepts them. It is not part of the dispatchers, because it needs the explainers of all methods.
  */
 import type { Message, Model } from "../model/model.js";
 import { block, code, concat, group, indent, line, type Code } from "./code/code.js";
@@ -34,7 +33,7 @@ export function emitExplainParams(model: Model, names: Names): GeneratedFile | u
   const runtimeType = (name: string): Code => module.type(name, names.runtimeFile("issues"));
   const declaration = concat(
     docComment({
-      text: "What is wrong with the params of a method; nothing when, and only when, `isParamsOf` accepts them. An unknown method has no params: there is one issue then, which says so.",
+      text: "Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. An unknown method gives one issue.",
       tags: [["example", example(first)]],
     }),
     list(
@@ -64,7 +63,7 @@ export function emitExplainParams(model: Model, names: Names): GeneratedFile | u
     ]),
   );
   return typescriptFile(model, "explain-params.ts", {
-    about: `Explainers by method in ${id}: what is wrong with the params of a request or notification.`,
+    about: `Explainers by method in ${id}: why params of a request or notification are invalid.`,
     module,
     declarations: [declaration],
   });

@@ -1,7 +1,7 @@
 /**
- * Unions in explainers: which member of a union to talk about. An exact discriminator is a `switch`, as in the guard.
- * Otherwise a value that fits a member is fine, and one that fits none is judged as the member that its keys, its
- * literals or its kind speak for, or that it comes closest to.
+ * Unions in explainers: chooses the member to report on. An exact discriminator is a `switch`, as in the guard. Otherwise
+ * a value that fits a member has no issues. A value that fits none is explained as the member that its keys, its literals
+ * or its kind select, or else as the closest member.
  */
 import type { Discriminator } from "../model/declarations.js";
 import type { Check } from "./check.js";
@@ -24,7 +24,7 @@ export function isExact(
   return discriminator?.kind === "literal" && discriminator.exact;
 }
 
-/** The body for a union whose members are told apart by a literal. */
+/** The body for a union with a literal discriminator. */
 export function switchStatements(
   emitter: ExplainWriter,
   options: readonly Check[],
@@ -94,7 +94,7 @@ export function unionStatements(
   ];
 }
 
-/** Statements that judge an object as one of several members, none of which it fits. */
+/** Statements that explain an object that fits none of several members. */
 function chosen(
   emitter: ExplainWriter,
   { options, discriminator }: UnionCheck,
@@ -141,7 +141,7 @@ function label(value: Code): Code {
   return code`case ${value}:`;
 }
 
-/** Statements that judge the value as one member and leave the function. */
+/** Statements that explain the value as one member and return. */
 function judge(emitter: ExplainWriter, option: Check, place: ExplainedValue): Code[] {
   return emitter.facts.isLeaf(option)
     ? [...emitter.statement(option, place), code`return;`]
@@ -176,7 +176,7 @@ function keyBranches(
   });
 }
 
-/** A literal that every member wants is wrong whichever member is meant. */
+/** Reports a literal that no member accepts. */
 function sharedLiterals(
   emitter: ExplainWriter,
   objects: readonly Check[],
@@ -198,7 +198,7 @@ function closest(
   words: string,
   place: ExplainedValue,
 ): Code[] {
-  // Trying every member at every level of a value without end would take time without end.
+  // Trying every member at every level of a recursive value would take exponential time.
   if (place.deep) return [emitter.addWords(words, place)];
   const literals = sharedLiteralsOf(emitter, members);
   return [
@@ -243,7 +243,7 @@ function sharedLiteralsOf(
   );
 }
 
-/** The tests of a value against several literals, or against being missing. */
+/** Tests whether a value is one of several literals, or missing. */
 function equalsOne(value: Code, { values, optional }: LiteralProperty): Code[] {
   return [
     ...(optional ? [code`${value} === undefined`] : []),

@@ -1,8 +1,8 @@
 /**
- * Emits `explain.ts`: for every type a function that says what is wrong with a value. It tests what the guard tests,
- * in schema order, and writes an issue where the guard would say no; so a value has no issues when, and only when, the
- * guard accepts it. Members are walked into; items of arrays and values of records are asked their guard first, since
- * there are many and most are right.
+ * Emits `explain.ts`: for every type a function that lists why a value is invalid. It tests the same conditions as the
+ * guard, in schema order, and reports an issue for each that fails. So a value has no issues if and only if the guard
+ * accepts it. Items of arrays and values of records are tested with their guard first, because there are many and most
+ * are valid.
  */
 import type { ArrayLimits } from "../model/limits.js";
 import type { Model } from "../model/model.js";
@@ -29,7 +29,7 @@ export function emitExplain(model: Model, names: Names): GeneratedFile {
   const emitter = new ExplainEmitter(model, names);
   const declarations = emitter.functions();
   return typescriptFile(model, "explain.ts", {
-    about: `Explainers of ${model.id}: what is wrong with a value that a guard refused.`,
+    about: `Explainers of ${model.id}: why a guard refused a value.`,
     module: emitter.module,
     declarations,
   });
@@ -37,10 +37,10 @@ export function emitExplain(model: Model, names: Names): GeneratedFile {
 
 const VALUE = code`value`;
 const ITEM = code`item`;
-/** Arrays of strings are so many that they have a function of the runtime. */
+/** Arrays of strings are so common that the runtime has a function for them. */
 const STRING_ARRAY = "checkStringArray";
 
-/** The file of the runtime that has a helper, for all that are not among its checks. */
+/** The runtime file of each helper that is not in `checks`. */
 const HELPER_FILES: ReadonlyMap<string, RuntimeFile> = new Map<string, RuntimeFile>([
   ["Closest", "closest"],
   ["explain", "issues"],
@@ -103,7 +103,10 @@ class ExplainEmitter implements ExplainWriter {
     const article = withArticle(named, `\`${named}\``);
     const what = message === undefined ? article : `the params of ${article}`;
     const comment = docComment({
-      text: `What keeps a value from being ${what}; nothing when it is one.`,
+      text:
+        message === undefined
+          ? `Lists why a value is not ${what}; empty if it is one.`
+          : `Lists why a value is not ${what}; empty if it is.`,
       tags: [["generated", `from ${this.#schema}:${line}`]],
     });
     const call = list(
@@ -194,7 +197,7 @@ class ExplainEmitter implements ExplainWriter {
     return [ifThen(code`${value} !== undefined`, this.call(check, place))];
   }
 
-  /** The statement that reports what is wrong with a value; none when nothing can be. */
+  /** The statement that reports an invalid value; none if every value is valid. */
   statement(check: Check, place: ExplainedValue): Code[] {
     if (check.kind === "anything") return [];
     if (!this.facts.isLeaf(check)) return [this.call(check, place)];
@@ -334,7 +337,7 @@ class ExplainEmitter implements ExplainWriter {
     return this.#names.guard(this.module, name);
   }
 
-  /** What a check accepts, with names only where a reader can look them up and learns more than from the words. */
+  /** What a check accepts in words, with the names of declared types. */
   words(check: Check): string {
     return describeCheck(this.#unfold(check));
   }

@@ -87,12 +87,12 @@ function sideText(
   const settled = code`${module.value("extensionSettings", names.runtimeFile("extensions"))}(capabilities, EXTENSION_ID)`;
   return [
     concat(
-      docComment({ text: `What a ${side} says about the extension when it declares it.` }),
+      docComment({ text: `The settings of a ${side} for the extension.` }),
       code`export type ${type} = ${declared === undefined ? code`{ [key: string]: unknown }` : names.type(module, declared)};`,
     ),
     concat(
       docComment({
-        text: `What a ${side} said about the extension; undefined when it did not declare it${declared === undefined ? "" : ", or said something else"}.`,
+        text: `Returns the settings of a ${side} for the extension; \`undefined\` if it did not declare the extension${declared === undefined ? "" : ", or if they are invalid"}.`,
       }),
       list(
         code`export function ${identifier(`${side}Settings`)}(`,
@@ -109,7 +109,7 @@ function sideText(
       ),
     ),
     concat(
-      docComment({ text: `The capabilities of a ${side} with the extension declared.` }),
+      docComment({ text: `Adds the extension to the capabilities of a ${side}.` }),
       list(
         code`export function ${identifier(`declareOn${Side}`)}(`,
         [code`capabilities: ${capabilities}`, code`settings: ${type}`],

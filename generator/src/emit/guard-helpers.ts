@@ -51,7 +51,7 @@ export class GuardHelpers {
     const from = checks();
     return [
       concat(
-        code`// As constants of this module, because engines look up what is imported at every call.`,
+        code`// Local constants, because engines look up imported bindings on every call.`,
         ...constants.map(([name, local]) =>
           concat(hardline, code`const ${identifier(local)} = ${memberRead(from, name)};`),
         ),

@@ -38,8 +38,7 @@ test.each([
         code: "emit/reserved-name",
         file: "schema.ts",
         line: 7,
-        message:
-          "expected a name that generated code does not use itself, found `Requests`, which methods.ts exports too",
+        message: "`Requests` is also exported by methods.ts",
         fix: "rename the declaration",
       },
     ]),

@@ -31,7 +31,7 @@ export function emitKnownMethods(
   );
   return typescriptFile({ source: "schema/revisions.json" }, "known-methods.ts", {
     about:
-      "Every method and the revisions that have it. Dispatchers say by it which revision a method belongs to.",
+      "Every method and the revisions that have it. Dispatchers use it to name the revisions of an unknown method.",
     module,
     declarations: [
       concat(

@@ -1,4 +1,4 @@
-/** Pieces of Markdown. Text from a schema stays text: it is escaped, or stands in a code span. */
+/** Pieces of Markdown. Text from a schema is escaped or set in a code span. */
 import { escapeMarkdown } from "../layout/template.js";
 
 /** A code span around any text: its fence is longer than every run of backticks inside. */
@@ -11,7 +11,7 @@ export function span(text: string, inTable = false): string {
   return `${fence}${inTable ? inner.replace(/\|/g, "\\|") : inner}${fence}`;
 }
 
-/** A sentence of ours or of a doc comment: what stands in backticks is code, everything else is escaped. */
+/** A sentence: text in backticks is code, everything else is escaped. */
 export function prose(text: string, inTable = false): string {
   return text
     .replace(/\s+/g, " ")

@@ -1,6 +1,6 @@
 /**
- * Emits `messages.ts`: whether params and results are those of a method, and the parsing of received messages. The
- * parsing itself is hand-written and the same for all revisions; generated is what a revision says about it.
+ * Emits `messages.ts`: validates params and results by method, and parses received messages. The parsing is hand-written
+ * and the same for all revisions; only the rules of a revision are generated.
  */
 import type { Message, Model } from "../model/model.js";
 import {
@@ -32,8 +32,8 @@ export function emitMessages(model: Model, names: Names): GeneratedFile | undefi
   return typescriptFile(model, "messages.ts", {
     about:
       model.base === undefined
-        ? `Messages of ${model.id}: what a received value is, and whether its params or result are those of its method.`
-        : `Messages of ${model.id}: whether params or results are those of a method.`,
+        ? `Messages of ${model.id}: classifies received values, and validates params and results by method.`
+        : `Messages of ${model.id}: validates params and results by method.`,
     module: emitter.module,
     declarations: [
       ...emitter.isParamsOf(),
@@ -62,8 +62,7 @@ class MessagesEmitter {
     const { messages } = this.#model;
     return methodPredicate({
       name: code`isParamsOf`,
-      about:
-        "Whether a value is the params of a method. Nothing is the params of an unknown method.",
+      about: "Whether a value is valid as the params of a method. `false` for an unknown method.",
       example: example(messages, "isParamsOf"),
       bound: this.#method("Method"),
       proof: this.#method("ParamsOf"),
@@ -95,8 +94,8 @@ class MessagesEmitter {
     return methodPredicate({
       name: code`isResultOf`,
       about: announced
-        ? "Whether a value is what a method is answered with. Where results announce themselves by `resultType`, one that is missing or that the method does not have makes it none."
-        : "Whether a value is what a method is answered with. An unknown method is answered with nothing.",
+        ? "Whether a value is a valid result of a method. If its results have a `resultType`, the value must have one of them."
+        : "Whether a value is a valid result of a method. `false` for an unknown method.",
       example: example(requests, "isResultOf"),
       bound,
       proof: this.#method("ResultOf"),
@@ -122,13 +121,13 @@ class MessagesEmitter {
       code`const RULES: ${type("MessageRules")} = ${data({ errorIdOptional: envelope.errorIdOptional })};`,
       concat(
         docComment({
-          text: `What a received value is in ${id}, or what is wrong with it.${batches ? " This revision has batches." : " This revision has no batches."}`,
+          text: `A classified message of ${id}, or the error response for an invalid one.${batches ? " This revision has batches." : " This revision has no batches."}`,
         }),
         code`export type ParsedMessage = ${parsed};`,
       ),
       concat(
         docComment({
-          text: "Says which kind of message a value is. Only the JSON-RPC frame is judged, and nothing is copied: the message is the value that came in. What is no message comes with the error response that says why.",
+          text: "Classifies a value as a kind of message. It validates only the JSON-RPC envelope and copies nothing: `message` is the same value. An invalid message comes with the error response to send.",
           tags: [
             [
               "example",
@@ -143,7 +142,7 @@ class MessagesEmitter {
       ),
       concat(
         docComment({
-          text: "The same for a text, which need not be JSON. It never throws.",
+          text: "The same for a text. It never throws: invalid JSON gives an error response.",
           tags: [
             ["example", 'parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }'],
           ],

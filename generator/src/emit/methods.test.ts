@@ -53,7 +53,7 @@ describe("methods.ts", () => {
       "   *",
       "   * Needs the capability `a` (client) or `b` (server) of the side that receives it.",
       "   *",
-      "   * Answered with `WaitResult` if the request has `params.wait`.",
+      "   * Returns `WaitResult` if the request has `params.wait`.",
       "   *",
       "   * @generated from schema.ts:3",
       "   */",

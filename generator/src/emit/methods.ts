@@ -1,6 +1,6 @@
 /**
- * Emits `methods.ts`: every method with its direction, params and result as types, the same facts as tables for run
- * time, and lookups that take any string.
+ * Emits `methods.ts`: every method with its direction, params and result as types, the same facts as run-time tables, and
+ * lookups that take any string.
  */
 import type { Message, Model, ResultVariant } from "../model/model.js";
 import type { Type } from "../model/declarations.js";
@@ -45,7 +45,7 @@ export function emitMethods(model: Model, names: Names): GeneratedFile | undefin
   ]);
   const emitter = new MethodsEmitter(model, names, module);
   return typescriptFile(model, "methods.ts", {
-    about: `The methods of ${model.id}: which way they travel, with which params, answered with which result.`,
+    about: `The methods of ${model.id}: their directions, params and results.`,
     module,
     declarations: [
       ...kinds.map((kind) => emitter.types(kind)),
@@ -122,7 +122,7 @@ class MethodsEmitter {
         ),
       ),
       concat(
-        docComment({ text: `A method of ${this.#model.id}, whatever the kind of its message.` }),
+        docComment({ text: `A method of ${this.#model.id}, of any kind of message.` }),
         code`export type Method = ${join(
           code` | `,
           kinds.map(({ method }) => identifier(method)),
@@ -140,7 +140,7 @@ class MethodsEmitter {
         : [
             ...(withResult.length === 1 ? [] : [code`type Answered = ${answered};`]),
             concat(
-              docComment({ text: "What a method is answered with." }),
+              docComment({ text: "The result of a method." }),
               withResult.length === 1
                 ? code`export type ResultOf<M extends keyof ${answered}> = ${answered}[M]["result"];`
                 : code`export type ResultOf<M extends keyof Answered> = Answered[M]["result"];`,
@@ -175,7 +175,9 @@ class MethodsEmitter {
   lookups({ table: name, method, info, lookup, predicate, noun }: MethodKind): Code[] {
     return [
       concat(
-        docComment({ text: `What is known of a ${noun}; nothing for any other string.` }),
+        docComment({
+          text: `Returns the facts of a ${noun}, or \`undefined\` for any other string.`,
+        }),
         code`export function ${identifier(lookup)}(method: string): ${this.#type(info)} | undefined `,
         block([
           code`return ${this.#module.value("entryOf", this.#names.runtimeFile("methods"))}<${this.#type(info)}>(${identifier(name)}, method);`,
@@ -200,7 +202,7 @@ class MethodsEmitter {
 
   readonly #name: NameType = (name) => this.#names.type(this.#module, name);
 
-  /** Written out where the schema writes an object; read off the declaration where it writes anything else. */
+  /** Inline objects are written out; other inline types refer to the declaration. */
   #params({ params, declaration }: Message): Code {
     const { type } = params;
     if (type.kind === "shape") return typeText(withoutAny(type), this.#name, 4);
@@ -256,7 +258,7 @@ function resultTexts({ result }: Message): string[] {
     const condition = when.startsWith("params.")
       ? `if the request has \`${when}\``
       : `when ${when}`;
-    return [`Answered with \`${type}\` ${condition}.`];
+    return [`Returns \`${type}\` ${condition}.`];
   });
 }
 

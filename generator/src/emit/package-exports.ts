@@ -1,6 +1,6 @@
 /**
  * The part of `package.json` that follows from what is generated: an exact list of subpaths, what is published, and that
- * importing has no side effects. Everything else, name and version included, belongs to people and stays as it is.
+ * importing has no side effects. All other entries, such as name and version, stay unchanged.
  */
 import { pairFile } from "./adapt/pair.js";
 import type { Json } from "../json-text.js";

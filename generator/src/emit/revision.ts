@@ -19,7 +19,7 @@ import { emitTypes } from "./types.js";
 /**
  * Paths are relative to the folder of the revision.
  *
- * @param place where that folder is; in the protocol package unless told
+ * @param place the import paths of that folder. Default: inside the protocol package.
  */
 export function emitRevision(model: Model, place: ImportPaths = insidePackage(1)): GeneratedFile[] {
   const files = emitFiles(model, namesOf(model, place), []);
@@ -29,7 +29,7 @@ export function emitRevision(model: Model, place: ImportPaths = insidePackage(1)
 /**
  * The same for an extension, with how it is negotiated.
  *
- * @param place where the folder of the extension is; outside the protocol package unless told
+ * @param place the import paths of the folder of the extension. Default: outside the protocol package.
  */
 export function emitExtensionFiles(
   model: Model,

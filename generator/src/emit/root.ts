@@ -22,7 +22,7 @@ export function emitRoot(
   const eras = Object.fromEntries(models.map(({ id, era }) => [id, era]));
   return typescriptFile({ source: "schema/revisions.json" }, "index.ts", {
     about:
-      "What holds for every revision: which there are, how they open a connection, and the JSON-RPC they share. Types and guards are behind the subpath of each revision.",
+      "Facts of all revisions: their list, how each opens a connection, and the shared JSON-RPC types. Types and guards have a subpath for each revision.",
     module: new Module([]),
     declarations: [
       exportFrom(rpc),
@@ -70,7 +70,7 @@ function released(revisions: readonly NewestRevision[]): Code[] {
   return [
     concat(
       docComment({
-        text: "The released revisions, oldest first. Servers and clients speak these by default; drafts are spoken only where they are named.",
+        text: "The released revisions, oldest first. Servers and clients speak these by default; drafts must be named.",
       }),
       code`export const releasedRevisions: readonly Revision[] = ${value(ids)};`,
     ),
@@ -83,7 +83,7 @@ function released(revisions: readonly NewestRevision[]): Code[] {
   ];
 }
 
-/** The part of the helpers that people use as it is: JSON-RPC, as every revision has it. */
+/** The JSON-RPC types that all revisions share. */
 function exportFrom(rpc: string): Code {
   return join(hardline, [
     code`export { jsonRpcCodes } from ${literal(rpc)};`,

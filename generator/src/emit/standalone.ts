@@ -1,6 +1,5 @@
 /**
- * Revisions for somebody who writes a runtime of their own: types, guards, explainers, messages and dispatchers that
- * import nothing but each other, helpers included.
+ * Emits revisions without dependencies: types, guards, explainers, messages, dispatchers and the helpers they import.
  */
 import { MARK } from "../generated-mark.js";
 import type { Model } from "../model/model.js";

@@ -1,6 +1,5 @@
 /**
- * Emits `standard.ts`: every type as a Standard Schema of its own name, a guard and its explainer tied together. Each
- * stands alone, so that a bundler drops those nobody uses.
+ * Emits `standard.ts`: a Standard Schema for every type, made of its guard and its explainer. Bundlers drop unused ones.
  */
 import type { Model } from "../model/model.js";
 import { checksOf } from "./checks.js";
@@ -34,7 +33,7 @@ export function emitStandard(model: Model, names: Names): GeneratedFile {
     );
   });
   return typescriptFile(model, "standard.ts", {
-    about: `The types of ${model.id} as Standard Schemas: what libraries that ask for a schema take.`,
+    about: `The types of ${model.id} as Standard Schemas, for libraries that accept a schema.`,
     module,
     declarations,
   });

@@ -38,7 +38,7 @@ export class Judge {
       .map(({ name }) => name);
   }
 
-  /** What keeps a value from being of a type; nothing when it is. */
+  /** Lists why a value is not of a type; empty if it is. */
   issues(type: string, value: unknown, limit?: number): Issue[] {
     const report = new Report(limit);
     this.walk({ kind: "named", name: type }, value, "", report);

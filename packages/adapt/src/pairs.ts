@@ -1,5 +1,5 @@
 /**
- * Every pair of revisions, by the one values come from and the one they go to.
+ * Every pair of revisions, by source and target.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -44,7 +44,7 @@ export interface AllTypes {
   "2026-07-28": Types20260728;
 }
 
-/** What becomes of values of one revision in another: `pairs[from][to]`. */
+/** The adapters from one revision to another: `pairs[from][to]`. */
 export const pairs: Pairs = {
   "2024-11-05": {
     "2024-11-05": {

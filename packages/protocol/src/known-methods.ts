@@ -1,6 +1,6 @@
 /**
- * Every method and the revisions that have it. Dispatchers say by it which revision a method
- * belongs to.
+ * Every method and the revisions that have it. Dispatchers use it to name the revisions of an
+ * unknown method.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -1,4 +1,4 @@
-/** Writes the plans of a pair as functions, one for each plan that needs one, named after the type it is for. */
+/** Writes the plans of a pair as functions, named after the types they adapt. */
 import {
   absentAnswer,
   SAME,
@@ -55,7 +55,7 @@ export class AdapterWriter {
       this.#inner.set(JSON.stringify(plans.types.get(first)), adapterName(first));
     for (const [first, all] of alike) {
       const types = all.map((type) => `\`${type}\``).join(", ");
-      const comment = `${types} as ${plans.to} has ${all.length === 1 ? "it" : "them"}.`;
+      const comment = `Adapts ${types} to ${plans.to}.`;
       const plan = plans.types.get(first) ?? SAME;
       this.#functions.push(this.#write(adapterName(first), plan, first, comment));
     }
@@ -66,7 +66,7 @@ export class AdapterWriter {
     return this.#functions;
   }
 
-  /** What a table says of a type, a method or a result. */
+  /** The table entry of a type, a method or a result. */
   entry(plan: AdapterPlan, name: string): Code {
     if (plan.kind === "absent") return this.#steps.step(this.module, plan.step);
     if (plan.kind === "refuse") return this.refusal(plan);
@@ -82,7 +82,7 @@ export class AdapterWriter {
     ]);
   }
 
-  /** The function for error objects, which also look at the method they answer. */
+  /** The function for error objects, which also depends on the method. */
   errorFunction(plans: PairPlans["errors"]): Code | undefined {
     if (plans.length === 0) return undefined;
     const name = identifier(takeName("adaptErrorObject", this.#taken));
@@ -144,7 +144,7 @@ export class AdapterWriter {
     );
   }
 
-  /** Every adapter takes the same; what it does not use has a name that says so. */
+  /** Every adapter has the same parameters; unused ones start with `_`. */
   #parameters(body: readonly Code[], more: readonly (readonly [string, Code])[] = []): Code[] {
     const text = print(concat(...body));
     const all = [
@@ -288,7 +288,7 @@ export class AdapterWriter {
     );
   }
 
-  /** A call for a value of a union; what a step file does with it stands here, where one can read it. */
+  /** A call for a value of a union. Functions of a step file are called directly. */
   #call(plan: AdapterPlan, place: string): Code {
     if (plan.kind === "custom") {
       return this.#steps.custom(this.module, plan.step, plan.name, VALUE).call;
@@ -297,7 +297,7 @@ export class AdapterWriter {
     return code`${this.#adapter(plan, place)}(value, run, at)`;
   }
 
-  /** The body of a function that does one thing to an object after the other. */
+  /** The body of a function that applies several edits to an object. */
   #object(edits: readonly ObjectEdit[], place: string): Code[] {
     const steps = groupsOf(edits).map(
       (alike) =>
@@ -405,13 +405,13 @@ function withProperty(target: Code, key: string, expressionCode: Code, total: bo
   };
 }
 
-/** A key as a step of a JSON Pointer, where it is another there. */
+/** The segment of a JSON Pointer, if it differs from the key. */
 function pointerStep(key: string): Code[] {
   const step = key.replaceAll("~", "~0").replaceAll("/", "~1");
   return step === key ? [] : [literal(step)];
 }
 
-/** Of several values for one property the first fills it, the last is what it is set to. */
+/** With several edits of one property, the first `fill` and the last `set` count. */
 function lastOfEach(
   edits: readonly Extract<ObjectEdit, { kind: "set" | "fill" }>[],
 ): Extract<ObjectEdit, { kind: "set" | "fill" }>[] {

@@ -24,7 +24,7 @@ export function braces(items: readonly Code[]): Code {
   );
 }
 
-/** An answer of a step file as the adapters give it. */
+/** The reply to a refused message, as the adapters return it. */
 export function answerValue(answer: Answer, reason: string): Code {
   if (answer === "none") return value({ kind: "none" });
   return "error" in answer
@@ -32,7 +32,7 @@ export function answerValue(answer: Answer, reason: string): Code {
     : value({ kind: "result", result: answer.result });
 }
 
-/** A set of names; bundlers may leave it out when nobody asks for it. */
+/** A set of names, which bundlers may drop if it is unused. */
 export function setOf(names: readonly string[]): Code {
   if (names.length === 0) return code`/* @__PURE__ */ new Set()`;
   return group(

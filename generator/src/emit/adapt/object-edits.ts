@@ -1,11 +1,11 @@
-/** The body of a function that does several things to an object, one after the other. */
+/** The body of a function that applies several edits to an object in order. */
 import { code, type Code } from "../code/code.js";
 import { ifThen } from "../code/statements.js";
 
 /**
- * One thing done to an object, as an expression that is the next object. Either it is always done: a partial one may be
- * nothing, which ends the function. Or it is done where the object has a property: a total one may also be asked for
- * where it has not.
+ * One edit, as an expression for the edited object. An edit is applied always, or only if the object has a property.
+ * `partial`: the expression may be `undefined`, which ends the function. `total`: the expression also works for an object
+ * without the property.
  */
 export type EditCode =
   | { kind: "always"; code: Code; partial: boolean }
@@ -15,7 +15,7 @@ export const VALUE: Code = code`value`;
 const NEXT: Code = code`next`;
 
 /**
- * @param steps each writes itself for what holds the object so far: `value` for a first one, `next` for the others
+ * @param steps each receives the name of the object so far: `value` for the first, `next` for the others
  * @param type the type of `next`
  */
 export function editsBody(

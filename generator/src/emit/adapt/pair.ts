@@ -33,7 +33,7 @@ export function emitPair(
   const { batch } = plans;
   const pair = concat(
     docComment({
-      text: `What becomes of the types and messages of ${from} in ${to}. Whatever is not named crosses as it is.`,
+      text: `Adapts types and messages of ${from} to ${to}. Everything that is not listed stays unchanged.`,
     }),
     list(
       code`export const pair: ${writer.module.type("Pair", RUNTIME)}<`,
@@ -56,7 +56,7 @@ export function emitPair(
     code`;`,
   );
   return typescriptFile({ source: "schema/steps" }, `${pairFile(from, to)}.ts`, {
-    about: `Adapters from ${from} to ${to}: one function for each type that differs. Each gives back the value itself when nothing in it has to change.`,
+    about: `Adapters from ${from} to ${to}: one function for each type that differs. Each returns the same value if nothing changes.`,
     module: writer.module,
     declarations: [...writer.functions(), pair],
   });

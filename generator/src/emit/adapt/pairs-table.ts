@@ -34,7 +34,7 @@ export function emitPairsTable(
     return code`${literal(id)}: ${typesOf(module, id, "./")};`;
   });
   return typescriptFile({ source: "schema/steps" }, "pairs.ts", {
-    about: "Every pair of revisions, by the one values come from and the one they go to.",
+    about: "Every pair of revisions, by source and target.",
     module,
     declarations: [
       concat(
@@ -44,7 +44,7 @@ export function emitPairsTable(
       ),
       concat(
         docComment({
-          text: "What becomes of values of one revision in another: `pairs[from][to]`.",
+          text: "The adapters from one revision to another: `pairs[from][to]`.",
         }),
         code`export const pairs: ${module.type("Pairs", "./runtime/index.js")} = `,
         table(rows),
@@ -54,7 +54,7 @@ export function emitPairsTable(
   });
 }
 
-/** From a revision to itself everything crosses as it is. */
+/** A revision and itself: nothing changes. */
 function itself(module: Module, id: string): Code {
   const names = module.valueAs("names", `names${plain(id)}`, `./names/${id}.js`);
   return table([

@@ -20,12 +20,12 @@ import { value } from "../code/value.js";
 import type { GeneratedFile } from "../file.js";
 import { stepConstant } from "./step-names.js";
 
-/** The functions stay as they were written: they are code of the project, not text of a schema. */
+/** The functions are copied unchanged: they are code of the project, not text of a schema. */
 export function emitStepModule(step: StepFile): GeneratedFile {
   const { id, before, after, path, imports, code: body } = step;
-  const about = `What the step from ${before} to ${after} does to a message beyond leaving out what the other revision does not have.`;
+  const about = `The functions of the step from ${before} to ${after}.`;
   const constant = concat(
-    docComment({ text: "The step, as losses name it." }),
+    docComment({ text: "The step, for reports of losses." }),
     code`export const ${identifier(stepConstant(id))} = ${value({ id, before, after })};`,
   );
   const head = [

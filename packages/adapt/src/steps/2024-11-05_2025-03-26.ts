@@ -1,12 +1,11 @@
 /**
- * What the step from 2024-11-05 to 2025-03-26 does to a message beyond leaving out what the other
- * revision does not have.
+ * The functions of the step from 2024-11-05 to 2025-03-26.
  *
  * @generated from schema/steps/2024-11-05_2025-03-26.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { lose, type JsonObject, type Run, type Step as Place } from "../runtime/index.js";
 
-/** The step, as losses name it. */
+/** The step, for reports of losses. */
 export const since20250326 = {
   id: "2024-11-05_2025-03-26",
   before: "2024-11-05",

@@ -1,6 +1,5 @@
 /**
- * What the step from 2025-03-26 to 2025-06-18 does to a message beyond leaving out what the other
- * revision does not have.
+ * The functions of the step from 2025-03-26 to 2025-06-18.
  *
  * @generated from schema/steps/2025-03-26_2025-06-18.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -16,7 +15,7 @@ import {
   type Step as Place,
 } from "../runtime/index.js";
 
-/** The step, as losses name it. */
+/** The step, for reports of losses. */
 export const since20250618 = {
   id: "2025-03-26_2025-06-18",
   before: "2025-03-26",

@@ -1,6 +1,5 @@
 /**
- * What the step from 2025-06-18 to 2025-11-25 does to a message beyond leaving out what the other
- * revision does not have.
+ * The functions of the step from 2025-06-18 to 2025-11-25.
  *
  * @generated from schema/steps/2025-06-18_2025-11-25.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -21,7 +20,7 @@ import {
   type Step as Place,
 } from "../runtime/index.js";
 
-/** The step, as losses name it. */
+/** The step, for reports of losses. */
 export const since20251125 = {
   id: "2025-06-18_2025-11-25",
   before: "2025-06-18",

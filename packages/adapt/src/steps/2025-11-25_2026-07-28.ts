@@ -1,6 +1,5 @@
 /**
- * What the step from 2025-11-25 to 2026-07-28 does to a message beyond leaving out what the other
- * revision does not have.
+ * The functions of the step from 2025-11-25 to 2026-07-28.
  *
  * @generated from schema/steps/2025-11-25_2026-07-28.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -21,7 +20,7 @@ import {
   type Step as Place,
 } from "../runtime/index.js";
 
-/** The step, as losses name it. */
+/** The step, for reports of losses. */
 export const since20260728 = {
   id: "2025-11-25_2026-07-28",
   before: "2025-11-25",

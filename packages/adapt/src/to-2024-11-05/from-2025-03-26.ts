@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-03-26 to 2024-11-05: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-03-26 to 2024-11-05: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -10,20 +10,20 @@ import { audioAsResource, since20250326 } from "../steps/2024-11-05_2025-03-26.j
 import type { Types as Types20241105 } from "../types/2024-11-05.js";
 import type { Types as Types20250326 } from "../types/2025-03-26.js";
 
-/** `InitializeResult` as 2024-11-05 has it. */
+/** Adapts `InitializeResult` to 2024-11-05. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "capabilities", adaptServerCapabilities, run, at);
 }
 
-/** `ServerCapabilities` as 2024-11-05 has it. */
+/** Adapts `ServerCapabilities` to 2024-11-05. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.completions === undefined) return value;
   return drop(value, "completions", since20250326, run, at);
 }
 
-/** `ProgressNotification` as 2024-11-05 has it. */
+/** Adapts `ProgressNotification` to 2024-11-05. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptProgressNotificationParams, run, at);
@@ -33,7 +33,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2024-11-05 has it. */
+/** Adapts `GetPromptResult` to 2024-11-05. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "messages", adaptGetPromptResultMessages, run, at);
@@ -48,7 +48,7 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   return value;
 }
 
-/** `PromptMessage` as 2024-11-05 has it. */
+/** Adapts `PromptMessage` to 2024-11-05. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptPromptMessageContent, run, at);
@@ -58,7 +58,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2024-11-05 has it. */
+/** Adapts `ListToolsResult` to 2024-11-05. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "tools", adaptListToolsResultTools, run, at);
@@ -68,20 +68,20 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptPromptMessageContent, run, at);
 }
 
-/** `CallToolResult` as 2024-11-05 has it. */
+/** Adapts `CallToolResult` to 2024-11-05. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptCallToolResultContent, run, at);
 }
 
-/** `Tool` as 2024-11-05 has it. */
+/** Adapts `Tool` to 2024-11-05. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.annotations === undefined) return value;
   return drop(value, "annotations", since20250326, run, at);
 }
 
-/** `CreateMessageRequest` as 2024-11-05 has it. */
+/** Adapts `CreateMessageRequest` to 2024-11-05. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -102,7 +102,7 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult` as 2024-11-05 has it. */
+/** Adapts `CreateMessageResult` to 2024-11-05. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptCreateMessageResultContent, run, at);
@@ -123,13 +123,13 @@ function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unkn
   return value;
 }
 
-/** `SamplingMessage` as 2024-11-05 has it. */
+/** Adapts `SamplingMessage` to 2024-11-05. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptSamplingMessageContent, run, at);
 }
 
-/** `ProgressNotificationParams` as 2024-11-05 has it. */
+/** Adapts `ProgressNotificationParams` to 2024-11-05. */
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.message === undefined) return value;
@@ -140,15 +140,15 @@ function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: s
   return each(value, adaptSamplingMessage, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2024-11-05 has it. */
+/** Adapts `CreateMessageRequestParams` to 2024-11-05. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
 }
 
 /**
- * What becomes of the types and messages of 2025-03-26 in 2024-11-05. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-03-26 to 2024-11-05. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20250326, Types20241105> = {
   from: "2025-03-26",

@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-06-18 to 2024-11-05: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-06-18 to 2024-11-05: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -16,13 +16,13 @@ import {
 import type { Types as Types20241105 } from "../types/2024-11-05.js";
 import type { Types as Types20250618 } from "../types/2025-06-18.js";
 
-/** `InitializeRequest` as 2024-11-05 has it. */
+/** Adapts `InitializeRequest` to 2024-11-05. */
 export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializeRequestParams, run, at);
 }
 
-/** `InitializeResult` as 2024-11-05 has it. */
+/** Adapts `InitializeResult` to 2024-11-05. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -31,28 +31,28 @@ export function adaptInitializeResult(value: unknown, run: Run, at: string): unk
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
-/** `ClientCapabilities` as 2024-11-05 has it. */
+/** Adapts `ClientCapabilities` to 2024-11-05. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.elicitation === undefined) return value;
   return drop(value, "elicitation", since20250618, run, at);
 }
 
-/** `ServerCapabilities` as 2024-11-05 has it. */
+/** Adapts `ServerCapabilities` to 2024-11-05. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.completions === undefined) return value;
   return drop(value, "completions", since20250326, run, at);
 }
 
-/** `Implementation`, `PromptArgument`, `PromptReference` as 2024-11-05 has them. */
+/** Adapts `Implementation`, `PromptArgument`, `PromptReference` to 2024-11-05. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
   return drop(value, "title", since20250618, run, at);
 }
 
-/** `ProgressNotification` as 2024-11-05 has it. */
+/** Adapts `ProgressNotification` to 2024-11-05. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptProgressNotificationParams, run, at);
@@ -62,7 +62,7 @@ function adaptListResourcesResultResources(value: unknown, run: Run, at: string)
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourcesResult` as 2024-11-05 has it. */
+/** Adapts `ListResourcesResult` to 2024-11-05. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "resources", adaptListResourcesResultResources, run, at);
@@ -76,7 +76,7 @@ function adaptListResourceTemplatesResultResourceTemplates(
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourceTemplatesResult` as 2024-11-05 has it. */
+/** Adapts `ListResourceTemplatesResult` to 2024-11-05. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(
@@ -99,7 +99,7 @@ function adaptReadResourceResultContents(value: unknown, run: Run, at: string): 
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
-/** `ReadResourceResult` as 2024-11-05 has it. */
+/** Adapts `ReadResourceResult` to 2024-11-05. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "contents", adaptReadResourceResultContents, run, at);
@@ -111,7 +111,7 @@ function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown
   return drop(value, "lastModified", since20250618, run, at);
 }
 
-/** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
+/** Adapts `Resource`, `ResourceTemplate` to 2024-11-05. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -123,8 +123,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2024-11-05 has
- * them.
+ * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2024-11-05.
  */
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -136,7 +135,7 @@ function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): un
   return each(value, adaptPrompt, run, at);
 }
 
-/** `ListPromptsResult` as 2024-11-05 has it. */
+/** Adapts `ListPromptsResult` to 2024-11-05. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "prompts", adaptListPromptsResultPrompts, run, at);
@@ -146,7 +145,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2024-11-05 has it. */
+/** Adapts `GetPromptResult` to 2024-11-05. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "messages", adaptGetPromptResultMessages, run, at);
@@ -156,7 +155,7 @@ function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptImplementation, run, at);
 }
 
-/** `Prompt` as 2024-11-05 has it. */
+/** Adapts `Prompt` to 2024-11-05. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -194,13 +193,13 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   return value;
 }
 
-/** `PromptMessage` as 2024-11-05 has it. */
+/** Adapts `PromptMessage` to 2024-11-05. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** `EmbeddedResource` as 2024-11-05 has it. */
+/** Adapts `EmbeddedResource` to 2024-11-05. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -216,7 +215,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2024-11-05 has it. */
+/** Adapts `ListToolsResult` to 2024-11-05. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "tools", adaptListToolsResultTools, run, at);
@@ -226,7 +225,7 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptPromptMessageContent, run, at);
 }
 
-/** `CallToolResult` as 2024-11-05 has it. */
+/** Adapts `CallToolResult` to 2024-11-05. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -235,7 +234,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return structuredAsText(next, run, at, since20250618);
 }
 
-/** `Tool` as 2024-11-05 has it. */
+/** Adapts `Tool` to 2024-11-05. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = titleInAnnotations(value, run, at, since20250618);
@@ -245,7 +244,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `CreateMessageRequest` as 2024-11-05 has it. */
+/** Adapts `CreateMessageRequest` to 2024-11-05. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -270,7 +269,7 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult` as 2024-11-05 has it. */
+/** Adapts `CreateMessageResult` to 2024-11-05. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptCreateMessageResultContent, run, at);
@@ -295,13 +294,13 @@ function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unkn
   return value;
 }
 
-/** `SamplingMessage` as 2024-11-05 has it. */
+/** Adapts `SamplingMessage` to 2024-11-05. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptSamplingMessageContent, run, at);
 }
 
-/** `TextContent`, `ImageContent` as 2024-11-05 has them. */
+/** Adapts `TextContent`, `ImageContent` to 2024-11-05. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -311,7 +310,7 @@ export function adaptTextContent(value: unknown, run: Run, at: string): unknown 
   return next;
 }
 
-/** `CompleteRequest` as 2024-11-05 has it. */
+/** Adapts `CompleteRequest` to 2024-11-05. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCompleteRequestParams, run, at);
@@ -321,13 +320,13 @@ function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknow
   return each(value, adaptResourceContents, run, at);
 }
 
-/** `ListRootsResult` as 2024-11-05 has it. */
+/** Adapts `ListRootsResult` to 2024-11-05. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "roots", adaptListRootsResultRoots, run, at);
 }
 
-/** `InitializeRequestParams` as 2024-11-05 has it. */
+/** Adapts `InitializeRequestParams` to 2024-11-05. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -336,7 +335,7 @@ export function adaptInitializeRequestParams(value: unknown, run: Run, at: strin
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
-/** `ProgressNotificationParams` as 2024-11-05 has it. */
+/** Adapts `ProgressNotificationParams` to 2024-11-05. */
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.message === undefined) return value;
@@ -347,7 +346,7 @@ function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: s
   return each(value, adaptSamplingMessage, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2024-11-05 has it. */
+/** Adapts `CreateMessageRequestParams` to 2024-11-05. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
@@ -362,7 +361,7 @@ function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): un
   return value;
 }
 
-/** `CompleteRequestParams` as 2024-11-05 has it. */
+/** Adapts `CompleteRequestParams` to 2024-11-05. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -372,8 +371,8 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
 }
 
 /**
- * What becomes of the types and messages of 2025-06-18 in 2024-11-05. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-06-18 to 2024-11-05. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20250618, Types20241105> = {
   from: "2025-06-18",

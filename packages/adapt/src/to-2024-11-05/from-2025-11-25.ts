@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-11-25 to 2024-11-05: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-11-25 to 2024-11-05: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -43,23 +43,24 @@ function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown
 }
 
 /**
- * `RequestParams`, `NotificationParams`, `Result`, `PaginatedRequestParams`, `PaginatedResult`,
- * `ReadResourceRequestParams`, `SubscribeRequestParams`, `UnsubscribeRequestParams`,
- * `ResourceUpdatedNotificationParams`, `GetPromptRequestParams`, `SetLevelRequestParams`,
- * `LoggingMessageNotificationParams`, `CompleteResult`, `EmptyResult` as 2024-11-05 has them.
+ * Adapts `RequestParams`, `NotificationParams`, `Result`, `PaginatedRequestParams`,
+ * `PaginatedResult`, `ReadResourceRequestParams`, `SubscribeRequestParams`,
+ * `UnsubscribeRequestParams`, `ResourceUpdatedNotificationParams`, `GetPromptRequestParams`,
+ * `SetLevelRequestParams`, `LoggingMessageNotificationParams`, `CompleteResult`, `EmptyResult` to
+ * 2024-11-05.
  */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `JSONRPCErrorResponse` as 2024-11-05 has it. */
+/** Adapts `JSONRPCErrorResponse` to 2024-11-05. */
 export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return needsId(value, run, at, since20251125);
 }
 
-/** `CancelledNotificationParams` as 2024-11-05 has it. */
+/** Adapts `CancelledNotificationParams` to 2024-11-05. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -67,13 +68,13 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
   return needsRequestId(next, run, at, since20251125);
 }
 
-/** `CancelledNotification` as 2024-11-05 has it. */
+/** Adapts `CancelledNotification` to 2024-11-05. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
 }
 
-/** `InitializeRequestParams` as 2024-11-05 has it. */
+/** Adapts `InitializeRequestParams` to 2024-11-05. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -83,13 +84,13 @@ export function adaptInitializeRequestParams(value: unknown, run: Run, at: strin
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
-/** `InitializeRequest` as 2024-11-05 has it. */
+/** Adapts `InitializeRequest` to 2024-11-05. */
 export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializeRequestParams, run, at);
 }
 
-/** `InitializeResult` as 2024-11-05 has it. */
+/** Adapts `InitializeResult` to 2024-11-05. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -99,7 +100,7 @@ export function adaptInitializeResult(value: unknown, run: Run, at: string): unk
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
-/** `InitializedNotification` as 2024-11-05 has it. */
+/** Adapts `InitializedNotification` to 2024-11-05. */
 export function adaptInitializedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -110,7 +111,7 @@ function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string
   return formsOnly(value, run, at, since20251125);
 }
 
-/** `ClientCapabilities` as 2024-11-05 has it. */
+/** Adapts `ClientCapabilities` to 2024-11-05. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -121,7 +122,7 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2024-11-05 has it. */
+/** Adapts `ServerCapabilities` to 2024-11-05. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -130,7 +131,7 @@ export function adaptServerCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `Implementation` as 2024-11-05 has it. */
+/** Adapts `Implementation` to 2024-11-05. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -141,13 +142,13 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   return next;
 }
 
-/** `PingRequest` as 2024-11-05 has it. */
+/** Adapts `PingRequest` to 2024-11-05. */
 export function adaptPingRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ProgressNotificationParams` as 2024-11-05 has it. */
+/** Adapts `ProgressNotificationParams` to 2024-11-05. */
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -156,24 +157,23 @@ export function adaptProgressNotificationParams(value: unknown, run: Run, at: st
   return next;
 }
 
-/** `ProgressNotification` as 2024-11-05 has it. */
+/** Adapts `ProgressNotification` to 2024-11-05. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptProgressNotificationParams, run, at);
 }
 
 /**
- * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ResourceListChangedNotification`,
+ * Adapts `PaginatedRequest`, `ListResourceTemplatesRequest`, `ResourceListChangedNotification`,
  * `ListPromptsRequest`, `PromptListChangedNotification`, `ListToolsRequest`,
- * `ToolListChangedNotification`, `ListRootsRequest`, `RootsListChangedNotification` as 2024-11-05
- * has them.
+ * `ToolListChangedNotification`, `ListRootsRequest`, `RootsListChangedNotification` to 2024-11-05.
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ListResourcesRequest` as 2024-11-05 has it. */
+/** Adapts `ListResourcesRequest` to 2024-11-05. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -183,7 +183,7 @@ function adaptListResourcesResultResources(value: unknown, run: Run, at: string)
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourcesResult` as 2024-11-05 has it. */
+/** Adapts `ListResourcesResult` to 2024-11-05. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -199,7 +199,7 @@ function adaptListResourceTemplatesResultResourceTemplates(
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourceTemplatesResult` as 2024-11-05 has it. */
+/** Adapts `ListResourceTemplatesResult` to 2024-11-05. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -213,7 +213,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   );
 }
 
-/** `ReadResourceRequest` as 2024-11-05 has it. */
+/** Adapts `ReadResourceRequest` to 2024-11-05. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -230,7 +230,7 @@ function adaptReadResourceResultContents(value: unknown, run: Run, at: string): 
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
-/** `ReadResourceResult` as 2024-11-05 has it. */
+/** Adapts `ReadResourceResult` to 2024-11-05. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -238,19 +238,19 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   return field(next, "contents", adaptReadResourceResultContents, run, at);
 }
 
-/** `SubscribeRequest` as 2024-11-05 has it. */
+/** Adapts `SubscribeRequest` to 2024-11-05. */
 export function adaptSubscribeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `UnsubscribeRequest` as 2024-11-05 has it. */
+/** Adapts `UnsubscribeRequest` to 2024-11-05. */
 export function adaptUnsubscribeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2024-11-05 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2024-11-05. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -262,7 +262,7 @@ function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown
   return drop(value, "lastModified", since20250618, run, at);
 }
 
-/** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
+/** Adapts `Resource`, `ResourceTemplate` to 2024-11-05. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -275,8 +275,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2024-11-05 has
- * them.
+ * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2024-11-05.
  */
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -288,7 +287,7 @@ function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): un
   return each(value, adaptPrompt, run, at);
 }
 
-/** `ListPromptsResult` as 2024-11-05 has it. */
+/** Adapts `ListPromptsResult` to 2024-11-05. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -296,7 +295,7 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
   return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
 }
 
-/** `GetPromptRequest` as 2024-11-05 has it. */
+/** Adapts `GetPromptRequest` to 2024-11-05. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -306,7 +305,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2024-11-05 has it. */
+/** Adapts `GetPromptResult` to 2024-11-05. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -318,7 +317,7 @@ function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptArgument, run, at);
 }
 
-/** `Prompt` as 2024-11-05 has it. */
+/** Adapts `Prompt` to 2024-11-05. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -329,7 +328,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `PromptArgument`, `PromptReference` as 2024-11-05 has them. */
+/** Adapts `PromptArgument`, `PromptReference` to 2024-11-05. */
 export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
@@ -381,13 +380,13 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   return value;
 }
 
-/** `PromptMessage` as 2024-11-05 has it. */
+/** Adapts `PromptMessage` to 2024-11-05. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** `EmbeddedResource` as 2024-11-05 has it. */
+/** Adapts `EmbeddedResource` to 2024-11-05. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -403,7 +402,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2024-11-05 has it. */
+/** Adapts `ListToolsResult` to 2024-11-05. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -415,7 +414,7 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptPromptMessageContent, run, at);
 }
 
-/** `CallToolResult` as 2024-11-05 has it. */
+/** Adapts `CallToolResult` to 2024-11-05. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -427,7 +426,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return structuredAsText(next, run, at, since20250618);
 }
 
-/** `CallToolRequestParams` as 2024-11-05 has it. */
+/** Adapts `CallToolRequestParams` to 2024-11-05. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -436,7 +435,7 @@ export function adaptCallToolRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CallToolRequest` as 2024-11-05 has it. */
+/** Adapts `CallToolRequest` to 2024-11-05. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
@@ -447,7 +446,7 @@ function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   return leaveOutDraft07(value);
 }
 
-/** `Tool` as 2024-11-05 has it. */
+/** Adapts `Tool` to 2024-11-05. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -465,13 +464,13 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `SetLevelRequest` as 2024-11-05 has it. */
+/** Adapts `SetLevelRequest` to 2024-11-05. */
 export function adaptSetLevelRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `LoggingMessageNotification` as 2024-11-05 has it. */
+/** Adapts `LoggingMessageNotification` to 2024-11-05. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -497,7 +496,7 @@ function adaptCreateMessageRequestParamsMessages2(value: unknown, run: Run, at: 
   return each(value, adaptSamplingMessageOf20250618, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2024-11-05 has it. */
+/** Adapts `CreateMessageRequestParams` to 2024-11-05. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -511,7 +510,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
 }
 
-/** `CreateMessageRequest` as 2024-11-05 has it. */
+/** Adapts `CreateMessageRequest` to 2024-11-05. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -536,7 +535,7 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult` as 2024-11-05 has it. */
+/** Adapts `CreateMessageResult` to 2024-11-05. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -567,7 +566,7 @@ function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unkn
   return value;
 }
 
-/** `SamplingMessage` as 2024-11-05 has it. */
+/** Adapts `SamplingMessage` to 2024-11-05. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
@@ -576,7 +575,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   return field(next, "content", adaptSamplingMessageContent, run, at);
 }
 
-/** `TextContent`, `ImageContent` as 2024-11-05 has them. */
+/** Adapts `TextContent`, `ImageContent` to 2024-11-05. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -595,7 +594,7 @@ function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): un
   return value;
 }
 
-/** `CompleteRequestParams` as 2024-11-05 has it. */
+/** Adapts `CompleteRequestParams` to 2024-11-05. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -605,7 +604,7 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CompleteRequest` as 2024-11-05 has it. */
+/** Adapts `CompleteRequest` to 2024-11-05. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCompleteRequestParams, run, at);
@@ -615,7 +614,7 @@ function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknow
   return each(value, adaptResourceContents, run, at);
 }
 
-/** `ListRootsResult` as 2024-11-05 has it. */
+/** Adapts `ListRootsResult` to 2024-11-05. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -639,8 +638,7 @@ function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string)
 }
 
 /**
- * `ElicitRequestFormParams`, `ElicitRequestURLParams`, `ElicitRequestParams` as 2024-11-05 has
- * them.
+ * Adapts `ElicitRequestFormParams`, `ElicitRequestURLParams`, `ElicitRequestParams` to 2024-11-05.
  */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFormParamsFirst(value, run, at);
@@ -663,7 +661,7 @@ function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown 
   );
 }
 
-/** `ElicitRequest` as 2024-11-05 has it. */
+/** Adapts `ElicitRequest` to 2024-11-05. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -685,7 +683,7 @@ function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: strin
   );
 }
 
-/** `PrimitiveSchemaDefinition` as 2024-11-05 has it. */
+/** Adapts `PrimitiveSchemaDefinition` to 2024-11-05. */
 export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
   const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -696,7 +694,7 @@ function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
 }
 
-/** `EnumSchema` as 2024-11-05 has it. */
+/** Adapts `EnumSchema` to 2024-11-05. */
 export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
   const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -735,7 +733,7 @@ function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
 }
 
-/** `ElicitResult` as 2024-11-05 has it. */
+/** Adapts `ElicitResult` to 2024-11-05. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -786,8 +784,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2025-11-25 in 2024-11-05. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-11-25 to 2024-11-05. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20251125, Types20241105> = {
   from: "2025-11-25",

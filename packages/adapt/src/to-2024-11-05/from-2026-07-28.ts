@@ -1,6 +1,6 @@
 /**
- * Adapters from 2026-07-28 to 2024-11-05: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2026-07-28 to 2024-11-05: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -55,7 +55,7 @@ function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown
   return noRelatedTask(value);
 }
 
-/** `RequestParams`, `PaginatedRequestParams` as 2024-11-05 has them. */
+/** Adapts `RequestParams`, `PaginatedRequestParams` to 2024-11-05. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = leaveIntroduction(value, run, at, since20260728);
@@ -71,15 +71,15 @@ function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): un
 }
 
 /**
- * `NotificationParams`, `ResourceUpdatedNotificationParams`, `LoggingMessageNotificationParams` as
- * 2024-11-05 has them.
+ * Adapts `NotificationParams`, `ResourceUpdatedNotificationParams`,
+ * `LoggingMessageNotificationParams` to 2024-11-05.
  */
 export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2024-11-05 has them. */
+/** Adapts `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` to 2024-11-05. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
@@ -88,13 +88,13 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `JSONRPCErrorResponse` as 2024-11-05 has it. */
+/** Adapts `JSONRPCErrorResponse` to 2024-11-05. */
 export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return needsId(value, run, at, since20251125);
 }
 
-/** `CancelledNotificationParams` as 2024-11-05 has it. */
+/** Adapts `CancelledNotificationParams` to 2024-11-05. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -102,7 +102,7 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
   return needsRequestId(next, run, at, since20251125);
 }
 
-/** `CancelledNotification` as 2024-11-05 has it. */
+/** Adapts `CancelledNotification` to 2024-11-05. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
@@ -113,7 +113,7 @@ function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string
   return formsOnly(value, run, at, since20251125);
 }
 
-/** `ClientCapabilities` as 2024-11-05 has it. */
+/** Adapts `ClientCapabilities` to 2024-11-05. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -125,7 +125,7 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2024-11-05 has it. */
+/** Adapts `ServerCapabilities` to 2024-11-05. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -135,7 +135,7 @@ export function adaptServerCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `Implementation` as 2024-11-05 has it. */
+/** Adapts `Implementation` to 2024-11-05. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -146,7 +146,7 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   return next;
 }
 
-/** `ProgressNotificationParams` as 2024-11-05 has it. */
+/** Adapts `ProgressNotificationParams` to 2024-11-05. */
 export function adaptProgressNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -155,22 +155,22 @@ export function adaptProgressNotificationParams(value: unknown, run: Run, at: st
   return next;
 }
 
-/** `ProgressNotification` as 2024-11-05 has it. */
+/** Adapts `ProgressNotification` to 2024-11-05. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptProgressNotificationParams, run, at);
 }
 
 /**
- * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`, `ListToolsRequest` as
- * 2024-11-05 has them.
+ * Adapts `PaginatedRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`,
+ * `ListToolsRequest` to 2024-11-05.
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ListResourcesRequest` as 2024-11-05 has it. */
+/** Adapts `ListResourcesRequest` to 2024-11-05. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -180,7 +180,7 @@ function adaptListResourcesResultResources(value: unknown, run: Run, at: string)
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourcesResult` as 2024-11-05 has it. */
+/** Adapts `ListResourcesResult` to 2024-11-05. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -194,7 +194,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListResourcesResultResponse` as 2024-11-05 has it. */
+/** Adapts `ListResourcesResultResponse` to 2024-11-05. */
 export function adaptListResourcesResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListResourcesResult, run, at);
@@ -208,7 +208,7 @@ function adaptListResourceTemplatesResultResourceTemplates(
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourceTemplatesResult` as 2024-11-05 has it. */
+/** Adapts `ListResourceTemplatesResult` to 2024-11-05. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -228,7 +228,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListResourceTemplatesResultResponse` as 2024-11-05 has it. */
+/** Adapts `ListResourceTemplatesResultResponse` to 2024-11-05. */
 export function adaptListResourceTemplatesResultResponse(
   value: unknown,
   run: Run,
@@ -256,7 +256,7 @@ function adaptReadResourceRequestParamsInputResponses(
   );
 }
 
-/** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2024-11-05 has them. */
+/** Adapts `ReadResourceRequestParams`, `GetPromptRequestParams` to 2024-11-05. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -268,7 +268,7 @@ export function adaptReadResourceRequestParams(value: unknown, run: Run, at: str
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ReadResourceRequest` as 2024-11-05 has it. */
+/** Adapts `ReadResourceRequest` to 2024-11-05. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
@@ -285,7 +285,7 @@ function adaptReadResourceResultContents(value: unknown, run: Run, at: string): 
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
-/** `ReadResourceResult` as 2024-11-05 has it. */
+/** Adapts `ReadResourceResult` to 2024-11-05. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -301,15 +301,15 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ReadResourceResultResponse` as 2024-11-05 has it. */
+/** Adapts `ReadResourceResultResponse` to 2024-11-05. */
 export function adaptReadResourceResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptReadResourceResult, run, at);
 }
 
 /**
- * `ResourceListChangedNotification`, `PromptListChangedNotification`, `ToolListChangedNotification`
- * as 2024-11-05 has them.
+ * Adapts `ResourceListChangedNotification`, `PromptListChangedNotification`,
+ * `ToolListChangedNotification` to 2024-11-05.
  */
 export function adaptResourceListChangedNotification(
   value: unknown,
@@ -320,7 +320,7 @@ export function adaptResourceListChangedNotification(
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2024-11-05 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2024-11-05. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
@@ -332,7 +332,7 @@ function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown
   return drop(value, "lastModified", since20250618, run, at);
 }
 
-/** `Resource`, `ResourceTemplate` as 2024-11-05 has them. */
+/** Adapts `Resource`, `ResourceTemplate` to 2024-11-05. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -345,8 +345,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2024-11-05 has
- * them.
+ * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2024-11-05.
  */
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -358,7 +357,7 @@ function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): un
   return each(value, adaptPrompt, run, at);
 }
 
-/** `ListPromptsResult` as 2024-11-05 has it. */
+/** Adapts `ListPromptsResult` to 2024-11-05. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -372,13 +371,13 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListPromptsResultResponse` as 2024-11-05 has it. */
+/** Adapts `ListPromptsResultResponse` to 2024-11-05. */
 export function adaptListPromptsResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListPromptsResult, run, at);
 }
 
-/** `GetPromptRequest` as 2024-11-05 has it. */
+/** Adapts `GetPromptRequest` to 2024-11-05. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
@@ -388,7 +387,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2024-11-05 has it. */
+/** Adapts `GetPromptResult` to 2024-11-05. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -402,7 +401,7 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `GetPromptResultResponse` as 2024-11-05 has it. */
+/** Adapts `GetPromptResultResponse` to 2024-11-05. */
 export function adaptGetPromptResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptGetPromptResult, run, at);
@@ -412,7 +411,7 @@ function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptArgument, run, at);
 }
 
-/** `Prompt` as 2024-11-05 has it. */
+/** Adapts `Prompt` to 2024-11-05. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -423,7 +422,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `PromptArgument`, `PromptReference` as 2024-11-05 has them. */
+/** Adapts `PromptArgument`, `PromptReference` to 2024-11-05. */
 export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
@@ -475,13 +474,13 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   return value;
 }
 
-/** `PromptMessage` as 2024-11-05 has it. */
+/** Adapts `PromptMessage` to 2024-11-05. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** `EmbeddedResource` as 2024-11-05 has it. */
+/** Adapts `EmbeddedResource` to 2024-11-05. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -497,7 +496,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2024-11-05 has it. */
+/** Adapts `ListToolsResult` to 2024-11-05. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -510,7 +509,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListToolsResultResponse` as 2024-11-05 has it. */
+/** Adapts `ListToolsResultResponse` to 2024-11-05. */
 export function adaptListToolsResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListToolsResult, run, at);
@@ -520,7 +519,7 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptPromptMessageContent, run, at);
 }
 
-/** `CallToolResult` as 2024-11-05 has it. */
+/** Adapts `CallToolResult` to 2024-11-05. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -538,13 +537,13 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return structuredAsText(next, run, at, since20250618);
 }
 
-/** `CallToolResultResponse` as 2024-11-05 has it. */
+/** Adapts `CallToolResultResponse` to 2024-11-05. */
 export function adaptCallToolResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptCallToolResult, run, at);
 }
 
-/** `CallToolRequestParams` as 2024-11-05 has it. */
+/** Adapts `CallToolRequestParams` to 2024-11-05. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -558,7 +557,7 @@ export function adaptCallToolRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CallToolRequest` as 2024-11-05 has it. */
+/** Adapts `CallToolRequest` to 2024-11-05. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
@@ -575,7 +574,7 @@ function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown 
   return leaveOutDraft07(value);
 }
 
-/** `Tool` as 2024-11-05 has it. */
+/** Adapts `Tool` to 2024-11-05. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -594,7 +593,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `LoggingMessageNotification` as 2024-11-05 has it. */
+/** Adapts `LoggingMessageNotification` to 2024-11-05. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
@@ -689,7 +688,7 @@ function adaptCreateMessageRequestParamsMessages2(value: unknown, run: Run, at: 
   return each(value, adaptSamplingMessageOf20250618, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2024-11-05 has it. */
+/** Adapts `CreateMessageRequestParams` to 2024-11-05. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -705,7 +704,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
 }
 
-/** `CreateMessageRequest` as 2024-11-05 has it. */
+/** Adapts `CreateMessageRequest` to 2024-11-05. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -730,7 +729,7 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult` as 2024-11-05 has it. */
+/** Adapts `CreateMessageResult` to 2024-11-05. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -763,7 +762,7 @@ function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unkn
   return value;
 }
 
-/** `SamplingMessage` as 2024-11-05 has it. */
+/** Adapts `SamplingMessage` to 2024-11-05. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -775,7 +774,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   return field(next, "content", adaptSamplingMessageContent, run, at);
 }
 
-/** `TextContent`, `ImageContent` as 2024-11-05 has them. */
+/** Adapts `TextContent`, `ImageContent` to 2024-11-05. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -794,7 +793,7 @@ function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): un
   return value;
 }
 
-/** `CompleteRequestParams` as 2024-11-05 has it. */
+/** Adapts `CompleteRequestParams` to 2024-11-05. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -805,19 +804,19 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CompleteRequest` as 2024-11-05 has it. */
+/** Adapts `CompleteRequest` to 2024-11-05. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCompleteRequestParams, run, at);
 }
 
-/** `CompleteResultResponse` as 2024-11-05 has it. */
+/** Adapts `CompleteResultResponse` to 2024-11-05. */
 export function adaptCompleteResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptResult, run, at);
 }
 
-/** `ListRootsRequest` as 2024-11-05 has it. */
+/** Adapts `ListRootsRequest` to 2024-11-05. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptListRootsRequestParams, run, at);
@@ -827,7 +826,7 @@ function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknow
   return each(value, adaptResourceContents, run, at);
 }
 
-/** `ListRootsResult` as 2024-11-05 has it. */
+/** Adapts `ListRootsResult` to 2024-11-05. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -850,7 +849,7 @@ function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string)
   );
 }
 
-/** `ElicitRequestFormParams` as 2024-11-05 has it. */
+/** Adapts `ElicitRequestFormParams` to 2024-11-05. */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFormParamsFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -868,7 +867,7 @@ function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, at: string):
   return adaptElicitRequestFormParamsFirst(first, run, at);
 }
 
-/** `ElicitRequestURLParams` as 2024-11-05 has it. */
+/** Adapts `ElicitRequestURLParams` to 2024-11-05. */
 export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestURLParamsFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -890,7 +889,7 @@ function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): un
   return adaptElicitRequestFormParamsFirst(first, run, at);
 }
 
-/** `ElicitRequestParams` as 2024-11-05 has it. */
+/** Adapts `ElicitRequestParams` to 2024-11-05. */
 export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestParamsFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -912,7 +911,7 @@ function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown 
   );
 }
 
-/** `ElicitRequest` as 2024-11-05 has it. */
+/** Adapts `ElicitRequest` to 2024-11-05. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -934,7 +933,7 @@ function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: strin
   );
 }
 
-/** `PrimitiveSchemaDefinition` as 2024-11-05 has it. */
+/** Adapts `PrimitiveSchemaDefinition` to 2024-11-05. */
 export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
   const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -945,7 +944,7 @@ function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
 }
 
-/** `EnumSchema` as 2024-11-05 has it. */
+/** Adapts `EnumSchema` to 2024-11-05. */
 export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
   const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -984,14 +983,14 @@ function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
 }
 
-/** `ElicitResult` as 2024-11-05 has it. */
+/** Adapts `ElicitResult` to 2024-11-05. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitResultThen(first, run, at);
 }
 
-/** `ListRootsRequestParams` as 2024-11-05 has it. */
+/** Adapts `ListRootsRequestParams` to 2024-11-05. */
 export function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptRequestParamsMeta, run, at);
@@ -1027,8 +1026,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2026-07-28 in 2024-11-05. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2026-07-28 to 2024-11-05. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20260728, Types20241105> = {
   from: "2026-07-28",

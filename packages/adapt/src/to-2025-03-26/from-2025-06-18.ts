@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-06-18 to 2025-03-26: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-06-18 to 2025-03-26: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -15,26 +15,26 @@ import {
 import type { Types as Types20250326 } from "../types/2025-03-26.js";
 import type { Types as Types20250618 } from "../types/2025-06-18.js";
 
-/** `InitializeRequest` as 2025-03-26 has it. */
+/** Adapts `InitializeRequest` to 2025-03-26. */
 export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializeRequestParams, run, at);
 }
 
-/** `InitializeResult` as 2025-03-26 has it. */
+/** Adapts `InitializeResult` to 2025-03-26. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "serverInfo", adaptImplementation, run, at);
 }
 
-/** `ClientCapabilities` as 2025-03-26 has it. */
+/** Adapts `ClientCapabilities` to 2025-03-26. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.elicitation === undefined) return value;
   return drop(value, "elicitation", since20250618, run, at);
 }
 
-/** `Implementation`, `PromptArgument`, `PromptReference` as 2025-03-26 has them. */
+/** Adapts `Implementation`, `PromptArgument`, `PromptReference` to 2025-03-26. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
@@ -45,7 +45,7 @@ function adaptListResourcesResultResources(value: unknown, run: Run, at: string)
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourcesResult` as 2025-03-26 has it. */
+/** Adapts `ListResourcesResult` to 2025-03-26. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "resources", adaptListResourcesResultResources, run, at);
@@ -59,7 +59,7 @@ function adaptListResourceTemplatesResultResourceTemplates(
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourceTemplatesResult` as 2025-03-26 has it. */
+/** Adapts `ListResourceTemplatesResult` to 2025-03-26. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(
@@ -82,13 +82,13 @@ function adaptReadResourceResultContents(value: unknown, run: Run, at: string): 
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
-/** `ReadResourceResult` as 2025-03-26 has it. */
+/** Adapts `ReadResourceResult` to 2025-03-26. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "contents", adaptReadResourceResultContents, run, at);
 }
 
-/** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
+/** Adapts `Resource`, `ResourceTemplate` to 2025-03-26. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -99,8 +99,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2025-03-26 has
- * them.
+ * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2025-03-26.
  */
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -112,7 +111,7 @@ function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): un
   return each(value, adaptPrompt, run, at);
 }
 
-/** `ListPromptsResult` as 2025-03-26 has it. */
+/** Adapts `ListPromptsResult` to 2025-03-26. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "prompts", adaptListPromptsResultPrompts, run, at);
@@ -122,7 +121,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2025-03-26 has it. */
+/** Adapts `GetPromptResult` to 2025-03-26. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "messages", adaptGetPromptResultMessages, run, at);
@@ -132,7 +131,7 @@ function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptImplementation, run, at);
 }
 
-/** `Prompt` as 2025-03-26 has it. */
+/** Adapts `Prompt` to 2025-03-26. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -159,13 +158,13 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   return value;
 }
 
-/** `PromptMessage` as 2025-03-26 has it. */
+/** Adapts `PromptMessage` to 2025-03-26. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** `EmbeddedResource` as 2025-03-26 has it. */
+/** Adapts `EmbeddedResource` to 2025-03-26. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -180,7 +179,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2025-03-26 has it. */
+/** Adapts `ListToolsResult` to 2025-03-26. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "tools", adaptListToolsResultTools, run, at);
@@ -190,7 +189,7 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptPromptMessageContent, run, at);
 }
 
-/** `CallToolResult` as 2025-03-26 has it. */
+/** Adapts `CallToolResult` to 2025-03-26. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -199,7 +198,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return structuredAsText(next, run, at, since20250618);
 }
 
-/** `Tool` as 2025-03-26 has it. */
+/** Adapts `Tool` to 2025-03-26. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = titleInAnnotations(value, run, at, since20250618);
@@ -208,7 +207,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `CreateMessageRequest` as 2025-03-26 has it. */
+/** Adapts `CreateMessageRequest` to 2025-03-26. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -227,20 +226,20 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult`, `SamplingMessage` as 2025-03-26 has them. */
+/** Adapts `CreateMessageResult`, `SamplingMessage` to 2025-03-26. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptCreateMessageResultContent, run, at);
 }
 
-/** `Annotations` as 2025-03-26 has it. */
+/** Adapts `Annotations` to 2025-03-26. */
 export function adaptAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
   return drop(value, "lastModified", since20250618, run, at);
 }
 
-/** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
+/** Adapts `TextContent`, `ImageContent`, `AudioContent` to 2025-03-26. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -249,7 +248,7 @@ export function adaptTextContent(value: unknown, run: Run, at: string): unknown 
   return next;
 }
 
-/** `CompleteRequest` as 2025-03-26 has it. */
+/** Adapts `CompleteRequest` to 2025-03-26. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCompleteRequestParams, run, at);
@@ -259,13 +258,13 @@ function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknow
   return each(value, adaptResourceContents, run, at);
 }
 
-/** `ListRootsResult` as 2025-03-26 has it. */
+/** Adapts `ListRootsResult` to 2025-03-26. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "roots", adaptListRootsResultRoots, run, at);
 }
 
-/** `InitializeRequestParams` as 2025-03-26 has it. */
+/** Adapts `InitializeRequestParams` to 2025-03-26. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -278,7 +277,7 @@ function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: s
   return each(value, adaptCreateMessageResult, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2025-03-26 has it. */
+/** Adapts `CreateMessageRequestParams` to 2025-03-26. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "messages", adaptCreateMessageRequestParamsMessages, run, at);
@@ -293,7 +292,7 @@ function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): un
   return value;
 }
 
-/** `CompleteRequestParams` as 2025-03-26 has it. */
+/** Adapts `CompleteRequestParams` to 2025-03-26. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -303,8 +302,8 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
 }
 
 /**
- * What becomes of the types and messages of 2025-06-18 in 2025-03-26. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-06-18 to 2025-03-26. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20250618, Types20250326> = {
   from: "2025-06-18",

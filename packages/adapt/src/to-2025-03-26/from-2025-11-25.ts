@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-11-25 to 2025-03-26: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-11-25 to 2025-03-26: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -42,24 +42,24 @@ function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown
 }
 
 /**
- * `RequestParams`, `NotificationParams`, `Result`, `ProgressNotificationParams`,
+ * Adapts `RequestParams`, `NotificationParams`, `Result`, `ProgressNotificationParams`,
  * `PaginatedRequestParams`, `PaginatedResult`, `ReadResourceRequestParams`,
  * `SubscribeRequestParams`, `UnsubscribeRequestParams`, `ResourceUpdatedNotificationParams`,
  * `GetPromptRequestParams`, `SetLevelRequestParams`, `LoggingMessageNotificationParams`,
- * `CompleteResult`, `EmptyResult` as 2025-03-26 has them.
+ * `CompleteResult`, `EmptyResult` to 2025-03-26.
  */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `JSONRPCErrorResponse` as 2025-03-26 has it. */
+/** Adapts `JSONRPCErrorResponse` to 2025-03-26. */
 export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return needsId(value, run, at, since20251125);
 }
 
-/** `CancelledNotificationParams` as 2025-03-26 has it. */
+/** Adapts `CancelledNotificationParams` to 2025-03-26. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -67,13 +67,13 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
   return needsRequestId(next, run, at, since20251125);
 }
 
-/** `CancelledNotification` as 2025-03-26 has it. */
+/** Adapts `CancelledNotification` to 2025-03-26. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
 }
 
-/** `InitializeRequestParams` as 2025-03-26 has it. */
+/** Adapts `InitializeRequestParams` to 2025-03-26. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -83,13 +83,13 @@ export function adaptInitializeRequestParams(value: unknown, run: Run, at: strin
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
-/** `InitializeRequest` as 2025-03-26 has it. */
+/** Adapts `InitializeRequest` to 2025-03-26. */
 export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializeRequestParams, run, at);
 }
 
-/** `InitializeResult` as 2025-03-26 has it. */
+/** Adapts `InitializeResult` to 2025-03-26. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -99,7 +99,7 @@ export function adaptInitializeResult(value: unknown, run: Run, at: string): unk
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
-/** `InitializedNotification` as 2025-03-26 has it. */
+/** Adapts `InitializedNotification` to 2025-03-26. */
 export function adaptInitializedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -110,7 +110,7 @@ function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string
   return formsOnly(value, run, at, since20251125);
 }
 
-/** `ClientCapabilities` as 2025-03-26 has it. */
+/** Adapts `ClientCapabilities` to 2025-03-26. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -121,14 +121,14 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2025-03-26 has it. */
+/** Adapts `ServerCapabilities` to 2025-03-26. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
   return drop(value, "tasks", since20251125, run, at);
 }
 
-/** `Implementation` as 2025-03-26 has it. */
+/** Adapts `Implementation` to 2025-03-26. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -139,30 +139,29 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   return next;
 }
 
-/** `PingRequest` as 2025-03-26 has it. */
+/** Adapts `PingRequest` to 2025-03-26. */
 export function adaptPingRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ProgressNotification` as 2025-03-26 has it. */
+/** Adapts `ProgressNotification` to 2025-03-26. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
 /**
- * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ResourceListChangedNotification`,
+ * Adapts `PaginatedRequest`, `ListResourceTemplatesRequest`, `ResourceListChangedNotification`,
  * `ListPromptsRequest`, `PromptListChangedNotification`, `ListToolsRequest`,
- * `ToolListChangedNotification`, `ListRootsRequest`, `RootsListChangedNotification` as 2025-03-26
- * has them.
+ * `ToolListChangedNotification`, `ListRootsRequest`, `RootsListChangedNotification` to 2025-03-26.
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ListResourcesRequest` as 2025-03-26 has it. */
+/** Adapts `ListResourcesRequest` to 2025-03-26. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -172,7 +171,7 @@ function adaptListResourcesResultResources(value: unknown, run: Run, at: string)
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourcesResult` as 2025-03-26 has it. */
+/** Adapts `ListResourcesResult` to 2025-03-26. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -188,7 +187,7 @@ function adaptListResourceTemplatesResultResourceTemplates(
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourceTemplatesResult` as 2025-03-26 has it. */
+/** Adapts `ListResourceTemplatesResult` to 2025-03-26. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -202,7 +201,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   );
 }
 
-/** `ReadResourceRequest` as 2025-03-26 has it. */
+/** Adapts `ReadResourceRequest` to 2025-03-26. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -219,7 +218,7 @@ function adaptReadResourceResultContents(value: unknown, run: Run, at: string): 
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
-/** `ReadResourceResult` as 2025-03-26 has it. */
+/** Adapts `ReadResourceResult` to 2025-03-26. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -227,25 +226,25 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   return field(next, "contents", adaptReadResourceResultContents, run, at);
 }
 
-/** `SubscribeRequest` as 2025-03-26 has it. */
+/** Adapts `SubscribeRequest` to 2025-03-26. */
 export function adaptSubscribeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `UnsubscribeRequest` as 2025-03-26 has it. */
+/** Adapts `UnsubscribeRequest` to 2025-03-26. */
 export function adaptUnsubscribeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2025-03-26 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2025-03-26. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
+/** Adapts `Resource`, `ResourceTemplate` to 2025-03-26. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -257,8 +256,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2025-03-26 has
- * them.
+ * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2025-03-26.
  */
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -270,7 +268,7 @@ function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): un
   return each(value, adaptPrompt, run, at);
 }
 
-/** `ListPromptsResult` as 2025-03-26 has it. */
+/** Adapts `ListPromptsResult` to 2025-03-26. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -278,7 +276,7 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
   return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
 }
 
-/** `GetPromptRequest` as 2025-03-26 has it. */
+/** Adapts `GetPromptRequest` to 2025-03-26. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -288,7 +286,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2025-03-26 has it. */
+/** Adapts `GetPromptResult` to 2025-03-26. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -300,7 +298,7 @@ function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptArgument, run, at);
 }
 
-/** `Prompt` as 2025-03-26 has it. */
+/** Adapts `Prompt` to 2025-03-26. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -311,7 +309,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `PromptArgument`, `PromptReference` as 2025-03-26 has them. */
+/** Adapts `PromptArgument`, `PromptReference` to 2025-03-26. */
 export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
@@ -352,13 +350,13 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   return value;
 }
 
-/** `PromptMessage` as 2025-03-26 has it. */
+/** Adapts `PromptMessage` to 2025-03-26. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** `EmbeddedResource` as 2025-03-26 has it. */
+/** Adapts `EmbeddedResource` to 2025-03-26. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -373,7 +371,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2025-03-26 has it. */
+/** Adapts `ListToolsResult` to 2025-03-26. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -385,7 +383,7 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptPromptMessageContent, run, at);
 }
 
-/** `CallToolResult` as 2025-03-26 has it. */
+/** Adapts `CallToolResult` to 2025-03-26. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -397,7 +395,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return structuredAsText(next, run, at, since20250618);
 }
 
-/** `CallToolRequestParams` as 2025-03-26 has it. */
+/** Adapts `CallToolRequestParams` to 2025-03-26. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -406,7 +404,7 @@ export function adaptCallToolRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CallToolRequest` as 2025-03-26 has it. */
+/** Adapts `CallToolRequest` to 2025-03-26. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
@@ -417,7 +415,7 @@ function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   return leaveOutDraft07(value);
 }
 
-/** `Tool` as 2025-03-26 has it. */
+/** Adapts `Tool` to 2025-03-26. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -434,13 +432,13 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `SetLevelRequest` as 2025-03-26 has it. */
+/** Adapts `SetLevelRequest` to 2025-03-26. */
 export function adaptSetLevelRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `LoggingMessageNotification` as 2025-03-26 has it. */
+/** Adapts `LoggingMessageNotification` to 2025-03-26. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -466,7 +464,7 @@ function adaptCreateMessageRequestParamsMessages2(value: unknown, run: Run, at: 
   return each(value, adaptCreateMessageResultOf20250618, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2025-03-26 has it. */
+/** Adapts `CreateMessageRequestParams` to 2025-03-26. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -480,7 +478,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
 }
 
-/** `CreateMessageRequest` as 2025-03-26 has it. */
+/** Adapts `CreateMessageRequest` to 2025-03-26. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -499,7 +497,7 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult` as 2025-03-26 has it. */
+/** Adapts `CreateMessageResult` to 2025-03-26. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -511,7 +509,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return field(next, "content", adaptCreateMessageResultContent, run, at);
 }
 
-/** `SamplingMessage` as 2025-03-26 has it. */
+/** Adapts `SamplingMessage` to 2025-03-26. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
@@ -520,14 +518,14 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   return field(next, "content", adaptCreateMessageResultContent, run, at);
 }
 
-/** `Annotations` as 2025-03-26 has it. */
+/** Adapts `Annotations` to 2025-03-26. */
 export function adaptAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
   return drop(value, "lastModified", since20250618, run, at);
 }
 
-/** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
+/** Adapts `TextContent`, `ImageContent`, `AudioContent` to 2025-03-26. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -545,7 +543,7 @@ function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): un
   return value;
 }
 
-/** `CompleteRequestParams` as 2025-03-26 has it. */
+/** Adapts `CompleteRequestParams` to 2025-03-26. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -555,7 +553,7 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CompleteRequest` as 2025-03-26 has it. */
+/** Adapts `CompleteRequest` to 2025-03-26. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCompleteRequestParams, run, at);
@@ -565,7 +563,7 @@ function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknow
   return each(value, adaptResourceContents, run, at);
 }
 
-/** `ListRootsResult` as 2025-03-26 has it. */
+/** Adapts `ListRootsResult` to 2025-03-26. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -589,8 +587,7 @@ function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string)
 }
 
 /**
- * `ElicitRequestFormParams`, `ElicitRequestURLParams`, `ElicitRequestParams` as 2025-03-26 has
- * them.
+ * Adapts `ElicitRequestFormParams`, `ElicitRequestURLParams`, `ElicitRequestParams` to 2025-03-26.
  */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFormParamsFirst(value, run, at);
@@ -613,7 +610,7 @@ function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown 
   );
 }
 
-/** `ElicitRequest` as 2025-03-26 has it. */
+/** Adapts `ElicitRequest` to 2025-03-26. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -635,7 +632,7 @@ function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: strin
   );
 }
 
-/** `PrimitiveSchemaDefinition` as 2025-03-26 has it. */
+/** Adapts `PrimitiveSchemaDefinition` to 2025-03-26. */
 export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
   const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -646,7 +643,7 @@ function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
 }
 
-/** `EnumSchema` as 2025-03-26 has it. */
+/** Adapts `EnumSchema` to 2025-03-26. */
 export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
   const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -685,7 +682,7 @@ function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
 }
 
-/** `ElicitResult` as 2025-03-26 has it. */
+/** Adapts `ElicitResult` to 2025-03-26. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -736,8 +733,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2025-11-25 in 2025-03-26. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-11-25 to 2025-03-26. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20251125, Types20250326> = {
   from: "2025-11-25",

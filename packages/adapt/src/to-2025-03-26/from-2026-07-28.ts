@@ -1,6 +1,6 @@
 /**
- * Adapters from 2026-07-28 to 2025-03-26: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2026-07-28 to 2025-03-26: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -54,7 +54,7 @@ function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown
   return noRelatedTask(value);
 }
 
-/** `RequestParams`, `PaginatedRequestParams` as 2025-03-26 has them. */
+/** Adapts `RequestParams`, `PaginatedRequestParams` to 2025-03-26. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = leaveIntroduction(value, run, at, since20260728);
@@ -70,15 +70,15 @@ function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): un
 }
 
 /**
- * `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
- * `LoggingMessageNotificationParams` as 2025-03-26 has them.
+ * Adapts `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
+ * `LoggingMessageNotificationParams` to 2025-03-26.
  */
 export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2025-03-26 has them. */
+/** Adapts `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` to 2025-03-26. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
@@ -87,13 +87,13 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `JSONRPCErrorResponse` as 2025-03-26 has it. */
+/** Adapts `JSONRPCErrorResponse` to 2025-03-26. */
 export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return needsId(value, run, at, since20251125);
 }
 
-/** `CancelledNotificationParams` as 2025-03-26 has it. */
+/** Adapts `CancelledNotificationParams` to 2025-03-26. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -101,7 +101,7 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
   return needsRequestId(next, run, at, since20251125);
 }
 
-/** `CancelledNotification` as 2025-03-26 has it. */
+/** Adapts `CancelledNotification` to 2025-03-26. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
@@ -112,7 +112,7 @@ function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string
   return formsOnly(value, run, at, since20251125);
 }
 
-/** `ClientCapabilities` as 2025-03-26 has it. */
+/** Adapts `ClientCapabilities` to 2025-03-26. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -124,7 +124,7 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2025-03-26 has it. */
+/** Adapts `ServerCapabilities` to 2025-03-26. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -133,7 +133,7 @@ export function adaptServerCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `Implementation` as 2025-03-26 has it. */
+/** Adapts `Implementation` to 2025-03-26. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -144,22 +144,22 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   return next;
 }
 
-/** `ProgressNotification` as 2025-03-26 has it. */
+/** Adapts `ProgressNotification` to 2025-03-26. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
 /**
- * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`, `ListToolsRequest` as
- * 2025-03-26 has them.
+ * Adapts `PaginatedRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`,
+ * `ListToolsRequest` to 2025-03-26.
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ListResourcesRequest` as 2025-03-26 has it. */
+/** Adapts `ListResourcesRequest` to 2025-03-26. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -169,7 +169,7 @@ function adaptListResourcesResultResources(value: unknown, run: Run, at: string)
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourcesResult` as 2025-03-26 has it. */
+/** Adapts `ListResourcesResult` to 2025-03-26. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -183,7 +183,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListResourcesResultResponse` as 2025-03-26 has it. */
+/** Adapts `ListResourcesResultResponse` to 2025-03-26. */
 export function adaptListResourcesResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListResourcesResult, run, at);
@@ -197,7 +197,7 @@ function adaptListResourceTemplatesResultResourceTemplates(
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourceTemplatesResult` as 2025-03-26 has it. */
+/** Adapts `ListResourceTemplatesResult` to 2025-03-26. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -217,7 +217,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListResourceTemplatesResultResponse` as 2025-03-26 has it. */
+/** Adapts `ListResourceTemplatesResultResponse` to 2025-03-26. */
 export function adaptListResourceTemplatesResultResponse(
   value: unknown,
   run: Run,
@@ -245,7 +245,7 @@ function adaptReadResourceRequestParamsInputResponses(
   );
 }
 
-/** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2025-03-26 has them. */
+/** Adapts `ReadResourceRequestParams`, `GetPromptRequestParams` to 2025-03-26. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -257,7 +257,7 @@ export function adaptReadResourceRequestParams(value: unknown, run: Run, at: str
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ReadResourceRequest` as 2025-03-26 has it. */
+/** Adapts `ReadResourceRequest` to 2025-03-26. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
@@ -274,7 +274,7 @@ function adaptReadResourceResultContents(value: unknown, run: Run, at: string): 
   return each(value, adaptReadResourceResultContentsItem, run, at);
 }
 
-/** `ReadResourceResult` as 2025-03-26 has it. */
+/** Adapts `ReadResourceResult` to 2025-03-26. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -290,15 +290,15 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ReadResourceResultResponse` as 2025-03-26 has it. */
+/** Adapts `ReadResourceResultResponse` to 2025-03-26. */
 export function adaptReadResourceResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptReadResourceResult, run, at);
 }
 
 /**
- * `ResourceListChangedNotification`, `PromptListChangedNotification`, `ToolListChangedNotification`
- * as 2025-03-26 has them.
+ * Adapts `ResourceListChangedNotification`, `PromptListChangedNotification`,
+ * `ToolListChangedNotification` to 2025-03-26.
  */
 export function adaptResourceListChangedNotification(
   value: unknown,
@@ -309,13 +309,13 @@ export function adaptResourceListChangedNotification(
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2025-03-26 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2025-03-26. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `Resource`, `ResourceTemplate` as 2025-03-26 has them. */
+/** Adapts `Resource`, `ResourceTemplate` to 2025-03-26. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -327,8 +327,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` as 2025-03-26 has
- * them.
+ * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2025-03-26.
  */
 export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -340,7 +339,7 @@ function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): un
   return each(value, adaptPrompt, run, at);
 }
 
-/** `ListPromptsResult` as 2025-03-26 has it. */
+/** Adapts `ListPromptsResult` to 2025-03-26. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -354,13 +353,13 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListPromptsResultResponse` as 2025-03-26 has it. */
+/** Adapts `ListPromptsResultResponse` to 2025-03-26. */
 export function adaptListPromptsResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListPromptsResult, run, at);
 }
 
-/** `GetPromptRequest` as 2025-03-26 has it. */
+/** Adapts `GetPromptRequest` to 2025-03-26. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
@@ -370,7 +369,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2025-03-26 has it. */
+/** Adapts `GetPromptResult` to 2025-03-26. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -384,7 +383,7 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `GetPromptResultResponse` as 2025-03-26 has it. */
+/** Adapts `GetPromptResultResponse` to 2025-03-26. */
 export function adaptGetPromptResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptGetPromptResult, run, at);
@@ -394,7 +393,7 @@ function adaptPromptArguments(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptPromptArgument, run, at);
 }
 
-/** `Prompt` as 2025-03-26 has it. */
+/** Adapts `Prompt` to 2025-03-26. */
 export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -405,7 +404,7 @@ export function adaptPrompt(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `PromptArgument`, `PromptReference` as 2025-03-26 has them. */
+/** Adapts `PromptArgument`, `PromptReference` to 2025-03-26. */
 export function adaptPromptArgument(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.title === undefined) return value;
@@ -446,13 +445,13 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   return value;
 }
 
-/** `PromptMessage` as 2025-03-26 has it. */
+/** Adapts `PromptMessage` to 2025-03-26. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** `EmbeddedResource` as 2025-03-26 has it. */
+/** Adapts `EmbeddedResource` to 2025-03-26. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -467,7 +466,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2025-03-26 has it. */
+/** Adapts `ListToolsResult` to 2025-03-26. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -480,7 +479,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListToolsResultResponse` as 2025-03-26 has it. */
+/** Adapts `ListToolsResultResponse` to 2025-03-26. */
 export function adaptListToolsResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListToolsResult, run, at);
@@ -490,7 +489,7 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptPromptMessageContent, run, at);
 }
 
-/** `CallToolResult` as 2025-03-26 has it. */
+/** Adapts `CallToolResult` to 2025-03-26. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -508,13 +507,13 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return structuredAsText(next, run, at, since20250618);
 }
 
-/** `CallToolResultResponse` as 2025-03-26 has it. */
+/** Adapts `CallToolResultResponse` to 2025-03-26. */
 export function adaptCallToolResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptCallToolResult, run, at);
 }
 
-/** `CallToolRequestParams` as 2025-03-26 has it. */
+/** Adapts `CallToolRequestParams` to 2025-03-26. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -528,7 +527,7 @@ export function adaptCallToolRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CallToolRequest` as 2025-03-26 has it. */
+/** Adapts `CallToolRequest` to 2025-03-26. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
@@ -545,7 +544,7 @@ function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown 
   return leaveOutDraft07(value);
 }
 
-/** `Tool` as 2025-03-26 has it. */
+/** Adapts `Tool` to 2025-03-26. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -563,7 +562,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `LoggingMessageNotification` as 2025-03-26 has it. */
+/** Adapts `LoggingMessageNotification` to 2025-03-26. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
@@ -658,7 +657,7 @@ function adaptCreateMessageRequestParamsMessages2(value: unknown, run: Run, at: 
   return each(value, adaptCreateMessageResultOf20250618, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2025-03-26 has it. */
+/** Adapts `CreateMessageRequestParams` to 2025-03-26. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -674,7 +673,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return field(next, "messages", adaptCreateMessageRequestParamsMessages2, run, at);
 }
 
-/** `CreateMessageRequest` as 2025-03-26 has it. */
+/** Adapts `CreateMessageRequest` to 2025-03-26. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -693,7 +692,7 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult` as 2025-03-26 has it. */
+/** Adapts `CreateMessageResult` to 2025-03-26. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -707,7 +706,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return field(next, "content", adaptCreateMessageResultContent, run, at);
 }
 
-/** `SamplingMessage` as 2025-03-26 has it. */
+/** Adapts `SamplingMessage` to 2025-03-26. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -719,14 +718,14 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   return field(next, "content", adaptCreateMessageResultContent, run, at);
 }
 
-/** `Annotations` as 2025-03-26 has it. */
+/** Adapts `Annotations` to 2025-03-26. */
 export function adaptAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
   return drop(value, "lastModified", since20250618, run, at);
 }
 
-/** `TextContent`, `ImageContent`, `AudioContent` as 2025-03-26 has them. */
+/** Adapts `TextContent`, `ImageContent`, `AudioContent` to 2025-03-26. */
 export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -744,7 +743,7 @@ function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): un
   return value;
 }
 
-/** `CompleteRequestParams` as 2025-03-26 has it. */
+/** Adapts `CompleteRequestParams` to 2025-03-26. */
 export function adaptCompleteRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -755,19 +754,19 @@ export function adaptCompleteRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CompleteRequest` as 2025-03-26 has it. */
+/** Adapts `CompleteRequest` to 2025-03-26. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCompleteRequestParams, run, at);
 }
 
-/** `CompleteResultResponse` as 2025-03-26 has it. */
+/** Adapts `CompleteResultResponse` to 2025-03-26. */
 export function adaptCompleteResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptResult, run, at);
 }
 
-/** `ListRootsRequest` as 2025-03-26 has it. */
+/** Adapts `ListRootsRequest` to 2025-03-26. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptListRootsRequestParams, run, at);
@@ -777,7 +776,7 @@ function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknow
   return each(value, adaptResourceContents, run, at);
 }
 
-/** `ListRootsResult` as 2025-03-26 has it. */
+/** Adapts `ListRootsResult` to 2025-03-26. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -800,7 +799,7 @@ function adaptElicitRequestFormParamsThen(_value: unknown, run: Run, at: string)
   );
 }
 
-/** `ElicitRequestFormParams` as 2025-03-26 has it. */
+/** Adapts `ElicitRequestFormParams` to 2025-03-26. */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFormParamsFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -818,7 +817,7 @@ function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, at: string):
   return adaptElicitRequestFormParamsFirst(first, run, at);
 }
 
-/** `ElicitRequestURLParams` as 2025-03-26 has it. */
+/** Adapts `ElicitRequestURLParams` to 2025-03-26. */
 export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestURLParamsFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -840,7 +839,7 @@ function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): un
   return adaptElicitRequestFormParamsFirst(first, run, at);
 }
 
-/** `ElicitRequestParams` as 2025-03-26 has it. */
+/** Adapts `ElicitRequestParams` to 2025-03-26. */
 export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestParamsFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -862,7 +861,7 @@ function adaptElicitRequestThen(_value: unknown, run: Run, at: string): unknown 
   );
 }
 
-/** `ElicitRequest` as 2025-03-26 has it. */
+/** Adapts `ElicitRequest` to 2025-03-26. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -884,7 +883,7 @@ function adaptPrimitiveSchemaDefinitionThen(_value: unknown, run: Run, at: strin
   );
 }
 
-/** `PrimitiveSchemaDefinition` as 2025-03-26 has it. */
+/** Adapts `PrimitiveSchemaDefinition` to 2025-03-26. */
 export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
   const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -895,7 +894,7 @@ function adaptEnumSchemaThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "EnumSchema came with 2025-06-18");
 }
 
-/** `EnumSchema` as 2025-03-26 has it. */
+/** Adapts `EnumSchema` to 2025-03-26. */
 export function adaptEnumSchema(value: unknown, run: Run, at: string): unknown {
   const first = adaptPrimitiveSchemaDefinitionFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -934,14 +933,14 @@ function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20250618, at, { kind: "none" }, "ElicitResult came with 2025-06-18");
 }
 
-/** `ElicitResult` as 2025-03-26 has it. */
+/** Adapts `ElicitResult` to 2025-03-26. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitResultFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitResultThen(first, run, at);
 }
 
-/** `ListRootsRequestParams` as 2025-03-26 has it. */
+/** Adapts `ListRootsRequestParams` to 2025-03-26. */
 export function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptRequestParamsMeta, run, at);
@@ -977,8 +976,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2026-07-28 in 2025-03-26. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2026-07-28 to 2025-03-26. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20260728, Types20250326> = {
   from: "2026-07-28",

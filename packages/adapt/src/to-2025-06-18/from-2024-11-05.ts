@@ -1,6 +1,6 @@
 /**
- * Adapters from 2024-11-05 to 2025-06-18: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2024-11-05 to 2025-06-18: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -11,7 +11,7 @@ import { since20250618 } from "../steps/2025-03-26_2025-06-18.js";
 import type { Types as Types20241105 } from "../types/2024-11-05.js";
 import type { Types as Types20250618 } from "../types/2025-06-18.js";
 
-/** `CallToolResult` as 2025-06-18 has it. */
+/** Adapts `CallToolResult` to 2025-06-18. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.structuredContent === undefined) return value;
@@ -27,8 +27,8 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 }
 
 /**
- * What becomes of the types and messages of 2024-11-05 in 2025-06-18. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2024-11-05 to 2025-06-18. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20241105, Types20250618> = {
   from: "2024-11-05",

@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-11-25 to 2025-06-18: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-11-25 to 2025-06-18: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -33,25 +33,24 @@ function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown
 }
 
 /**
- * `RequestParams`, `NotificationParams`, `Result`, `ProgressNotificationParams`,
+ * Adapts `RequestParams`, `NotificationParams`, `Result`, `ProgressNotificationParams`,
  * `PaginatedRequestParams`, `PaginatedResult`, `ReadResourceRequestParams`, `ReadResourceResult`,
  * `SubscribeRequestParams`, `UnsubscribeRequestParams`, `ResourceUpdatedNotificationParams`,
  * `GetPromptRequestParams`, `SetLevelRequestParams`, `LoggingMessageNotificationParams`,
- * `CompleteRequestParams`, `CompleteResult`, `ListRootsResult`, `EmptyResult` as 2025-06-18 has
- * them.
+ * `CompleteRequestParams`, `CompleteResult`, `ListRootsResult`, `EmptyResult` to 2025-06-18.
  */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `JSONRPCErrorResponse` as 2025-06-18 has it. */
+/** Adapts `JSONRPCErrorResponse` to 2025-06-18. */
 export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return needsId(value, run, at, since20251125);
 }
 
-/** `CancelledNotificationParams` as 2025-06-18 has it. */
+/** Adapts `CancelledNotificationParams` to 2025-06-18. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -59,13 +58,13 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
   return needsRequestId(next, run, at, since20251125);
 }
 
-/** `CancelledNotification` as 2025-06-18 has it. */
+/** Adapts `CancelledNotification` to 2025-06-18. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
 }
 
-/** `InitializeRequestParams` as 2025-06-18 has it. */
+/** Adapts `InitializeRequestParams` to 2025-06-18. */
 export function adaptInitializeRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -75,13 +74,13 @@ export function adaptInitializeRequestParams(value: unknown, run: Run, at: strin
   return field(next, "clientInfo", adaptImplementation, run, at);
 }
 
-/** `InitializeRequest` as 2025-06-18 has it. */
+/** Adapts `InitializeRequest` to 2025-06-18. */
 export function adaptInitializeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializeRequestParams, run, at);
 }
 
-/** `InitializeResult` as 2025-06-18 has it. */
+/** Adapts `InitializeResult` to 2025-06-18. */
 export function adaptInitializeResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -91,7 +90,7 @@ export function adaptInitializeResult(value: unknown, run: Run, at: string): unk
   return field(next, "serverInfo", adaptImplementation, run, at);
 }
 
-/** `InitializedNotification` as 2025-06-18 has it. */
+/** Adapts `InitializedNotification` to 2025-06-18. */
 export function adaptInitializedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -102,7 +101,7 @@ function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string
   return formsOnly(value, run, at, since20251125);
 }
 
-/** `ClientCapabilities` as 2025-06-18 has it. */
+/** Adapts `ClientCapabilities` to 2025-06-18. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -112,14 +111,14 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2025-06-18 has it. */
+/** Adapts `ServerCapabilities` to 2025-06-18. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
   return drop(value, "tasks", since20251125, run, at);
 }
 
-/** `Implementation` as 2025-06-18 has it. */
+/** Adapts `Implementation` to 2025-06-18. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -129,30 +128,29 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   return next;
 }
 
-/** `PingRequest` as 2025-06-18 has it. */
+/** Adapts `PingRequest` to 2025-06-18. */
 export function adaptPingRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ProgressNotification` as 2025-06-18 has it. */
+/** Adapts `ProgressNotification` to 2025-06-18. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
 /**
- * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ResourceListChangedNotification`,
+ * Adapts `PaginatedRequest`, `ListResourceTemplatesRequest`, `ResourceListChangedNotification`,
  * `ListPromptsRequest`, `PromptListChangedNotification`, `ListToolsRequest`,
- * `ToolListChangedNotification`, `ListRootsRequest`, `RootsListChangedNotification` as 2025-06-18
- * has them.
+ * `ToolListChangedNotification`, `ListRootsRequest`, `RootsListChangedNotification` to 2025-06-18.
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ListResourcesRequest` as 2025-06-18 has it. */
+/** Adapts `ListResourcesRequest` to 2025-06-18. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -162,7 +160,7 @@ function adaptListResourcesResultResources(value: unknown, run: Run, at: string)
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourcesResult` as 2025-06-18 has it. */
+/** Adapts `ListResourcesResult` to 2025-06-18. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -178,7 +176,7 @@ function adaptListResourceTemplatesResultResourceTemplates(
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourceTemplatesResult` as 2025-06-18 has it. */
+/** Adapts `ListResourceTemplatesResult` to 2025-06-18. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -192,31 +190,31 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   );
 }
 
-/** `ReadResourceRequest` as 2025-06-18 has it. */
+/** Adapts `ReadResourceRequest` to 2025-06-18. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `SubscribeRequest` as 2025-06-18 has it. */
+/** Adapts `SubscribeRequest` to 2025-06-18. */
 export function adaptSubscribeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `UnsubscribeRequest` as 2025-06-18 has it. */
+/** Adapts `UnsubscribeRequest` to 2025-06-18. */
 export function adaptUnsubscribeRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2025-06-18 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2025-06-18. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `Resource`, `ResourceTemplate`, `Prompt`, `ResourceLink` as 2025-06-18 has them. */
+/** Adapts `Resource`, `ResourceTemplate`, `Prompt`, `ResourceLink` to 2025-06-18. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
@@ -227,7 +225,7 @@ function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): un
   return each(value, adaptResource, run, at);
 }
 
-/** `ListPromptsResult` as 2025-06-18 has it. */
+/** Adapts `ListPromptsResult` to 2025-06-18. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -235,7 +233,7 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
   return field(next, "prompts", adaptListPromptsResultPrompts, run, at);
 }
 
-/** `GetPromptRequest` as 2025-06-18 has it. */
+/** Adapts `GetPromptRequest` to 2025-06-18. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -245,7 +243,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2025-06-18 has it. */
+/** Adapts `GetPromptResult` to 2025-06-18. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -253,7 +251,7 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return field(next, "messages", adaptGetPromptResultMessages, run, at);
 }
 
-/** `PromptMessage` as 2025-06-18 has it. */
+/** Adapts `PromptMessage` to 2025-06-18. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptContentBlock, run, at);
@@ -263,7 +261,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2025-06-18 has it. */
+/** Adapts `ListToolsResult` to 2025-06-18. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -275,7 +273,7 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptContentBlock, run, at);
 }
 
-/** `CallToolResult` as 2025-06-18 has it. */
+/** Adapts `CallToolResult` to 2025-06-18. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -285,7 +283,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return noTaskResult(next, run, at, since20251125);
 }
 
-/** `CallToolRequestParams` as 2025-06-18 has it. */
+/** Adapts `CallToolRequestParams` to 2025-06-18. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -294,7 +292,7 @@ export function adaptCallToolRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CallToolRequest` as 2025-06-18 has it. */
+/** Adapts `CallToolRequest` to 2025-06-18. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
@@ -305,7 +303,7 @@ function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   return leaveOutDraft07(value);
 }
 
-/** `Tool` as 2025-06-18 has it. */
+/** Adapts `Tool` to 2025-06-18. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -319,13 +317,13 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `SetLevelRequest` as 2025-06-18 has it. */
+/** Adapts `SetLevelRequest` to 2025-06-18. */
 export function adaptSetLevelRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `LoggingMessageNotification` as 2025-06-18 has it. */
+/** Adapts `LoggingMessageNotification` to 2025-06-18. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -335,7 +333,7 @@ function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: s
   return each(value, adaptSamplingMessage, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2025-06-18 has it. */
+/** Adapts `CreateMessageRequestParams` to 2025-06-18. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -349,13 +347,13 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return next;
 }
 
-/** `CreateMessageRequest` as 2025-06-18 has it. */
+/** Adapts `CreateMessageRequest` to 2025-06-18. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
 }
 
-/** `CreateMessageResult` as 2025-06-18 has it. */
+/** Adapts `CreateMessageResult` to 2025-06-18. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -365,7 +363,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return oneAnswerBlock(next, run, at, since20251125);
 }
 
-/** `SamplingMessage` as 2025-06-18 has it. */
+/** Adapts `SamplingMessage` to 2025-06-18. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = oneBlock(value, run, at, since20251125);
@@ -374,7 +372,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   return next;
 }
 
-/** `ContentBlock` as 2025-06-18 has it. */
+/** Adapts `ContentBlock` to 2025-06-18. */
 export function adaptContentBlock(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
@@ -384,34 +382,33 @@ export function adaptContentBlock(value: unknown, run: Run, at: string): unknown
   return value;
 }
 
-/** `CompleteRequest` as 2025-06-18 has it. */
+/** Adapts `CompleteRequest` to 2025-06-18. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
 /**
- * `ElicitRequestFormParams`, `ElicitRequestURLParams`, `ElicitRequestParams` as 2025-06-18 has
- * them.
+ * Adapts `ElicitRequestFormParams`, `ElicitRequestURLParams`, `ElicitRequestParams` to 2025-06-18.
  */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainForm(value, run, at, since20251125);
 }
 
-/** `ElicitRequest` as 2025-06-18 has it. */
+/** Adapts `ElicitRequest` to 2025-06-18. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptElicitRequestFormParams, run, at);
 }
 
-/** `PrimitiveSchemaDefinition`, `EnumSchema` as 2025-06-18 has them. */
+/** Adapts `PrimitiveSchemaDefinition`, `EnumSchema` to 2025-06-18. */
 export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainField(value, run, at, since20251125);
 }
 
-/** `StringSchema`, `NumberSchema`, `LegacyTitledEnumSchema` as 2025-06-18 has them. */
+/** Adapts `StringSchema`, `NumberSchema`, `LegacyTitledEnumSchema` to 2025-06-18. */
 export function adaptStringSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return withoutDefault(value, run, at, since20251125);
@@ -436,7 +433,7 @@ function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown
   return entries(value, adaptElicitResultContentValue, run, at);
 }
 
-/** `ElicitResult` as 2025-06-18 has it. */
+/** Adapts `ElicitResult` to 2025-06-18. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -457,8 +454,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2025-11-25 in 2025-06-18. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-11-25 to 2025-06-18. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20251125, Types20250618> = {
   from: "2025-11-25",

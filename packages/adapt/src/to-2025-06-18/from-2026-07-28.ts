@@ -1,6 +1,6 @@
 /**
- * Adapters from 2026-07-28 to 2025-06-18: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2026-07-28 to 2025-06-18: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -45,7 +45,7 @@ function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown
   return noRelatedTask(value);
 }
 
-/** `RequestParams`, `PaginatedRequestParams`, `CompleteRequestParams` as 2025-06-18 has them. */
+/** Adapts `RequestParams`, `PaginatedRequestParams`, `CompleteRequestParams` to 2025-06-18. */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = leaveIntroduction(value, run, at, since20260728);
@@ -61,15 +61,15 @@ function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): un
 }
 
 /**
- * `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
- * `LoggingMessageNotificationParams` as 2025-06-18 has them.
+ * Adapts `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
+ * `LoggingMessageNotificationParams` to 2025-06-18.
  */
 export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2025-06-18 has them. */
+/** Adapts `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` to 2025-06-18. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
@@ -78,13 +78,13 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `JSONRPCErrorResponse` as 2025-06-18 has it. */
+/** Adapts `JSONRPCErrorResponse` to 2025-06-18. */
 export function adaptJSONRPCErrorResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return needsId(value, run, at, since20251125);
 }
 
-/** `CancelledNotificationParams` as 2025-06-18 has it. */
+/** Adapts `CancelledNotificationParams` to 2025-06-18. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -92,7 +92,7 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
   return needsRequestId(next, run, at, since20251125);
 }
 
-/** `CancelledNotification` as 2025-06-18 has it. */
+/** Adapts `CancelledNotification` to 2025-06-18. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
@@ -103,7 +103,7 @@ function adaptClientCapabilitiesElicitation(value: unknown, run: Run, at: string
   return formsOnly(value, run, at, since20251125);
 }
 
-/** `ClientCapabilities` as 2025-06-18 has it. */
+/** Adapts `ClientCapabilities` to 2025-06-18. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -114,7 +114,7 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2025-06-18 has it. */
+/** Adapts `ServerCapabilities` to 2025-06-18. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -123,7 +123,7 @@ export function adaptServerCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `Implementation` as 2025-06-18 has it. */
+/** Adapts `Implementation` to 2025-06-18. */
 export function adaptImplementation(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -133,22 +133,22 @@ export function adaptImplementation(value: unknown, run: Run, at: string): unkno
   return next;
 }
 
-/** `ProgressNotification` as 2025-06-18 has it. */
+/** Adapts `ProgressNotification` to 2025-06-18. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
 /**
- * `PaginatedRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`, `ListToolsRequest` as
- * 2025-06-18 has them.
+ * Adapts `PaginatedRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`,
+ * `ListToolsRequest` to 2025-06-18.
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `ListResourcesRequest` as 2025-06-18 has it. */
+/** Adapts `ListResourcesRequest` to 2025-06-18. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -158,7 +158,7 @@ function adaptListResourcesResultResources(value: unknown, run: Run, at: string)
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourcesResult` as 2025-06-18 has it. */
+/** Adapts `ListResourcesResult` to 2025-06-18. */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -172,7 +172,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListResourcesResultResponse` as 2025-06-18 has it. */
+/** Adapts `ListResourcesResultResponse` to 2025-06-18. */
 export function adaptListResourcesResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListResourcesResult, run, at);
@@ -186,7 +186,7 @@ function adaptListResourceTemplatesResultResourceTemplates(
   return each(value, adaptResource, run, at);
 }
 
-/** `ListResourceTemplatesResult` as 2025-06-18 has it. */
+/** Adapts `ListResourceTemplatesResult` to 2025-06-18. */
 export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -206,7 +206,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListResourceTemplatesResultResponse` as 2025-06-18 has it. */
+/** Adapts `ListResourceTemplatesResultResponse` to 2025-06-18. */
 export function adaptListResourceTemplatesResultResponse(
   value: unknown,
   run: Run,
@@ -234,7 +234,7 @@ function adaptReadResourceRequestParamsInputResponses(
   );
 }
 
-/** `ReadResourceRequestParams`, `GetPromptRequestParams` as 2025-06-18 has them. */
+/** Adapts `ReadResourceRequestParams`, `GetPromptRequestParams` to 2025-06-18. */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -246,13 +246,13 @@ export function adaptReadResourceRequestParams(value: unknown, run: Run, at: str
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ReadResourceRequest` as 2025-06-18 has it. */
+/** Adapts `ReadResourceRequest` to 2025-06-18. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-/** `ReadResourceResult` as 2025-06-18 has it. */
+/** Adapts `ReadResourceResult` to 2025-06-18. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
@@ -265,15 +265,15 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ReadResourceResultResponse` as 2025-06-18 has it. */
+/** Adapts `ReadResourceResultResponse` to 2025-06-18. */
 export function adaptReadResourceResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptReadResourceResult, run, at);
 }
 
 /**
- * `ResourceListChangedNotification`, `PromptListChangedNotification`, `ToolListChangedNotification`
- * as 2025-06-18 has them.
+ * Adapts `ResourceListChangedNotification`, `PromptListChangedNotification`,
+ * `ToolListChangedNotification` to 2025-06-18.
  */
 export function adaptResourceListChangedNotification(
   value: unknown,
@@ -284,13 +284,13 @@ export function adaptResourceListChangedNotification(
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2025-06-18 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2025-06-18. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `Resource`, `ResourceTemplate`, `Prompt`, `ResourceLink` as 2025-06-18 has them. */
+/** Adapts `Resource`, `ResourceTemplate`, `Prompt`, `ResourceLink` to 2025-06-18. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.icons === undefined) return value;
@@ -301,7 +301,7 @@ function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): un
   return each(value, adaptResource, run, at);
 }
 
-/** `ListPromptsResult` as 2025-06-18 has it. */
+/** Adapts `ListPromptsResult` to 2025-06-18. */
 export function adaptListPromptsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -315,13 +315,13 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListPromptsResultResponse` as 2025-06-18 has it. */
+/** Adapts `ListPromptsResultResponse` to 2025-06-18. */
 export function adaptListPromptsResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListPromptsResult, run, at);
 }
 
-/** `GetPromptRequest` as 2025-06-18 has it. */
+/** Adapts `GetPromptRequest` to 2025-06-18. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
@@ -331,7 +331,7 @@ function adaptGetPromptResultMessages(value: unknown, run: Run, at: string): unk
   return each(value, adaptPromptMessage, run, at);
 }
 
-/** `GetPromptResult` as 2025-06-18 has it. */
+/** Adapts `GetPromptResult` to 2025-06-18. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -345,13 +345,13 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `GetPromptResultResponse` as 2025-06-18 has it. */
+/** Adapts `GetPromptResultResponse` to 2025-06-18. */
 export function adaptGetPromptResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptGetPromptResult, run, at);
 }
 
-/** `PromptMessage` as 2025-06-18 has it. */
+/** Adapts `PromptMessage` to 2025-06-18. */
 export function adaptPromptMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptContentBlock, run, at);
@@ -361,7 +361,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2025-06-18 has it. */
+/** Adapts `ListToolsResult` to 2025-06-18. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -374,7 +374,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ListToolsResultResponse` as 2025-06-18 has it. */
+/** Adapts `ListToolsResultResponse` to 2025-06-18. */
 export function adaptListToolsResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListToolsResult, run, at);
@@ -384,7 +384,7 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
   return each(value, adaptContentBlock, run, at);
 }
 
-/** `CallToolResult` as 2025-06-18 has it. */
+/** Adapts `CallToolResult` to 2025-06-18. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -400,13 +400,13 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return noTaskResult(next, run, at, since20251125);
 }
 
-/** `CallToolResultResponse` as 2025-06-18 has it. */
+/** Adapts `CallToolResultResponse` to 2025-06-18. */
 export function adaptCallToolResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptCallToolResult, run, at);
 }
 
-/** `CallToolRequestParams` as 2025-06-18 has it. */
+/** Adapts `CallToolRequestParams` to 2025-06-18. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -420,7 +420,7 @@ export function adaptCallToolRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CallToolRequest` as 2025-06-18 has it. */
+/** Adapts `CallToolRequest` to 2025-06-18. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
@@ -437,7 +437,7 @@ function adaptToolOutputSchema(value: unknown, _run: Run, _at: string): unknown 
   return leaveOutDraft07(value);
 }
 
-/** `Tool` as 2025-06-18 has it. */
+/** Adapts `Tool` to 2025-06-18. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -452,7 +452,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `LoggingMessageNotification` as 2025-06-18 has it. */
+/** Adapts `LoggingMessageNotification` to 2025-06-18. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
@@ -483,7 +483,7 @@ function adaptCreateMessageRequestParamsTools(value: unknown, run: Run, at: stri
   return each(value, adaptCreateMessageRequestParamsToolsItem, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2025-06-18 has it. */
+/** Adapts `CreateMessageRequestParams` to 2025-06-18. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -499,7 +499,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return next;
 }
 
-/** `CreateMessageRequest` as 2025-06-18 has it. */
+/** Adapts `CreateMessageRequest` to 2025-06-18. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -537,7 +537,7 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult` as 2025-06-18 has it. */
+/** Adapts `CreateMessageResult` to 2025-06-18. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -549,7 +549,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return oneAnswerBlock(next, run, at, since20251125);
 }
 
-/** `SamplingMessage` as 2025-06-18 has it. */
+/** Adapts `SamplingMessage` to 2025-06-18. */
 export function adaptSamplingMessage(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -561,7 +561,7 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   return next;
 }
 
-/** `ContentBlock` as 2025-06-18 has it. */
+/** Adapts `ContentBlock` to 2025-06-18. */
 export function adaptContentBlock(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
@@ -571,31 +571,31 @@ export function adaptContentBlock(value: unknown, run: Run, at: string): unknown
   return value;
 }
 
-/** `CompleteRequest` as 2025-06-18 has it. */
+/** Adapts `CompleteRequest` to 2025-06-18. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `CompleteResultResponse` as 2025-06-18 has it. */
+/** Adapts `CompleteResultResponse` to 2025-06-18. */
 export function adaptCompleteResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptResult, run, at);
 }
 
-/** `ListRootsRequest` as 2025-06-18 has it. */
+/** Adapts `ListRootsRequest` to 2025-06-18. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptListRootsResult, run, at);
 }
 
-/** `ListRootsResult`, `ListRootsRequestParams` as 2025-06-18 has them. */
+/** Adapts `ListRootsResult`, `ListRootsRequestParams` to 2025-06-18. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptRequestParamsMeta, run, at);
 }
 
-/** `ElicitRequestFormParams` as 2025-06-18 has it. */
+/** Adapts `ElicitRequestFormParams` to 2025-06-18. */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainForm(value, run, at, since20251125);
@@ -606,7 +606,7 @@ function adaptElicitRequestURLParamsFirst(value: unknown, run: Run, _at: string)
   return nameElicitation(value, run);
 }
 
-/** `ElicitRequestURLParams` as 2025-06-18 has it. */
+/** Adapts `ElicitRequestURLParams` to 2025-06-18. */
 export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestURLParamsFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -622,26 +622,26 @@ function adaptElicitRequestParamsFirst(value: unknown, run: Run, at: string): un
   return value;
 }
 
-/** `ElicitRequestParams` as 2025-06-18 has it. */
+/** Adapts `ElicitRequestParams` to 2025-06-18. */
 export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestParamsFirst(value, run, at);
   if (first === undefined) return undefined;
   return adaptElicitRequestFormParams(first, run, at);
 }
 
-/** `ElicitRequest` as 2025-06-18 has it. */
+/** Adapts `ElicitRequest` to 2025-06-18. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptElicitRequestParams, run, at);
 }
 
-/** `PrimitiveSchemaDefinition`, `EnumSchema` as 2025-06-18 has them. */
+/** Adapts `PrimitiveSchemaDefinition`, `EnumSchema` to 2025-06-18. */
 export function adaptPrimitiveSchemaDefinition(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return plainField(value, run, at, since20251125);
 }
 
-/** `StringSchema`, `NumberSchema`, `LegacyTitledEnumSchema` as 2025-06-18 has them. */
+/** Adapts `StringSchema`, `NumberSchema`, `LegacyTitledEnumSchema` to 2025-06-18. */
 export function adaptStringSchema(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return withoutDefault(value, run, at, since20251125);
@@ -666,7 +666,7 @@ function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown
   return entries(value, adaptElicitResultContentValue, run, at);
 }
 
-/** `ElicitResult` as 2025-06-18 has it. */
+/** Adapts `ElicitResult` to 2025-06-18. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -689,8 +689,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2026-07-28 in 2025-06-18. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2026-07-28 to 2025-06-18. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20260728, Types20250618> = {
   from: "2026-07-28",

@@ -1,6 +1,6 @@
 /**
- * Adapters from 2024-11-05 to 2025-11-25: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2024-11-05 to 2025-11-25: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -18,7 +18,7 @@ function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   return drop(value, "_meta", since20251125, run, at);
 }
 
-/** `Request`, `Notification` as 2025-11-25 has them. */
+/** Adapts `Request`, `Notification` to 2025-11-25. */
 export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -28,13 +28,13 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2025-11-25 has it. */
+/** Adapts `ListToolsResult` to 2025-11-25. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "tools", adaptListToolsResultTools, run, at);
 }
 
-/** `CallToolResult` as 2025-11-25 has it. */
+/** Adapts `CallToolResult` to 2025-11-25. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.structuredContent === undefined) return value;
@@ -54,7 +54,7 @@ function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   return sayDraft07(value);
 }
 
-/** `Tool` as 2025-11-25 has it. */
+/** Adapts `Tool` to 2025-11-25. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -64,8 +64,8 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * What becomes of the types and messages of 2024-11-05 in 2025-11-25. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2024-11-05 to 2025-11-25. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20241105, Types20251125> = {
   from: "2024-11-05",

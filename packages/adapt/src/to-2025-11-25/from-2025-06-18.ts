@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-06-18 to 2025-11-25: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-06-18 to 2025-11-25: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -16,7 +16,7 @@ function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   return drop(value, "_meta", since20251125, run, at);
 }
 
-/** `Request`, `Notification` as 2025-11-25 has them. */
+/** Adapts `Request`, `Notification` to 2025-11-25. */
 export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -26,7 +26,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2025-11-25 has it. */
+/** Adapts `ListToolsResult` to 2025-11-25. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "tools", adaptListToolsResultTools, run, at);
@@ -37,7 +37,7 @@ function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   return sayDraft07(value);
 }
 
-/** `Tool` as 2025-11-25 has it. */
+/** Adapts `Tool` to 2025-11-25. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -46,27 +46,27 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return field(next, "outputSchema", adaptToolInputSchema, run, at);
 }
 
-/** `ElicitRequest` as 2025-11-25 has it. */
+/** Adapts `ElicitRequest` to 2025-11-25. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptElicitRequestParams, run, at);
 }
 
-/** `PrimitiveSchemaDefinition` as 2025-11-25 has it. */
+/** Adapts `PrimitiveSchemaDefinition` to 2025-11-25. */
 export function adaptPrimitiveSchemaDefinition(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return richField(value);
 }
 
-/** `ElicitRequestParams` as 2025-11-25 has it. */
+/** Adapts `ElicitRequestParams` to 2025-11-25. */
 export function adaptElicitRequestParams(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return richForm(value);
 }
 
 /**
- * What becomes of the types and messages of 2025-06-18 in 2025-11-25. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-06-18 to 2025-11-25. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20250618, Types20251125> = {
   from: "2025-06-18",

@@ -1,6 +1,6 @@
 /**
- * Adapters from 2026-07-28 to 2025-11-25: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2026-07-28 to 2025-11-25: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -23,8 +23,8 @@ import type { Types as Types20251125 } from "../types/2025-11-25.js";
 import type { Types as Types20260728 } from "../types/2026-07-28.js";
 
 /**
- * `RequestParams`, `PaginatedRequestParams`, `ResourceRequestParams`, `CompleteRequestParams` as
- * 2025-11-25 has them.
+ * Adapts `RequestParams`, `PaginatedRequestParams`, `ResourceRequestParams`,
+ * `CompleteRequestParams` to 2025-11-25.
  */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -38,15 +38,15 @@ function adaptNotificationParamsMeta(value: unknown, _run: Run, _at: string): un
 }
 
 /**
- * `NotificationParams`, `CancelledNotificationParams`, `ProgressNotificationParams`,
- * `ResourceUpdatedNotificationParams`, `LoggingMessageNotificationParams` as 2025-11-25 has them.
+ * Adapts `NotificationParams`, `CancelledNotificationParams`, `ProgressNotificationParams`,
+ * `ResourceUpdatedNotificationParams`, `LoggingMessageNotificationParams` to 2025-11-25.
  */
 export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "_meta", adaptNotificationParamsMeta, run, at);
 }
 
-/** `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` as 2025-11-25 has them. */
+/** Adapts `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` to 2025-11-25. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
@@ -54,28 +54,28 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   return leaveServer(next);
 }
 
-/** `CancelledNotification` as 2025-11-25 has it. */
+/** Adapts `CancelledNotification` to 2025-11-25. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `ClientCapabilities`, `ServerCapabilities` as 2025-11-25 has them. */
+/** Adapts `ClientCapabilities`, `ServerCapabilities` to 2025-11-25. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.extensions === undefined) return value;
   return drop(value, "extensions", since20260728, run, at);
 }
 
-/** `ProgressNotification` as 2025-11-25 has it. */
+/** Adapts `ProgressNotification` to 2025-11-25. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
 /**
- * `PaginatedRequest`, `ListResourcesRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`,
- * `ListToolsRequest` as 2025-11-25 has them.
+ * Adapts `PaginatedRequest`, `ListResourcesRequest`, `ListResourceTemplatesRequest`,
+ * `ListPromptsRequest`, `ListToolsRequest` to 2025-11-25.
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -83,7 +83,7 @@ export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unk
 }
 
 /**
- * `ListResourcesResult`, `ListResourceTemplatesResult`, `ListPromptsResult` as 2025-11-25 has them.
+ * Adapts `ListResourcesResult`, `ListResourceTemplatesResult`, `ListPromptsResult` to 2025-11-25.
  */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -95,13 +95,13 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return next;
 }
 
-/** `ListResourcesResultResponse` as 2025-11-25 has it. */
+/** Adapts `ListResourcesResultResponse` to 2025-11-25. */
 export function adaptListResourcesResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListResourcesResult, run, at);
 }
 
-/** `ListResourceTemplatesResultResponse` as 2025-11-25 has it. */
+/** Adapts `ListResourceTemplatesResultResponse` to 2025-11-25. */
 export function adaptListResourceTemplatesResultResponse(
   value: unknown,
   run: Run,
@@ -130,8 +130,8 @@ function adaptReadResourceRequestParamsInputResponses(
 }
 
 /**
- * `ReadResourceRequestParams`, `GetPromptRequestParams`, `CallToolRequestParams` as 2025-11-25 has
- * them.
+ * Adapts `ReadResourceRequestParams`, `GetPromptRequestParams`, `CallToolRequestParams` to
+ * 2025-11-25.
  */
 export function adaptReadResourceRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -143,13 +143,13 @@ export function adaptReadResourceRequestParams(value: unknown, run: Run, at: str
   return leaveIntroduction(next, run, at, since20260728);
 }
 
-/** `ReadResourceRequest` as 2025-11-25 has it. */
+/** Adapts `ReadResourceRequest` to 2025-11-25. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-/** `ReadResourceResult` as 2025-11-25 has it. */
+/** Adapts `ReadResourceResult` to 2025-11-25. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
@@ -162,15 +162,15 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ReadResourceResultResponse` as 2025-11-25 has it. */
+/** Adapts `ReadResourceResultResponse` to 2025-11-25. */
 export function adaptReadResourceResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptReadResourceResult, run, at);
 }
 
 /**
- * `ResourceListChangedNotification`, `PromptListChangedNotification`, `ToolListChangedNotification`
- * as 2025-11-25 has them.
+ * Adapts `ResourceListChangedNotification`, `PromptListChangedNotification`,
+ * `ToolListChangedNotification` to 2025-11-25.
  */
 export function adaptResourceListChangedNotification(
   value: unknown,
@@ -181,25 +181,25 @@ export function adaptResourceListChangedNotification(
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2025-11-25 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2025-11-25. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `ListPromptsResultResponse` as 2025-11-25 has it. */
+/** Adapts `ListPromptsResultResponse` to 2025-11-25. */
 export function adaptListPromptsResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListResourcesResult, run, at);
 }
 
-/** `GetPromptRequest` as 2025-11-25 has it. */
+/** Adapts `GetPromptRequest` to 2025-11-25. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-/** `GetPromptResult` as 2025-11-25 has it. */
+/** Adapts `GetPromptResult` to 2025-11-25. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
@@ -209,7 +209,7 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   return leaveServer(next);
 }
 
-/** `GetPromptResultResponse` as 2025-11-25 has it. */
+/** Adapts `GetPromptResultResponse` to 2025-11-25. */
 export function adaptGetPromptResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptGetPromptResult, run, at);
@@ -219,7 +219,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2025-11-25 has it. */
+/** Adapts `ListToolsResult` to 2025-11-25. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -232,13 +232,13 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return next;
 }
 
-/** `ListToolsResultResponse` as 2025-11-25 has it. */
+/** Adapts `ListToolsResultResponse` to 2025-11-25. */
 export function adaptListToolsResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptListToolsResult, run, at);
 }
 
-/** `CallToolResult` as 2025-11-25 has it. */
+/** Adapts `CallToolResult` to 2025-11-25. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
@@ -249,13 +249,13 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return objectOutput(next, run, at, since20260728);
 }
 
-/** `CallToolResultResponse` as 2025-11-25 has it. */
+/** Adapts `CallToolResultResponse` to 2025-11-25. */
 export function adaptCallToolResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptCallToolResult, run, at);
 }
 
-/** `CallToolRequest` as 2025-11-25 has it. */
+/** Adapts `CallToolRequest` to 2025-11-25. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptReadResourceRequestParams, run, at);
@@ -266,7 +266,7 @@ function adaptToolInputSchema(value: unknown, run: Run, at: string): unknown {
   return plainSchema(value, run, at, since20260728);
 }
 
-/** `Tool` as 2025-11-25 has it. */
+/** Adapts `Tool` to 2025-11-25. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -275,7 +275,7 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return objectOutputSchema(next, run, at, since20260728);
 }
 
-/** `LoggingMessageNotification` as 2025-11-25 has it. */
+/** Adapts `LoggingMessageNotification` to 2025-11-25. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
@@ -285,7 +285,7 @@ function adaptCreateMessageRequestParamsMessages(value: unknown, run: Run, at: s
   return each(value, adaptCreateMessageResult, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2025-11-25 has it. */
+/** Adapts `CreateMessageRequestParams` to 2025-11-25. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -294,7 +294,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return field(next, "tools", adaptListToolsResultTools, run, at);
 }
 
-/** `CreateMessageRequest` as 2025-11-25 has it. */
+/** Adapts `CreateMessageRequest` to 2025-11-25. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCreateMessageRequestParams, run, at);
@@ -314,13 +314,13 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `CreateMessageResult`, `SamplingMessage` as 2025-11-25 has them. */
+/** Adapts `CreateMessageResult`, `SamplingMessage` to 2025-11-25. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "content", adaptCreateMessageResultContent, run, at);
 }
 
-/** `SamplingMessageContentBlock` as 2025-11-25 has it. */
+/** Adapts `SamplingMessageContentBlock` to 2025-11-25. */
 export function adaptSamplingMessageContentBlock(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.type) {
@@ -330,31 +330,31 @@ export function adaptSamplingMessageContentBlock(value: unknown, run: Run, at: s
   return value;
 }
 
-/** `ToolResultContent` as 2025-11-25 has it. */
+/** Adapts `ToolResultContent` to 2025-11-25. */
 export function adaptToolResultContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return objectOutput(value, run, at, since20260728);
 }
 
-/** `CompleteRequest` as 2025-11-25 has it. */
+/** Adapts `CompleteRequest` to 2025-11-25. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
-/** `CompleteResultResponse` as 2025-11-25 has it. */
+/** Adapts `CompleteResultResponse` to 2025-11-25. */
 export function adaptCompleteResultResponse(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "result", adaptResult, run, at);
 }
 
-/** `ElicitRequestURLParams` as 2025-11-25 has it. */
+/** Adapts `ElicitRequestURLParams` to 2025-11-25. */
 export function adaptElicitRequestURLParams(value: unknown, run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return nameElicitation(value, run);
 }
 
-/** `ElicitRequestParams` as 2025-11-25 has it. */
+/** Adapts `ElicitRequestParams` to 2025-11-25. */
 export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.mode) {
@@ -364,7 +364,7 @@ export function adaptElicitRequestParams(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `ElicitRequest` as 2025-11-25 has it. */
+/** Adapts `ElicitRequest` to 2025-11-25. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptElicitRequestParams, run, at);
@@ -383,8 +383,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2026-07-28 in 2025-11-25. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2026-07-28 to 2025-11-25. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20260728, Types20251125> = {
   from: "2026-07-28",

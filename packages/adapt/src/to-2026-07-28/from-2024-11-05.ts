@@ -1,6 +1,6 @@
 /**
- * Adapters from 2024-11-05 to 2026-07-28: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2024-11-05 to 2026-07-28: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -41,7 +41,7 @@ function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   return drop(value, "_meta", since20251125, run, at);
 }
 
-/** `Request`, `Notification` as 2026-07-28 has them. */
+/** Adapts `Request`, `Notification` to 2026-07-28. */
 export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -63,7 +63,7 @@ function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
   return withoutRelatedTask(next);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
+/** Adapts `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` to 2026-07-28. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -72,7 +72,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   return put(next, "resultType", "complete");
 }
 
-/** `CancelledNotification` as 2026-07-28 has it. */
+/** Adapts `CancelledNotification` to 2026-07-28. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
@@ -91,7 +91,7 @@ function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: string): unk
   );
 }
 
-/** `ClientCapabilities` as 2026-07-28 has it. */
+/** Adapts `ClientCapabilities` to 2026-07-28. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -101,27 +101,27 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2026-07-28 has it. */
+/** Adapts `ServerCapabilities` to 2026-07-28. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
   return drop(value, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
 }
 
-/** `ProgressNotification` as 2026-07-28 has it. */
+/** Adapts `ProgressNotification` to 2026-07-28. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `PaginatedRequest` as 2026-07-28 has it. */
+/** Adapts `PaginatedRequest` to 2026-07-28. */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
-/** `ListResourcesRequest` as 2026-07-28 has it. */
+/** Adapts `ListResourcesRequest` to 2026-07-28. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
@@ -129,8 +129,8 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
 }
 
 /**
- * `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`, `ListPromptsResult`
- * as 2026-07-28 has them.
+ * Adapts `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`,
+ * `ListPromptsResult` to 2026-07-28.
  */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -153,20 +153,20 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return put(next, "resultType", "complete");
 }
 
-/** `ListResourceTemplatesRequest` as 2026-07-28 has it. */
+/** Adapts `ListResourceTemplatesRequest` to 2026-07-28. */
 export function adaptListResourceTemplatesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
-/** `ReadResourceRequest` as 2026-07-28 has it. */
+/** Adapts `ReadResourceRequest` to 2026-07-28. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptPingRequestParams, run, at);
 }
 
-/** `ResourceListChangedNotification` as 2026-07-28 has it. */
+/** Adapts `ResourceListChangedNotification` to 2026-07-28. */
 export function adaptResourceListChangedNotification(
   value: unknown,
   run: Run,
@@ -176,32 +176,32 @@ export function adaptResourceListChangedNotification(
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2026-07-28 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2026-07-28. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `ListPromptsRequest` as 2026-07-28 has it. */
+/** Adapts `ListPromptsRequest` to 2026-07-28. */
 export function adaptListPromptsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
-/** `GetPromptRequest` as 2026-07-28 has it. */
+/** Adapts `GetPromptRequest` to 2026-07-28. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptPingRequestParams, run, at);
 }
 
-/** `PromptListChangedNotification` as 2026-07-28 has it. */
+/** Adapts `PromptListChangedNotification` to 2026-07-28. */
 export function adaptPromptListChangedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `ListToolsRequest` as 2026-07-28 has it. */
+/** Adapts `ListToolsRequest` to 2026-07-28. */
 export function adaptListToolsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
@@ -212,7 +212,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2026-07-28 has it. */
+/** Adapts `ListToolsResult` to 2026-07-28. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -235,7 +235,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return put(next, "resultType", "complete");
 }
 
-/** `CallToolResult` as 2026-07-28 has it. */
+/** Adapts `CallToolResult` to 2026-07-28. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -256,13 +256,13 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return put(next, "resultType", "complete");
 }
 
-/** `CallToolRequest` as 2026-07-28 has it. */
+/** Adapts `CallToolRequest` to 2026-07-28. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-/** `ToolListChangedNotification` as 2026-07-28 has it. */
+/** Adapts `ToolListChangedNotification` to 2026-07-28. */
 export function adaptToolListChangedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
@@ -273,7 +273,7 @@ function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   return sayDraft07(value);
 }
 
-/** `Tool` as 2026-07-28 has it. */
+/** Adapts `Tool` to 2026-07-28. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -284,13 +284,13 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return withoutTaskTool(next, run, at, since20260728);
 }
 
-/** `LoggingMessageNotification` as 2026-07-28 has it. */
+/** Adapts `LoggingMessageNotification` to 2026-07-28. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `CreateMessageRequest` as 2026-07-28 has it. */
+/** Adapts `CreateMessageRequest` to 2026-07-28. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -306,7 +306,7 @@ function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): u
   return withoutRelatedTask(value);
 }
 
-/** `CreateMessageResult` as 2026-07-28 has it. */
+/** Adapts `CreateMessageResult` to 2026-07-28. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -314,7 +314,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return withoutTaskResult(next, run, at, since20260728);
 }
 
-/** `CompleteRequest` as 2026-07-28 has it. */
+/** Adapts `CompleteRequest` to 2026-07-28. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptPingRequestParams, run, at);
@@ -325,7 +325,7 @@ function adaptCompleteResultCompletion(value: unknown, run: Run, at: string): un
   return hundredValues(value, run, at, since20260728);
 }
 
-/** `CompleteResult` as 2026-07-28 has it. */
+/** Adapts `CompleteResult` to 2026-07-28. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -356,7 +356,7 @@ function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unkn
   return field(value, "_meta", adaptListRootsRequestParamsMeta, run, at);
 }
 
-/** `ListRootsRequest` as 2026-07-28 has it. */
+/** Adapts `ListRootsRequest` to 2026-07-28. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -366,7 +366,7 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
   return next;
 }
 
-/** `ListRootsResult` as 2026-07-28 has it. */
+/** Adapts `ListRootsResult` to 2026-07-28. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
@@ -390,7 +390,7 @@ function adaptCancelledNotificationParamsMeta(value: unknown, run: Run, at: stri
   return withoutRelatedTask(next);
 }
 
-/** `CancelledNotificationParams` as 2026-07-28 has it. */
+/** Adapts `CancelledNotificationParams` to 2026-07-28. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -400,10 +400,10 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
 }
 
 /**
- * `InitializedNotificationParams`, `ProgressNotificationParams`,
+ * Adapts `InitializedNotificationParams`, `ProgressNotificationParams`,
  * `ResourceListChangedNotificationParams`, `ResourceUpdatedNotificationParams`,
  * `PromptListChangedNotificationParams`, `ToolListChangedNotificationParams`,
- * `LoggingMessageNotificationParams`, `RootsListChangedNotificationParams` as 2026-07-28 has them.
+ * `LoggingMessageNotificationParams`, `RootsListChangedNotificationParams` to 2026-07-28.
  */
 export function adaptInitializedNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -465,10 +465,9 @@ function adaptPingRequestParamsMeta(value: unknown, run: Run, at: string): unkno
 }
 
 /**
- * `PingRequestParams`, `ListResourcesRequestParams`, `ListResourceTemplatesRequestParams`,
+ * Adapts `PingRequestParams`, `ListResourcesRequestParams`, `ListResourceTemplatesRequestParams`,
  * `ReadResourceRequestParams`, `ListPromptsRequestParams`, `GetPromptRequestParams`,
- * `ListToolsRequestParams`, `CompleteRequestParams`, `ListRootsRequestParams` as 2026-07-28 has
- * them.
+ * `ListToolsRequestParams`, `CompleteRequestParams`, `ListRootsRequestParams` to 2026-07-28.
  */
 export function adaptPingRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -477,7 +476,7 @@ export function adaptPingRequestParams(value: unknown, run: Run, at: string): un
   return introduce(next, run, at, since20260728);
 }
 
-/** `CallToolRequestParams` as 2026-07-28 has it. */
+/** Adapts `CallToolRequestParams` to 2026-07-28. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -492,7 +491,7 @@ function adaptCreateMessageRequestParamsTools(value: unknown, run: Run, at: stri
   return each(value, adaptToolOf20251125, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2026-07-28 has it. */
+/** Adapts `CreateMessageRequestParams` to 2026-07-28. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -518,8 +517,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2024-11-05 in 2026-07-28. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2024-11-05 to 2026-07-28. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20241105, Types20260728> = {
   from: "2024-11-05",

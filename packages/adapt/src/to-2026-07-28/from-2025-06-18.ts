@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-06-18 to 2026-07-28: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-06-18 to 2026-07-28: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -43,7 +43,7 @@ function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   return drop(value, "_meta", since20251125, run, at);
 }
 
-/** `Request`, `Notification` as 2026-07-28 has them. */
+/** Adapts `Request`, `Notification` to 2026-07-28. */
 export function adaptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -65,7 +65,7 @@ function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
   return withoutRelatedTask(next);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
+/** Adapts `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` to 2026-07-28. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -74,7 +74,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   return put(next, "resultType", "complete");
 }
 
-/** `CancelledNotification` as 2026-07-28 has it. */
+/** Adapts `CancelledNotification` to 2026-07-28. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
@@ -93,7 +93,7 @@ function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: string): unk
   );
 }
 
-/** `ClientCapabilities` as 2026-07-28 has it. */
+/** Adapts `ClientCapabilities` to 2026-07-28. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -103,27 +103,27 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2026-07-28 has it. */
+/** Adapts `ServerCapabilities` to 2026-07-28. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
   return drop(value, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
 }
 
-/** `ProgressNotification` as 2026-07-28 has it. */
+/** Adapts `ProgressNotification` to 2026-07-28. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `PaginatedRequest` as 2026-07-28 has it. */
+/** Adapts `PaginatedRequest` to 2026-07-28. */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
-/** `ListResourcesRequest` as 2026-07-28 has it. */
+/** Adapts `ListResourcesRequest` to 2026-07-28. */
 export function adaptListResourcesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
@@ -131,8 +131,8 @@ export function adaptListResourcesRequest(value: unknown, run: Run, at: string):
 }
 
 /**
- * `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`, `ListPromptsResult`
- * as 2026-07-28 has them.
+ * Adapts `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`,
+ * `ListPromptsResult` to 2026-07-28.
  */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -155,20 +155,20 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return put(next, "resultType", "complete");
 }
 
-/** `ListResourceTemplatesRequest` as 2026-07-28 has it. */
+/** Adapts `ListResourceTemplatesRequest` to 2026-07-28. */
 export function adaptListResourceTemplatesRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
-/** `ReadResourceRequest` as 2026-07-28 has it. */
+/** Adapts `ReadResourceRequest` to 2026-07-28. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptPingRequestParams, run, at);
 }
 
-/** `ResourceListChangedNotification` as 2026-07-28 has it. */
+/** Adapts `ResourceListChangedNotification` to 2026-07-28. */
 export function adaptResourceListChangedNotification(
   value: unknown,
   run: Run,
@@ -178,32 +178,32 @@ export function adaptResourceListChangedNotification(
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2026-07-28 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2026-07-28. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `ListPromptsRequest` as 2026-07-28 has it. */
+/** Adapts `ListPromptsRequest` to 2026-07-28. */
 export function adaptListPromptsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
   return field(next, "params", adaptPingRequestParams, run, at);
 }
 
-/** `GetPromptRequest` as 2026-07-28 has it. */
+/** Adapts `GetPromptRequest` to 2026-07-28. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptPingRequestParams, run, at);
 }
 
-/** `PromptListChangedNotification` as 2026-07-28 has it. */
+/** Adapts `PromptListChangedNotification` to 2026-07-28. */
 export function adaptPromptListChangedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `ListToolsRequest` as 2026-07-28 has it. */
+/** Adapts `ListToolsRequest` to 2026-07-28. */
 export function adaptListToolsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   const next: JsonObject = { ...value, params: value.params ?? {} };
@@ -214,7 +214,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2026-07-28 has it. */
+/** Adapts `ListToolsResult` to 2026-07-28. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -237,7 +237,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return put(next, "resultType", "complete");
 }
 
-/** `CallToolResult` as 2026-07-28 has it. */
+/** Adapts `CallToolResult` to 2026-07-28. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -248,13 +248,13 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return put(next, "resultType", "complete");
 }
 
-/** `CallToolRequest` as 2026-07-28 has it. */
+/** Adapts `CallToolRequest` to 2026-07-28. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-/** `ToolListChangedNotification` as 2026-07-28 has it. */
+/** Adapts `ToolListChangedNotification` to 2026-07-28. */
 export function adaptToolListChangedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
@@ -265,7 +265,7 @@ function adaptToolInputSchema(value: unknown, _run: Run, _at: string): unknown {
   return sayDraft07(value);
 }
 
-/** `Tool` as 2026-07-28 has it. */
+/** Adapts `Tool` to 2026-07-28. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -276,13 +276,13 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   return withoutTaskTool(next, run, at, since20260728);
 }
 
-/** `LoggingMessageNotification` as 2026-07-28 has it. */
+/** Adapts `LoggingMessageNotification` to 2026-07-28. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptInitializedNotificationParams, run, at);
 }
 
-/** `CreateMessageRequest` as 2026-07-28 has it. */
+/** Adapts `CreateMessageRequest` to 2026-07-28. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -298,7 +298,7 @@ function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): u
   return withoutRelatedTask(value);
 }
 
-/** `CreateMessageResult` as 2026-07-28 has it. */
+/** Adapts `CreateMessageResult` to 2026-07-28. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -306,7 +306,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return withoutTaskResult(next, run, at, since20260728);
 }
 
-/** `CompleteRequest` as 2026-07-28 has it. */
+/** Adapts `CompleteRequest` to 2026-07-28. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptPingRequestParams, run, at);
@@ -317,7 +317,7 @@ function adaptCompleteResultCompletion(value: unknown, run: Run, at: string): un
   return hundredValues(value, run, at, since20260728);
 }
 
-/** `CompleteResult` as 2026-07-28 has it. */
+/** Adapts `CompleteResult` to 2026-07-28. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -348,7 +348,7 @@ function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unkn
   return field(value, "_meta", adaptListRootsRequestParamsMeta, run, at);
 }
 
-/** `ListRootsRequest` as 2026-07-28 has it. */
+/** Adapts `ListRootsRequest` to 2026-07-28. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -358,14 +358,14 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
   return next;
 }
 
-/** `ListRootsResult` as 2026-07-28 has it. */
+/** Adapts `ListRootsResult` to 2026-07-28. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
   return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
 }
 
-/** `ElicitRequest` as 2026-07-28 has it. */
+/** Adapts `ElicitRequest` to 2026-07-28. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -375,13 +375,13 @@ export function adaptElicitRequest(value: unknown, run: Run, at: string): unknow
   return next;
 }
 
-/** `PrimitiveSchemaDefinition` as 2026-07-28 has it. */
+/** Adapts `PrimitiveSchemaDefinition` to 2026-07-28. */
 export function adaptPrimitiveSchemaDefinition(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return richField(value);
 }
 
-/** `ElicitResult` as 2026-07-28 has it. */
+/** Adapts `ElicitResult` to 2026-07-28. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
@@ -408,7 +408,7 @@ function adaptCancelledNotificationParamsMeta(value: unknown, run: Run, at: stri
   return withoutRelatedTask(next);
 }
 
-/** `CancelledNotificationParams` as 2026-07-28 has it. */
+/** Adapts `CancelledNotificationParams` to 2026-07-28. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -418,10 +418,10 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
 }
 
 /**
- * `InitializedNotificationParams`, `ProgressNotificationParams`,
+ * Adapts `InitializedNotificationParams`, `ProgressNotificationParams`,
  * `ResourceListChangedNotificationParams`, `ResourceUpdatedNotificationParams`,
  * `PromptListChangedNotificationParams`, `ToolListChangedNotificationParams`,
- * `LoggingMessageNotificationParams`, `RootsListChangedNotificationParams` as 2026-07-28 has them.
+ * `LoggingMessageNotificationParams`, `RootsListChangedNotificationParams` to 2026-07-28.
  */
 export function adaptInitializedNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -483,10 +483,9 @@ function adaptPingRequestParamsMeta(value: unknown, run: Run, at: string): unkno
 }
 
 /**
- * `PingRequestParams`, `ListResourcesRequestParams`, `ListResourceTemplatesRequestParams`,
+ * Adapts `PingRequestParams`, `ListResourcesRequestParams`, `ListResourceTemplatesRequestParams`,
  * `ReadResourceRequestParams`, `ListPromptsRequestParams`, `GetPromptRequestParams`,
- * `ListToolsRequestParams`, `CompleteRequestParams`, `ListRootsRequestParams` as 2026-07-28 has
- * them.
+ * `ListToolsRequestParams`, `CompleteRequestParams`, `ListRootsRequestParams` to 2026-07-28.
  */
 export function adaptPingRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -495,7 +494,7 @@ export function adaptPingRequestParams(value: unknown, run: Run, at: string): un
   return introduce(next, run, at, since20260728);
 }
 
-/** `CallToolRequestParams` as 2026-07-28 has it. */
+/** Adapts `CallToolRequestParams` to 2026-07-28. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -510,7 +509,7 @@ function adaptCreateMessageRequestParamsTools(value: unknown, run: Run, at: stri
   return each(value, adaptToolOf20251125, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2026-07-28 has it. */
+/** Adapts `CreateMessageRequestParams` to 2026-07-28. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -539,7 +538,7 @@ function adaptElicitRequestParamsThen(value: unknown, run: Run, at: string): unk
   return value;
 }
 
-/** `ElicitRequestParams` as 2026-07-28 has it. */
+/** Adapts `ElicitRequestParams` to 2026-07-28. */
 export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
   const first = adaptElicitRequestParamsFirst(value, run, at);
   if (first === undefined) return undefined;
@@ -559,8 +558,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2025-06-18 in 2026-07-28. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-06-18 to 2026-07-28. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20250618, Types20260728> = {
   from: "2025-06-18",

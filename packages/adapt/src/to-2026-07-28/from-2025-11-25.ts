@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-11-25 to 2026-07-28: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2025-11-25 to 2026-07-28: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -86,8 +86,8 @@ function adaptRequestParamsMeta(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * `RequestParams`, `PaginatedRequestParams`, `ResourceRequestParams`, `ReadResourceRequestParams`,
- * `GetPromptRequestParams`, `CompleteRequestParams` as 2026-07-28 has them.
+ * Adapts `RequestParams`, `PaginatedRequestParams`, `ResourceRequestParams`,
+ * `ReadResourceRequestParams`, `GetPromptRequestParams`, `CompleteRequestParams` to 2026-07-28.
  */
 export function adaptRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -114,8 +114,8 @@ function adaptNotificationParamsMeta(value: unknown, run: Run, at: string): unkn
 }
 
 /**
- * `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
- * `LoggingMessageNotificationParams` as 2026-07-28 has them.
+ * Adapts `NotificationParams`, `ProgressNotificationParams`, `ResourceUpdatedNotificationParams`,
+ * `LoggingMessageNotificationParams` to 2026-07-28.
  */
 export function adaptNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -138,7 +138,7 @@ function adaptResultMeta(value: unknown, run: Run, at: string): unknown {
   return withoutRelatedTask(next);
 }
 
-/** `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` as 2026-07-28 has them. */
+/** Adapts `Result`, `PaginatedResult`, `GetPromptResult`, `EmptyResult` to 2026-07-28. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -147,7 +147,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   return put(next, "resultType", "complete");
 }
 
-/** `CancelledNotificationParams` as 2026-07-28 has it. */
+/** Adapts `CancelledNotificationParams` to 2026-07-28. */
 export function adaptCancelledNotificationParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -155,7 +155,7 @@ export function adaptCancelledNotificationParams(value: unknown, run: Run, at: s
   return needsCancelledRequest(next, run, at, since20260728);
 }
 
-/** `CancelledNotification` as 2026-07-28 has it. */
+/** Adapts `CancelledNotification` to 2026-07-28. */
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCancelledNotificationParams, run, at);
@@ -174,7 +174,7 @@ function adaptClientCapabilitiesRoots(value: unknown, run: Run, at: string): unk
   );
 }
 
-/** `ClientCapabilities` as 2026-07-28 has it. */
+/** Adapts `ClientCapabilities` to 2026-07-28. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -184,22 +184,22 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   return next;
 }
 
-/** `ServerCapabilities` as 2026-07-28 has it. */
+/** Adapts `ServerCapabilities` to 2026-07-28. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.tasks === undefined) return value;
   return drop(value, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
 }
 
-/** `ProgressNotification` as 2026-07-28 has it. */
+/** Adapts `ProgressNotification` to 2026-07-28. */
 export function adaptProgressNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
 /**
- * `PaginatedRequest`, `ListResourcesRequest`, `ListResourceTemplatesRequest`, `ListPromptsRequest`,
- * `ListToolsRequest` as 2026-07-28 has them.
+ * Adapts `PaginatedRequest`, `ListResourcesRequest`, `ListResourceTemplatesRequest`,
+ * `ListPromptsRequest`, `ListToolsRequest` to 2026-07-28.
  */
 export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -208,8 +208,8 @@ export function adaptPaginatedRequest(value: unknown, run: Run, at: string): unk
 }
 
 /**
- * `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`, `ListPromptsResult`
- * as 2026-07-28 has them.
+ * Adapts `ListResourcesResult`, `ListResourceTemplatesResult`, `ReadResourceResult`,
+ * `ListPromptsResult` to 2026-07-28.
  */
 export function adaptListResourcesResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -232,15 +232,15 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   return put(next, "resultType", "complete");
 }
 
-/** `ReadResourceRequest` as 2026-07-28 has it. */
+/** Adapts `ReadResourceRequest` to 2026-07-28. */
 export function adaptReadResourceRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
 }
 
 /**
- * `ResourceListChangedNotification`, `PromptListChangedNotification`, `ToolListChangedNotification`
- * as 2026-07-28 has them.
+ * Adapts `ResourceListChangedNotification`, `PromptListChangedNotification`,
+ * `ToolListChangedNotification` to 2026-07-28.
  */
 export function adaptResourceListChangedNotification(
   value: unknown,
@@ -251,13 +251,13 @@ export function adaptResourceListChangedNotification(
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `ResourceUpdatedNotification` as 2026-07-28 has it. */
+/** Adapts `ResourceUpdatedNotification` to 2026-07-28. */
 export function adaptResourceUpdatedNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `GetPromptRequest` as 2026-07-28 has it. */
+/** Adapts `GetPromptRequest` to 2026-07-28. */
 export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -267,7 +267,7 @@ function adaptListToolsResultTools(value: unknown, run: Run, at: string): unknow
   return each(value, adaptTool, run, at);
 }
 
-/** `ListToolsResult` as 2026-07-28 has it. */
+/** Adapts `ListToolsResult` to 2026-07-28. */
 export function adaptListToolsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -290,7 +290,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   return put(next, "resultType", "complete");
 }
 
-/** `CallToolResult` as 2026-07-28 has it. */
+/** Adapts `CallToolResult` to 2026-07-28. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
@@ -301,7 +301,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   return put(next, "resultType", "complete");
 }
 
-/** `CallToolRequestParams` as 2026-07-28 has it. */
+/** Adapts `CallToolRequestParams` to 2026-07-28. */
 export function adaptCallToolRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -312,25 +312,25 @@ export function adaptCallToolRequestParams(value: unknown, run: Run, at: string)
   return next;
 }
 
-/** `CallToolRequest` as 2026-07-28 has it. */
+/** Adapts `CallToolRequest` to 2026-07-28. */
 export function adaptCallToolRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptCallToolRequestParams, run, at);
 }
 
-/** `Tool` as 2026-07-28 has it. */
+/** Adapts `Tool` to 2026-07-28. */
 export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return withoutTaskTool(value, run, at, since20260728);
 }
 
-/** `LoggingMessageNotification` as 2026-07-28 has it. */
+/** Adapts `LoggingMessageNotification` to 2026-07-28. */
 export function adaptLoggingMessageNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
 }
 
-/** `CreateMessageRequestParams` as 2026-07-28 has it. */
+/** Adapts `CreateMessageRequestParams` to 2026-07-28. */
 export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -342,7 +342,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return next;
 }
 
-/** `CreateMessageRequest` as 2026-07-28 has it. */
+/** Adapts `CreateMessageRequest` to 2026-07-28. */
 export function adaptCreateMessageRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -358,7 +358,7 @@ function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): u
   return withoutRelatedTask(value);
 }
 
-/** `CreateMessageResult` as 2026-07-28 has it. */
+/** Adapts `CreateMessageResult` to 2026-07-28. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -366,7 +366,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   return withoutTaskResult(next, run, at, since20260728);
 }
 
-/** `CompleteRequest` as 2026-07-28 has it. */
+/** Adapts `CompleteRequest` to 2026-07-28. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptRequestParams, run, at);
@@ -377,7 +377,7 @@ function adaptCompleteResultCompletion(value: unknown, run: Run, at: string): un
   return hundredValues(value, run, at, since20260728);
 }
 
-/** `CompleteResult` as 2026-07-28 has it. */
+/** Adapts `CompleteResult` to 2026-07-28. */
 export function adaptCompleteResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -408,7 +408,7 @@ function adaptListRootsRequestParams(value: unknown, run: Run, at: string): unkn
   return field(value, "_meta", adaptListRootsRequestParamsMeta, run, at);
 }
 
-/** `ListRootsRequest` as 2026-07-28 has it. */
+/** Adapts `ListRootsRequest` to 2026-07-28. */
 export function adaptListRootsRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -418,14 +418,14 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
   return next;
 }
 
-/** `ListRootsResult` as 2026-07-28 has it. */
+/** Adapts `ListRootsResult` to 2026-07-28. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
   return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
 }
 
-/** `ElicitRequestFormParams` as 2026-07-28 has it. */
+/** Adapts `ElicitRequestFormParams` to 2026-07-28. */
 export function adaptElicitRequestFormParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -436,7 +436,7 @@ export function adaptElicitRequestFormParams(value: unknown, run: Run, at: strin
   return next;
 }
 
-/** `ElicitRequestURLParams` as 2026-07-28 has it. */
+/** Adapts `ElicitRequestURLParams` to 2026-07-28. */
 export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -448,7 +448,7 @@ export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string
   return next;
 }
 
-/** `ElicitRequestParams` as 2026-07-28 has it. */
+/** Adapts `ElicitRequestParams` to 2026-07-28. */
 export function adaptElicitRequestParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.mode) {
@@ -459,7 +459,7 @@ export function adaptElicitRequestParams(value: unknown, run: Run, at: string): 
   return value;
 }
 
-/** `ElicitRequest` as 2026-07-28 has it. */
+/** Adapts `ElicitRequest` to 2026-07-28. */
 export function adaptElicitRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -469,7 +469,7 @@ export function adaptElicitRequest(value: unknown, run: Run, at: string): unknow
   return next;
 }
 
-/** `ElicitResult` as 2026-07-28 has it. */
+/** Adapts `ElicitResult` to 2026-07-28. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
@@ -492,8 +492,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2025-11-25 in 2026-07-28. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2025-11-25 to 2026-07-28. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20251125, Types20260728> = {
   from: "2025-11-25",

@@ -136,7 +136,7 @@ test.each([
 
 test("a list that is damaged is refused", () => {
   writeFileSync(join(folder, PROJECT_MANIFEST), '{"files":{"../a":1}}');
-  expect(() => put({ "a.ts": "1" })).toThrow(/^\.mcp-gen-scaffold\.json: expected the list/);
+  expect(() => put({ "a.ts": "1" })).toThrow(/^\.mcp-gen-scaffold\.json: expected a list/);
   expect(existsSync(join(folder, "a.ts"))).toBe(false);
 });
 

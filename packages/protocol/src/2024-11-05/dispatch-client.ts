@@ -1,5 +1,5 @@
 /**
- * What a client does with the messages of a server in 2024-11-05.
+ * Passes the messages of a server to the handlers of a client in 2024-11-05.
  *
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -32,8 +32,8 @@ import type {
 } from "./methods.js";
 
 /**
- * What a client does with each message a server may send in 2024-11-05. `Context` is whatever the
- * caller of the dispatcher hands on.
+ * The handlers of a client, by method of the messages a server may send in 2024-11-05. `Context` is
+ * the type of the value that the dispatcher passes to each handler.
  */
 export interface ClientHandlers<Context> {
   /**
@@ -105,8 +105,8 @@ export interface ClientHandlers<Context> {
 }
 
 /**
- * Finds the handler of a request of the server, judges the params and calls it. A handler's promise
- * comes back as it is, nobody has waited for it; a refusal has the error to answer with.
+ * Finds the handler of a request of the server, validates the params and calls it. Returns what the
+ * handler returns, without awaiting a promise. A refusal has the error for the response.
  *
  * @example dispatchClientRequest(message, { "ping": (params, context) => … }, context)
  */
@@ -149,8 +149,8 @@ export function dispatchClientRequest<Context>(
 }
 
 /**
- * Finds the handler of a notification of the server, judges the params and calls it. A notification
- * is never answered: what a refusal says is for the log.
+ * Finds the handler of a notification of the server, validates the params and calls it. A
+ * notification has no response, so a refusal is only for the log.
  *
  * @example dispatchClientNotification(message, { "notifications/cancelled": (params, context) => …
  * }, context)

@@ -1,5 +1,5 @@
 /**
- * What a server does with the messages of a client in 2024-11-05.
+ * Passes the messages of a client to the handlers of a server in 2024-11-05.
  *
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -39,8 +39,8 @@ import type {
 } from "./methods.js";
 
 /**
- * What a server does with each message a client may send in 2024-11-05. `Context` is whatever the
- * caller of the dispatcher hands on.
+ * The handlers of a server, by method of the messages a client may send in 2024-11-05. `Context` is
+ * the type of the value that the dispatcher passes to each handler.
  */
 export interface ServerHandlers<Context> {
   /** Sent by the client as it connects, to open the handshake with the server. */
@@ -107,8 +107,8 @@ export interface ServerHandlers<Context> {
 }
 
 /**
- * Finds the handler of a request of the client, judges the params and calls it. A handler's promise
- * comes back as it is, nobody has waited for it; a refusal has the error to answer with.
+ * Finds the handler of a request of the client, validates the params and calls it. Returns what the
+ * handler returns, without awaiting a promise. A refusal has the error for the response.
  *
  * @example dispatchServerRequest(message, { "initialize": (params, context) => … }, context)
  */
@@ -213,8 +213,8 @@ export function dispatchServerRequest<Context>(
 }
 
 /**
- * Finds the handler of a notification of the client, judges the params and calls it. A notification
- * is never answered: what a refusal says is for the log.
+ * Finds the handler of a notification of the client, validates the params and calls it. A
+ * notification has no response, so a refusal is only for the log.
  *
  * @example dispatchServerNotification(message, { "notifications/cancelled": (params, context) => …
  * }, context)

@@ -1,5 +1,5 @@
 /**
- * Explainers of 2024-11-05: what is wrong with a value that a guard refused.
+ * Explainers of 2024-11-05: why a guard refused a value.
  *
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -52,7 +52,7 @@ import {
 } from "./guards.js";
 
 /**
- * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCMessage`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:10
  */
@@ -88,7 +88,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressToken`; nothing when it is one.
+ * Lists why a value is not a `ProgressToken`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:19
  */
@@ -102,7 +102,7 @@ function checkProgressToken(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Cursor`; nothing when it is one.
+ * Lists why a value is not a `Cursor`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:22
  */
@@ -127,7 +127,7 @@ function checkRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Request`; nothing when it is one.
+ * Lists why a value is not a `Request`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:25
  */
@@ -148,7 +148,7 @@ function checkNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Notification`; nothing when it is one.
+ * Lists why a value is not a `Notification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:41
  */
@@ -164,7 +164,7 @@ function checkNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Result`; nothing when it is one.
+ * Lists why a value is not a `Result`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:53
  */
@@ -178,7 +178,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestId`; nothing when it is one.
+ * Lists why a value is not a `RequestId`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:62
  */
@@ -204,7 +204,7 @@ function checkJSONRPCRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:65
  */
@@ -227,7 +227,7 @@ function checkJSONRPCNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:71
  */
@@ -244,7 +244,7 @@ function checkJSONRPCNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResponse`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:76
  */
@@ -266,7 +266,7 @@ function checkJSONRPCErrorError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCError`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCError`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:98
  */
@@ -282,7 +282,7 @@ function checkJSONRPCError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmptyResult`; nothing when it is one.
+ * Lists why a value is not an `EmptyResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:113
  */
@@ -295,7 +295,7 @@ function checkEmptyResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CancelledNotification`; nothing when it is one.
+ * Lists why a value is not the params of a `CancelledNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:120
  */
@@ -315,7 +315,7 @@ function checkCancelledNotificationParams(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `CancelledNotification`; nothing when it is one.
+ * Lists why a value is not a `CancelledNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:120
  */
@@ -337,7 +337,7 @@ function checkInitializeRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being the params of an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `InitializeRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:131
  */
@@ -360,7 +360,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not an `InitializeRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:131
  */
@@ -375,7 +375,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeResult`; nothing when it is one.
+ * Lists why a value is not an `InitializeResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:147
  */
@@ -399,7 +399,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of an `InitializedNotification`; nothing when it is one.
+ * Lists why a value is not the params of an `InitializedNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:165
  */
@@ -416,7 +416,7 @@ function checkInitializedNotificationParams(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being an `InitializedNotification`; nothing when it is one.
+ * Lists why a value is not an `InitializedNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:165
  */
@@ -451,7 +451,7 @@ function checkClientCapabilitiesRoots(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ClientCapabilities`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:173
  */
@@ -489,7 +489,7 @@ function checkServerCapabilitiesTools(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ServerCapabilities`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:191
  */
@@ -519,7 +519,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Implementation`; nothing when it is one.
+ * Lists why a value is not an `Implementation`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:218
  */
@@ -540,7 +540,7 @@ function checkPingRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `PingRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `PingRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:227
  */
@@ -555,7 +555,7 @@ function checkPingRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PingRequest`; nothing when it is one.
+ * Lists why a value is not a `PingRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:227
  */
@@ -571,7 +571,7 @@ function checkPingRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not the params of a `ProgressNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:232
  */
@@ -592,7 +592,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not a `ProgressNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:232
  */
@@ -621,7 +621,7 @@ function checkPaginatedRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedRequest`; nothing when it is one.
+ * Lists why a value is not a `PaginatedRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:253
  */
@@ -637,7 +637,7 @@ function checkPaginatedRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedResult`; nothing when it is one.
+ * Lists why a value is not a `PaginatedResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:261
  */
@@ -659,7 +659,7 @@ function checkListResourcesRequestParamsMeta(value: unknown, report: Report): vo
 }
 
 /**
- * What keeps a value from being the params of a `ListResourcesRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListResourcesRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:270
  */
@@ -682,7 +682,7 @@ function checkListResourcesRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:270
  */
@@ -707,7 +707,7 @@ function checkResourceArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:275
  */
@@ -730,8 +730,7 @@ function checkListResourceTemplatesRequestParamsMeta(value: unknown, report: Rep
 }
 
 /**
- * What keeps a value from being the params of a `ListResourceTemplatesRequest`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ListResourceTemplatesRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:280
  */
@@ -754,7 +753,7 @@ function checkListResourceTemplatesRequestParams(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:280
  */
@@ -787,7 +786,7 @@ function checkResourceTemplateArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:285
  */
@@ -817,7 +816,7 @@ function checkReadResourceRequestParamsMeta(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being the params of a `ReadResourceRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ReadResourceRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:290
  */
@@ -840,7 +839,7 @@ function checkReadResourceRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ReadResourceRequest`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:290
  */
@@ -883,7 +882,7 @@ function checkTextResourceContentsOrBlobResourceContents(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `ReadResourceResult`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:303
  */
@@ -902,8 +901,7 @@ function checkReadResourceResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ResourceListChangedNotification`; nothing when it
- * is one.
+ * Lists why a value is not the params of a `ResourceListChangedNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:312
  */
@@ -920,7 +918,7 @@ function checkResourceListChangedNotificationParams(value: unknown, report: Repo
 }
 
 /**
- * What keeps a value from being a `ResourceListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:312
  */
@@ -950,7 +948,7 @@ function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `SubscribeRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `SubscribeRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:317
  */
@@ -966,7 +964,7 @@ function checkSubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SubscribeRequest`; nothing when it is one.
+ * Lists why a value is not a `SubscribeRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:317
  */
@@ -988,7 +986,7 @@ function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of an `UnsubscribeRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `UnsubscribeRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:330
  */
@@ -1004,7 +1002,7 @@ function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `UnsubscribeRequest`; nothing when it is one.
+ * Lists why a value is not an `UnsubscribeRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:330
  */
@@ -1020,8 +1018,7 @@ function checkUnsubscribeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ResourceUpdatedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ResourceUpdatedNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:346
  */
@@ -1039,7 +1036,7 @@ function checkResourceUpdatedNotificationParams(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `ResourceUpdatedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceUpdatedNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:346
  */
@@ -1081,7 +1078,7 @@ function checkResourceAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Resource`; nothing when it is one.
+ * Lists why a value is not a `Resource`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:359
  */
@@ -1117,7 +1114,7 @@ function checkResourceTemplateAnnotations(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `ResourceTemplate`; nothing when it is one.
+ * Lists why a value is not a `ResourceTemplate`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:383
  */
@@ -1142,7 +1139,7 @@ function checkResourceTemplate(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceContents`; nothing when it is one.
+ * Lists why a value is not a `ResourceContents`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:402
  */
@@ -1157,7 +1154,7 @@ function checkResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextResourceContents`; nothing when it is one.
+ * Lists why a value is not a `TextResourceContents`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:414
  */
@@ -1173,7 +1170,7 @@ function checkTextResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BlobResourceContents`; nothing when it is one.
+ * Lists why a value is not a `BlobResourceContents`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:420
  */
@@ -1195,7 +1192,7 @@ function checkListPromptsRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of a `ListPromptsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListPromptsRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:430
  */
@@ -1211,7 +1208,7 @@ function checkListPromptsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:430
  */
@@ -1235,7 +1232,7 @@ function checkPromptArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsResult`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:435
  */
@@ -1266,7 +1263,7 @@ function checkGetPromptRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `GetPromptRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `GetPromptRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:440
  */
@@ -1284,7 +1281,7 @@ function checkGetPromptRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptRequest`; nothing when it is one.
+ * Lists why a value is not a `GetPromptRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:440
  */
@@ -1308,7 +1305,7 @@ function checkPromptMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptResult`; nothing when it is one.
+ * Lists why a value is not a `GetPromptResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:453
  */
@@ -1334,7 +1331,7 @@ function checkPromptArgumentArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Prompt`; nothing when it is one.
+ * Lists why a value is not a `Prompt`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:461
  */
@@ -1352,7 +1349,7 @@ function checkPrompt(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptArgument`; nothing when it is one.
+ * Lists why a value is not a `PromptArgument`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:471
  */
@@ -1370,7 +1367,7 @@ function checkPromptArgument(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Role`; nothing when it is one.
+ * Lists why a value is not a `Role`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:481
  */
@@ -1397,7 +1394,7 @@ function checkTextContentOrImageContentOrEmbeddedResource(value: unknown, report
 }
 
 /**
- * What keeps a value from being a `PromptMessage`; nothing when it is one.
+ * Lists why a value is not a `PromptMessage`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:487
  */
@@ -1427,7 +1424,7 @@ function checkEmbeddedResourceAnnotations(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
+ * Lists why a value is not an `EmbeddedResource`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:496
  */
@@ -1452,8 +1449,7 @@ function checkEmbeddedResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `PromptListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `PromptListChangedNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:505
  */
@@ -1470,7 +1466,7 @@ function checkPromptListChangedNotificationParams(value: unknown, report: Report
 }
 
 /**
- * What keeps a value from being a `PromptListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `PromptListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:505
  */
@@ -1500,7 +1496,7 @@ function checkListToolsRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ListToolsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListToolsRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:510
  */
@@ -1516,7 +1512,7 @@ function checkListToolsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListToolsRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:510
  */
@@ -1540,7 +1536,7 @@ function checkToolArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsResult`; nothing when it is one.
+ * Lists why a value is not a `ListToolsResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:515
  */
@@ -1572,7 +1568,7 @@ function checkTextContentOrImageContentOrEmbeddedResourceArray(
 }
 
 /**
- * What keeps a value from being a `CallToolResult`; nothing when it is one.
+ * Lists why a value is not a `CallToolResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:524
  */
@@ -1598,7 +1594,7 @@ function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CallToolRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CallToolRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:532
  */
@@ -1616,7 +1612,7 @@ function checkCallToolRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolRequest`; nothing when it is one.
+ * Lists why a value is not a `CallToolRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:532
  */
@@ -1631,8 +1627,7 @@ function checkCallToolRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ToolListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ToolListChangedNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:548
  */
@@ -1649,7 +1644,7 @@ function checkToolListChangedNotificationParams(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `ToolListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ToolListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:548
  */
@@ -1682,7 +1677,7 @@ function checkToolInputSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Tool`; nothing when it is one.
+ * Lists why a value is not a `Tool`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:553
  */
@@ -1705,7 +1700,7 @@ function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `SetLevelRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `SetLevelRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:571
  */
@@ -1726,7 +1721,7 @@ function checkSetLevelRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SetLevelRequest`; nothing when it is one.
+ * Lists why a value is not a `SetLevelRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:571
  */
@@ -1742,8 +1737,7 @@ function checkSetLevelRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `LoggingMessageNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `LoggingMessageNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:586
  */
@@ -1768,7 +1762,7 @@ function checkLoggingMessageNotificationParams(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `LoggingMessageNotification`; nothing when it is one.
+ * Lists why a value is not a `LoggingMessageNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:586
  */
@@ -1791,7 +1785,7 @@ function checkLoggingMessageNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LoggingLevel`; nothing when it is one.
+ * Lists why a value is not a `LoggingLevel`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:599
  */
@@ -1833,7 +1827,7 @@ function checkSamplingMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CreateMessageRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CreateMessageRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:606
  */
@@ -1877,7 +1871,7 @@ function checkCreateMessageRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateMessageRequest`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:606
  */
@@ -1905,7 +1899,7 @@ function checkTextContentOrImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateMessageResult`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:639
  */
@@ -1924,7 +1918,7 @@ function checkCreateMessageResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SamplingMessage`; nothing when it is one.
+ * Lists why a value is not a `SamplingMessage`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:647
  */
@@ -1950,7 +1944,7 @@ function checkAnnotatedAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Annotated`; nothing when it is one.
+ * Lists why a value is not an `Annotated`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:657
  */
@@ -1980,7 +1974,7 @@ function checkTextContentAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextContent`; nothing when it is one.
+ * Lists why a value is not a `TextContent`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:675
  */
@@ -2012,7 +2006,7 @@ function checkImageContentAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ImageContent`; nothing when it is one.
+ * Lists why a value is not an `ImageContent`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:682
  */
@@ -2042,7 +2036,7 @@ function checkModelHintArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelPreferences`; nothing when it is one.
+ * Lists why a value is not a `ModelPreferences`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:698
  */
@@ -2080,7 +2074,7 @@ function checkModelPreferences(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelHint`; nothing when it is one.
+ * Lists why a value is not a `ModelHint`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:734
  */
@@ -2118,7 +2112,7 @@ function checkPromptReferenceOrResourceReference(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being the params of a `CompleteRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CompleteRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:746
  */
@@ -2139,7 +2133,7 @@ function checkCompleteRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteRequest`; nothing when it is one.
+ * Lists why a value is not a `CompleteRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:746
  */
@@ -2162,7 +2156,7 @@ function checkCompleteResultCompletion(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteResult`; nothing when it is one.
+ * Lists why a value is not a `CompleteResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:762
  */
@@ -2181,7 +2175,7 @@ function checkCompleteResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceReference`; nothing when it is one.
+ * Lists why a value is not a `ResourceReference`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:775
  */
@@ -2196,7 +2190,7 @@ function checkResourceReference(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptReference`; nothing when it is one.
+ * Lists why a value is not a `PromptReference`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:786
  */
@@ -2217,7 +2211,7 @@ function checkListRootsRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListRootsRequest`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:796
  */
@@ -2232,7 +2226,7 @@ function checkListRootsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListRootsRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:796
  */
@@ -2256,7 +2250,7 @@ function checkRootArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsResult`; nothing when it is one.
+ * Lists why a value is not a `ListRootsResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:801
  */
@@ -2271,7 +2265,7 @@ function checkListRootsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Root`; nothing when it is one.
+ * Lists why a value is not a `Root`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:807
  */
@@ -2286,8 +2280,7 @@ function checkRoot(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `RootsListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `RootsListChangedNotification`; empty if it is.
  *
  * @generated from schema/2024-11-05/schema.ts:823
  */
@@ -2304,7 +2297,7 @@ function checkRootsListChangedNotificationParams(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being a `RootsListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `RootsListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:823
  */
@@ -2328,7 +2321,7 @@ function checkRootsListChangedNotification(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ * Lists why a value is not a `ClientRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:828
  */
@@ -2375,7 +2368,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientNotification`; nothing when it is one.
+ * Lists why a value is not a `ClientNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:844
  */
@@ -2404,7 +2397,7 @@ function checkClientNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientResult`; nothing when it is one.
+ * Lists why a value is not a `ClientResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:851
  */
@@ -2424,7 +2417,7 @@ function checkClientResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerRequest`; nothing when it is one.
+ * Lists why a value is not a `ServerRequest`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:854
  */
@@ -2451,7 +2444,7 @@ function checkServerRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ * Lists why a value is not a `ServerNotification`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:857
  */
@@ -2486,7 +2479,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerResult`; nothing when it is one.
+ * Lists why a value is not a `ServerResult`; empty if it is one.
  *
  * @generated from schema/2024-11-05/schema.ts:867
  */

@@ -1,5 +1,5 @@
 /**
- * Explainers of 2025-03-26: what is wrong with a value that a guard refused.
+ * Explainers of 2025-03-26: why a guard refused a value.
  *
  * @generated from schema/2025-03-26/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -54,7 +54,7 @@ import {
 } from "./guards.js";
 
 /**
- * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCMessage`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:10
  */
@@ -122,7 +122,7 @@ function checkJSONRPCRequestOrJSONRPCNotification(value: unknown, report: Report
 }
 
 /**
- * What keeps a value from being a `JSONRPCBatchRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCBatchRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:22
  */
@@ -155,7 +155,7 @@ function checkJSONRPCResponseOrJSONRPCError(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `JSONRPCBatchResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCBatchResponse`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:28
  */
@@ -168,7 +168,7 @@ function checkJSONRPCBatchResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressToken`; nothing when it is one.
+ * Lists why a value is not a `ProgressToken`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:37
  */
@@ -182,7 +182,7 @@ function checkProgressToken(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Cursor`; nothing when it is one.
+ * Lists why a value is not a `Cursor`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:40
  */
@@ -207,7 +207,7 @@ function checkRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Request`; nothing when it is one.
+ * Lists why a value is not a `Request`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:43
  */
@@ -228,7 +228,7 @@ function checkNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Notification`; nothing when it is one.
+ * Lists why a value is not a `Notification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:59
  */
@@ -244,7 +244,7 @@ function checkNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Result`; nothing when it is one.
+ * Lists why a value is not a `Result`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:71
  */
@@ -258,7 +258,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestId`; nothing when it is one.
+ * Lists why a value is not a `RequestId`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:80
  */
@@ -284,7 +284,7 @@ function checkJSONRPCRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:83
  */
@@ -307,7 +307,7 @@ function checkJSONRPCNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:89
  */
@@ -324,7 +324,7 @@ function checkJSONRPCNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResponse`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:94
  */
@@ -346,7 +346,7 @@ function checkJSONRPCErrorError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCError`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCError`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:116
  */
@@ -362,7 +362,7 @@ function checkJSONRPCError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmptyResult`; nothing when it is one.
+ * Lists why a value is not an `EmptyResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:131
  */
@@ -375,7 +375,7 @@ function checkEmptyResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CancelledNotification`; nothing when it is one.
+ * Lists why a value is not the params of a `CancelledNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:138
  */
@@ -395,7 +395,7 @@ function checkCancelledNotificationParams(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `CancelledNotification`; nothing when it is one.
+ * Lists why a value is not a `CancelledNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:138
  */
@@ -417,7 +417,7 @@ function checkInitializeRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being the params of an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `InitializeRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:149
  */
@@ -440,7 +440,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not an `InitializeRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:149
  */
@@ -455,7 +455,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeResult`; nothing when it is one.
+ * Lists why a value is not an `InitializeResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:165
  */
@@ -479,7 +479,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of an `InitializedNotification`; nothing when it is one.
+ * Lists why a value is not the params of an `InitializedNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:183
  */
@@ -496,7 +496,7 @@ function checkInitializedNotificationParams(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being an `InitializedNotification`; nothing when it is one.
+ * Lists why a value is not an `InitializedNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:183
  */
@@ -531,7 +531,7 @@ function checkClientCapabilitiesRoots(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ClientCapabilities`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:191
  */
@@ -569,7 +569,7 @@ function checkServerCapabilitiesTools(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ServerCapabilities`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:209
  */
@@ -601,7 +601,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Implementation`; nothing when it is one.
+ * Lists why a value is not an `Implementation`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:238
  */
@@ -622,7 +622,7 @@ function checkPingRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `PingRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `PingRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:247
  */
@@ -637,7 +637,7 @@ function checkPingRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PingRequest`; nothing when it is one.
+ * Lists why a value is not a `PingRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:247
  */
@@ -653,7 +653,7 @@ function checkPingRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not the params of a `ProgressNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:252
  */
@@ -675,7 +675,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not a `ProgressNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:252
  */
@@ -704,7 +704,7 @@ function checkPaginatedRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedRequest`; nothing when it is one.
+ * Lists why a value is not a `PaginatedRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:275
  */
@@ -720,7 +720,7 @@ function checkPaginatedRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedResult`; nothing when it is one.
+ * Lists why a value is not a `PaginatedResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:283
  */
@@ -742,7 +742,7 @@ function checkListResourcesRequestParamsMeta(value: unknown, report: Report): vo
 }
 
 /**
- * What keeps a value from being the params of a `ListResourcesRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListResourcesRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:292
  */
@@ -765,7 +765,7 @@ function checkListResourcesRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:292
  */
@@ -790,7 +790,7 @@ function checkResourceArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:297
  */
@@ -813,8 +813,7 @@ function checkListResourceTemplatesRequestParamsMeta(value: unknown, report: Rep
 }
 
 /**
- * What keeps a value from being the params of a `ListResourceTemplatesRequest`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ListResourceTemplatesRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:302
  */
@@ -837,7 +836,7 @@ function checkListResourceTemplatesRequestParams(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:302
  */
@@ -870,7 +869,7 @@ function checkResourceTemplateArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:307
  */
@@ -900,7 +899,7 @@ function checkReadResourceRequestParamsMeta(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being the params of a `ReadResourceRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ReadResourceRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:312
  */
@@ -923,7 +922,7 @@ function checkReadResourceRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ReadResourceRequest`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:312
  */
@@ -966,7 +965,7 @@ function checkTextResourceContentsOrBlobResourceContents(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `ReadResourceResult`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:325
  */
@@ -985,8 +984,7 @@ function checkReadResourceResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ResourceListChangedNotification`; nothing when it
- * is one.
+ * Lists why a value is not the params of a `ResourceListChangedNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:334
  */
@@ -1003,7 +1001,7 @@ function checkResourceListChangedNotificationParams(value: unknown, report: Repo
 }
 
 /**
- * What keeps a value from being a `ResourceListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:334
  */
@@ -1033,7 +1031,7 @@ function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `SubscribeRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `SubscribeRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:339
  */
@@ -1049,7 +1047,7 @@ function checkSubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SubscribeRequest`; nothing when it is one.
+ * Lists why a value is not a `SubscribeRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:339
  */
@@ -1071,7 +1069,7 @@ function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of an `UnsubscribeRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `UnsubscribeRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:352
  */
@@ -1087,7 +1085,7 @@ function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `UnsubscribeRequest`; nothing when it is one.
+ * Lists why a value is not an `UnsubscribeRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:352
  */
@@ -1103,8 +1101,7 @@ function checkUnsubscribeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ResourceUpdatedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ResourceUpdatedNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:368
  */
@@ -1122,7 +1119,7 @@ function checkResourceUpdatedNotificationParams(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `ResourceUpdatedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceUpdatedNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:368
  */
@@ -1145,7 +1142,7 @@ function checkResourceUpdatedNotification(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `Resource`; nothing when it is one.
+ * Lists why a value is not a `Resource`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:381
  */
@@ -1166,7 +1163,7 @@ function checkResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceTemplate`; nothing when it is one.
+ * Lists why a value is not a `ResourceTemplate`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:407
  */
@@ -1187,7 +1184,7 @@ function checkResourceTemplate(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceContents`; nothing when it is one.
+ * Lists why a value is not a `ResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:428
  */
@@ -1202,7 +1199,7 @@ function checkResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextResourceContents`; nothing when it is one.
+ * Lists why a value is not a `TextResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:440
  */
@@ -1218,7 +1215,7 @@ function checkTextResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BlobResourceContents`; nothing when it is one.
+ * Lists why a value is not a `BlobResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:446
  */
@@ -1240,7 +1237,7 @@ function checkListPromptsRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of a `ListPromptsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListPromptsRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:456
  */
@@ -1256,7 +1253,7 @@ function checkListPromptsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:456
  */
@@ -1280,7 +1277,7 @@ function checkPromptArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsResult`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:461
  */
@@ -1311,7 +1308,7 @@ function checkGetPromptRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `GetPromptRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `GetPromptRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:466
  */
@@ -1329,7 +1326,7 @@ function checkGetPromptRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptRequest`; nothing when it is one.
+ * Lists why a value is not a `GetPromptRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:466
  */
@@ -1353,7 +1350,7 @@ function checkPromptMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptResult`; nothing when it is one.
+ * Lists why a value is not a `GetPromptResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:479
  */
@@ -1379,7 +1376,7 @@ function checkPromptArgumentArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Prompt`; nothing when it is one.
+ * Lists why a value is not a `Prompt`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:487
  */
@@ -1397,7 +1394,7 @@ function checkPrompt(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptArgument`; nothing when it is one.
+ * Lists why a value is not a `PromptArgument`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:497
  */
@@ -1415,7 +1412,7 @@ function checkPromptArgument(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Role`; nothing when it is one.
+ * Lists why a value is not a `Role`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:507
  */
@@ -1447,7 +1444,7 @@ function checkTextContentOrImageContentOrAudioContentOrEmbeddedResource(
 }
 
 /**
- * What keeps a value from being a `PromptMessage`; nothing when it is one.
+ * Lists why a value is not a `PromptMessage`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:513
  */
@@ -1466,7 +1463,7 @@ function checkPromptMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
+ * Lists why a value is not an `EmbeddedResource`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:522
  */
@@ -1487,8 +1484,7 @@ function checkEmbeddedResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `PromptListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `PromptListChangedNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:533
  */
@@ -1505,7 +1501,7 @@ function checkPromptListChangedNotificationParams(value: unknown, report: Report
 }
 
 /**
- * What keeps a value from being a `PromptListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `PromptListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:533
  */
@@ -1535,7 +1531,7 @@ function checkListToolsRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ListToolsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListToolsRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:538
  */
@@ -1551,7 +1547,7 @@ function checkListToolsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListToolsRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:538
  */
@@ -1575,7 +1571,7 @@ function checkToolArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsResult`; nothing when it is one.
+ * Lists why a value is not a `ListToolsResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:543
  */
@@ -1607,7 +1603,7 @@ function checkTextContentOrImageContentOrAudioContentOrEmbeddedResourceArray(
 }
 
 /**
- * What keeps a value from being a `CallToolResult`; nothing when it is one.
+ * Lists why a value is not a `CallToolResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:552
  */
@@ -1633,7 +1629,7 @@ function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CallToolRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CallToolRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:560
  */
@@ -1651,7 +1647,7 @@ function checkCallToolRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolRequest`; nothing when it is one.
+ * Lists why a value is not a `CallToolRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:560
  */
@@ -1666,8 +1662,7 @@ function checkCallToolRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ToolListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ToolListChangedNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:576
  */
@@ -1684,7 +1679,7 @@ function checkToolListChangedNotificationParams(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `ToolListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ToolListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:576
  */
@@ -1708,7 +1703,7 @@ function checkToolListChangedNotification(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `ToolAnnotations`; nothing when it is one.
+ * Lists why a value is not a `ToolAnnotations`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:584
  */
@@ -1739,7 +1734,7 @@ function checkToolInputSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Tool`; nothing when it is one.
+ * Lists why a value is not a `Tool`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:607
  */
@@ -1764,7 +1759,7 @@ function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `SetLevelRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `SetLevelRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:630
  */
@@ -1785,7 +1780,7 @@ function checkSetLevelRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SetLevelRequest`; nothing when it is one.
+ * Lists why a value is not a `SetLevelRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:630
  */
@@ -1801,8 +1796,7 @@ function checkSetLevelRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `LoggingMessageNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `LoggingMessageNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:645
  */
@@ -1827,7 +1821,7 @@ function checkLoggingMessageNotificationParams(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `LoggingMessageNotification`; nothing when it is one.
+ * Lists why a value is not a `LoggingMessageNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:645
  */
@@ -1850,7 +1844,7 @@ function checkLoggingMessageNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LoggingLevel`; nothing when it is one.
+ * Lists why a value is not a `LoggingLevel`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:658
  */
@@ -1892,7 +1886,7 @@ function checkSamplingMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CreateMessageRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CreateMessageRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:665
  */
@@ -1936,7 +1930,7 @@ function checkCreateMessageRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateMessageRequest`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:665
  */
@@ -1966,7 +1960,7 @@ function checkTextContentOrImageContentOrAudioContent(value: unknown, report: Re
 }
 
 /**
- * What keeps a value from being a `CreateMessageResult`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:698
  */
@@ -1989,7 +1983,7 @@ function checkCreateMessageResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SamplingMessage`; nothing when it is one.
+ * Lists why a value is not a `SamplingMessage`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:706
  */
@@ -2016,7 +2010,7 @@ function checkRoleArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Annotations`; nothing when it is one.
+ * Lists why a value is not an `Annotations`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:713
  */
@@ -2036,7 +2030,7 @@ function checkAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextContent`; nothing when it is one.
+ * Lists why a value is not a `TextContent`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:727
  */
@@ -2053,7 +2047,7 @@ function checkTextContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ImageContent`; nothing when it is one.
+ * Lists why a value is not an `ImageContent`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:736
  */
@@ -2071,7 +2065,7 @@ function checkImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AudioContent`; nothing when it is one.
+ * Lists why a value is not an `AudioContent`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:751
  */
@@ -2097,7 +2091,7 @@ function checkModelHintArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelPreferences`; nothing when it is one.
+ * Lists why a value is not a `ModelPreferences`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:769
  */
@@ -2135,7 +2129,7 @@ function checkModelPreferences(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelHint`; nothing when it is one.
+ * Lists why a value is not a `ModelHint`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:805
  */
@@ -2173,7 +2167,7 @@ function checkPromptReferenceOrResourceReference(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being the params of a `CompleteRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CompleteRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:817
  */
@@ -2194,7 +2188,7 @@ function checkCompleteRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteRequest`; nothing when it is one.
+ * Lists why a value is not a `CompleteRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:817
  */
@@ -2217,7 +2211,7 @@ function checkCompleteResultCompletion(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteResult`; nothing when it is one.
+ * Lists why a value is not a `CompleteResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:833
  */
@@ -2236,7 +2230,7 @@ function checkCompleteResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceReference`; nothing when it is one.
+ * Lists why a value is not a `ResourceReference`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:846
  */
@@ -2251,7 +2245,7 @@ function checkResourceReference(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptReference`; nothing when it is one.
+ * Lists why a value is not a `PromptReference`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:857
  */
@@ -2272,7 +2266,7 @@ function checkListRootsRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListRootsRequest`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:867
  */
@@ -2287,7 +2281,7 @@ function checkListRootsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListRootsRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:867
  */
@@ -2311,7 +2305,7 @@ function checkRootArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsResult`; nothing when it is one.
+ * Lists why a value is not a `ListRootsResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:872
  */
@@ -2326,7 +2320,7 @@ function checkListRootsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Root`; nothing when it is one.
+ * Lists why a value is not a `Root`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:878
  */
@@ -2341,8 +2335,7 @@ function checkRoot(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `RootsListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `RootsListChangedNotification`; empty if it is.
  *
  * @generated from schema/2025-03-26/schema.ts:894
  */
@@ -2359,7 +2352,7 @@ function checkRootsListChangedNotificationParams(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being a `RootsListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `RootsListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:894
  */
@@ -2383,7 +2376,7 @@ function checkRootsListChangedNotification(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ * Lists why a value is not a `ClientRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:899
  */
@@ -2430,7 +2423,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientNotification`; nothing when it is one.
+ * Lists why a value is not a `ClientNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:915
  */
@@ -2459,7 +2452,7 @@ function checkClientNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientResult`; nothing when it is one.
+ * Lists why a value is not a `ClientResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:922
  */
@@ -2479,7 +2472,7 @@ function checkClientResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerRequest`; nothing when it is one.
+ * Lists why a value is not a `ServerRequest`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:925
  */
@@ -2506,7 +2499,7 @@ function checkServerRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ * Lists why a value is not a `ServerNotification`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:928
  */
@@ -2541,7 +2534,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerResult`; nothing when it is one.
+ * Lists why a value is not a `ServerResult`; empty if it is one.
  *
  * @generated from schema/2025-03-26/schema.ts:938
  */

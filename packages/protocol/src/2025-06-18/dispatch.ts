@@ -1,5 +1,5 @@
 /**
- * Dispatch in 2025-06-18: what each side does with the messages of the other.
+ * The dispatchers of both sides in 2025-06-18.
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

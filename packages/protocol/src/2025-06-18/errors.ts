@@ -43,7 +43,7 @@ export const INTERNAL_ERROR = -32603;
  * The server has no resource under the requested URI. Named on the resources page of this revision,
  * not in its schema.
  *
- * @generated from the overlay: the specification's prose names the code, the schema does not
+ * @generated from the overlay: only the prose of the specification defines the code
  */
 export const RESOURCE_NOT_FOUND = -32002;
 
@@ -51,7 +51,7 @@ export const RESOURCE_NOT_FOUND = -32002;
  * The user turned a sampling request down. Named on the sampling page of this revision, not in its
  * schema.
  *
- * @generated from the overlay: the specification's prose names the code, the schema does not
+ * @generated from the overlay: only the prose of the specification defines the code
  */
 export const USER_REJECTED = -1;
 
@@ -81,7 +81,7 @@ export type ErrorName = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /**
- * The name of a code; nothing for a code this revision does not know.
+ * Returns the name of an error code, or `undefined` if this revision does not define it.
  *
  * @example errorName(-32700); // "PARSE_ERROR"
  */

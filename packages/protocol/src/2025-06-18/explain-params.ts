@@ -1,5 +1,5 @@
 /**
- * Explainers by method in 2025-06-18: what is wrong with the params of a request or notification.
+ * Explainers by method in 2025-06-18: why params of a request or notification are invalid.
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -35,8 +35,8 @@ import {
 import type { Method } from "./methods.js";
 
 /**
- * What is wrong with the params of a method; nothing when, and only when, `isParamsOf` accepts
- * them. An unknown method has no params: there is one issue then, which says so.
+ * Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. An
+ * unknown method gives one issue.
  *
  * @example explainParamsOf("notifications/cancelled", params) // [] or [{ path, expected, received,
  * message }, …]

@@ -1,5 +1,5 @@
 /**
- * Explainers of 2025-06-18: what is wrong with a value that a guard refused.
+ * Explainers of 2025-06-18: why a guard refused a value.
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -59,7 +59,7 @@ import {
 } from "./guards.js";
 
 /**
- * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCMessage`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:14
  */
@@ -95,7 +95,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressToken`; nothing when it is one.
+ * Lists why a value is not a `ProgressToken`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:35
  */
@@ -109,7 +109,7 @@ function checkProgressToken(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Cursor`; nothing when it is one.
+ * Lists why a value is not a `Cursor`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:42
  */
@@ -134,7 +134,7 @@ function checkRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Request`; nothing when it is one.
+ * Lists why a value is not a `Request`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:49
  */
@@ -155,7 +155,7 @@ function checkNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Notification`; nothing when it is one.
+ * Lists why a value is not a `Notification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:70
  */
@@ -171,7 +171,7 @@ function checkNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Result`; nothing when it is one.
+ * Lists why a value is not a `Result`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:86
  */
@@ -185,7 +185,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestId`; nothing when it is one.
+ * Lists why a value is not a `RequestId`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:99
  */
@@ -211,7 +211,7 @@ function checkJSONRPCRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:106
  */
@@ -234,7 +234,7 @@ function checkJSONRPCNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:116
  */
@@ -251,7 +251,7 @@ function checkJSONRPCNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResponse`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:125
  */
@@ -273,7 +273,7 @@ function checkJSONRPCErrorError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCError`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCError`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:151
  */
@@ -289,7 +289,7 @@ function checkJSONRPCError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmptyResult`; nothing when it is one.
+ * Lists why a value is not an `EmptyResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:170
  */
@@ -302,7 +302,7 @@ function checkEmptyResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CancelledNotification`; nothing when it is one.
+ * Lists why a value is not the params of a `CancelledNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:179
  */
@@ -322,7 +322,7 @@ function checkCancelledNotificationParams(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `CancelledNotification`; nothing when it is one.
+ * Lists why a value is not a `CancelledNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:179
  */
@@ -344,7 +344,7 @@ function checkInitializeRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being the params of an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `InitializeRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:194
  */
@@ -367,7 +367,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not an `InitializeRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:194
  */
@@ -382,7 +382,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeResult`; nothing when it is one.
+ * Lists why a value is not an `InitializeResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:212
  */
@@ -406,7 +406,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of an `InitializedNotification`; nothing when it is one.
+ * Lists why a value is not the params of an `InitializedNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:234
  */
@@ -423,7 +423,7 @@ function checkInitializedNotificationParams(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being an `InitializedNotification`; nothing when it is one.
+ * Lists why a value is not an `InitializedNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:234
  */
@@ -458,7 +458,7 @@ function checkClientCapabilitiesRoots(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ClientCapabilities`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:244
  */
@@ -498,7 +498,7 @@ function checkServerCapabilitiesTools(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ServerCapabilities`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:266
  */
@@ -530,7 +530,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BaseMetadata`; nothing when it is one.
+ * Lists why a value is not a `BaseMetadata`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:299
  */
@@ -545,7 +545,7 @@ function checkBaseMetadata(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Implementation`; nothing when it is one.
+ * Lists why a value is not an `Implementation`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:318
  */
@@ -567,7 +567,7 @@ function checkPingRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `PingRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `PingRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:328
  */
@@ -582,7 +582,7 @@ function checkPingRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PingRequest`; nothing when it is one.
+ * Lists why a value is not a `PingRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:328
  */
@@ -598,7 +598,7 @@ function checkPingRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not the params of a `ProgressNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:337
  */
@@ -620,7 +620,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not a `ProgressNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:337
  */
@@ -649,7 +649,7 @@ function checkPaginatedRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedRequest`; nothing when it is one.
+ * Lists why a value is not a `PaginatedRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:364
  */
@@ -665,7 +665,7 @@ function checkPaginatedRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedResult`; nothing when it is one.
+ * Lists why a value is not a `PaginatedResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:376
  */
@@ -687,7 +687,7 @@ function checkListResourcesRequestParamsMeta(value: unknown, report: Report): vo
 }
 
 /**
- * What keeps a value from being the params of a `ListResourcesRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListResourcesRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:389
  */
@@ -710,7 +710,7 @@ function checkListResourcesRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:389
  */
@@ -735,7 +735,7 @@ function checkResourceArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:398
  */
@@ -758,8 +758,7 @@ function checkListResourceTemplatesRequestParamsMeta(value: unknown, report: Rep
 }
 
 /**
- * What keeps a value from being the params of a `ListResourceTemplatesRequest`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ListResourceTemplatesRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:407
  */
@@ -782,7 +781,7 @@ function checkListResourceTemplatesRequestParams(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:407
  */
@@ -815,7 +814,7 @@ function checkResourceTemplateArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:416
  */
@@ -845,7 +844,7 @@ function checkReadResourceRequestParamsMeta(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being the params of a `ReadResourceRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ReadResourceRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:425
  */
@@ -868,7 +867,7 @@ function checkReadResourceRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ReadResourceRequest`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:425
  */
@@ -911,7 +910,7 @@ function checkTextResourceContentsOrBlobResourceContents(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `ReadResourceResult`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:442
  */
@@ -930,8 +929,7 @@ function checkReadResourceResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ResourceListChangedNotification`; nothing when it
- * is one.
+ * Lists why a value is not the params of a `ResourceListChangedNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:453
  */
@@ -948,7 +946,7 @@ function checkResourceListChangedNotificationParams(value: unknown, report: Repo
 }
 
 /**
- * What keeps a value from being a `ResourceListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:453
  */
@@ -978,7 +976,7 @@ function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `SubscribeRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `SubscribeRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:462
  */
@@ -994,7 +992,7 @@ function checkSubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SubscribeRequest`; nothing when it is one.
+ * Lists why a value is not a `SubscribeRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:462
  */
@@ -1016,7 +1014,7 @@ function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of an `UnsubscribeRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `UnsubscribeRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:479
  */
@@ -1032,7 +1030,7 @@ function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `UnsubscribeRequest`; nothing when it is one.
+ * Lists why a value is not an `UnsubscribeRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:479
  */
@@ -1048,8 +1046,7 @@ function checkUnsubscribeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ResourceUpdatedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ResourceUpdatedNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:497
  */
@@ -1067,7 +1064,7 @@ function checkResourceUpdatedNotificationParams(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `ResourceUpdatedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceUpdatedNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:497
  */
@@ -1090,7 +1087,7 @@ function checkResourceUpdatedNotification(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `Resource`; nothing when it is one.
+ * Lists why a value is not a `Resource`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:514
  */
@@ -1113,7 +1110,7 @@ function checkResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceTemplate`; nothing when it is one.
+ * Lists why a value is not a `ResourceTemplate`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:546
  */
@@ -1136,7 +1133,7 @@ function checkResourceTemplate(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceContents`; nothing when it is one.
+ * Lists why a value is not a `ResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:573
  */
@@ -1152,7 +1149,7 @@ function checkResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextResourceContents`; nothing when it is one.
+ * Lists why a value is not a `TextResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:593
  */
@@ -1169,7 +1166,7 @@ function checkTextResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BlobResourceContents`; nothing when it is one.
+ * Lists why a value is not a `BlobResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:603
  */
@@ -1192,7 +1189,7 @@ function checkListPromptsRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being the params of a `ListPromptsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListPromptsRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:617
  */
@@ -1208,7 +1205,7 @@ function checkListPromptsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:617
  */
@@ -1232,7 +1229,7 @@ function checkPromptArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsResult`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:626
  */
@@ -1263,7 +1260,7 @@ function checkGetPromptRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `GetPromptRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `GetPromptRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:635
  */
@@ -1281,7 +1278,7 @@ function checkGetPromptRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptRequest`; nothing when it is one.
+ * Lists why a value is not a `GetPromptRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:635
  */
@@ -1305,7 +1302,7 @@ function checkPromptMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptResult`; nothing when it is one.
+ * Lists why a value is not a `GetPromptResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:652
  */
@@ -1331,7 +1328,7 @@ function checkPromptArgumentArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Prompt`; nothing when it is one.
+ * Lists why a value is not a `Prompt`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:664
  */
@@ -1351,7 +1348,7 @@ function checkPrompt(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptArgument`; nothing when it is one.
+ * Lists why a value is not a `PromptArgument`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:680
  */
@@ -1370,7 +1367,7 @@ function checkPromptArgument(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Role`; nothing when it is one.
+ * Lists why a value is not a `Role`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:692
  */
@@ -1383,7 +1380,7 @@ function checkRole(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptMessage`; nothing when it is one.
+ * Lists why a value is not a `PromptMessage`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:700
  */
@@ -1398,7 +1395,7 @@ function checkPromptMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceLink`; nothing when it is one.
+ * Lists why a value is not a `ResourceLink`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:711
  */
@@ -1422,7 +1419,7 @@ function checkResourceLink(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
+ * Lists why a value is not an `EmbeddedResource`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:721
  */
@@ -1444,8 +1441,7 @@ function checkEmbeddedResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `PromptListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `PromptListChangedNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:738
  */
@@ -1462,7 +1458,7 @@ function checkPromptListChangedNotificationParams(value: unknown, report: Report
 }
 
 /**
- * What keeps a value from being a `PromptListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `PromptListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:738
  */
@@ -1492,7 +1488,7 @@ function checkListToolsRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ListToolsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListToolsRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:747
  */
@@ -1508,7 +1504,7 @@ function checkListToolsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListToolsRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:747
  */
@@ -1532,7 +1528,7 @@ function checkToolArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsResult`; nothing when it is one.
+ * Lists why a value is not a `ListToolsResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:756
  */
@@ -1558,7 +1554,7 @@ function checkContentBlockArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolResult`; nothing when it is one.
+ * Lists why a value is not a `CallToolResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:765
  */
@@ -1582,7 +1578,7 @@ function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CallToolRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CallToolRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:785
  */
@@ -1600,7 +1596,7 @@ function checkCallToolRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolRequest`; nothing when it is one.
+ * Lists why a value is not a `CallToolRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:785
  */
@@ -1615,8 +1611,7 @@ function checkCallToolRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ToolListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ToolListChangedNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:803
  */
@@ -1633,7 +1628,7 @@ function checkToolListChangedNotificationParams(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `ToolListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ToolListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:803
  */
@@ -1657,7 +1652,7 @@ function checkToolListChangedNotification(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `ToolAnnotations`; nothing when it is one.
+ * Lists why a value is not a `ToolAnnotations`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:813
  */
@@ -1697,7 +1692,7 @@ function checkToolOutputSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Tool`; nothing when it is one.
+ * Lists why a value is not a `Tool`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:840
  */
@@ -1730,7 +1725,7 @@ function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `SetLevelRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `SetLevelRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:882
  */
@@ -1751,7 +1746,7 @@ function checkSetLevelRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SetLevelRequest`; nothing when it is one.
+ * Lists why a value is not a `SetLevelRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:882
  */
@@ -1767,8 +1762,7 @@ function checkSetLevelRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `LoggingMessageNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `LoggingMessageNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:899
  */
@@ -1793,7 +1787,7 @@ function checkLoggingMessageNotificationParams(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `LoggingMessageNotification`; nothing when it is one.
+ * Lists why a value is not a `LoggingMessageNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:899
  */
@@ -1816,7 +1810,7 @@ function checkLoggingMessageNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LoggingLevel`; nothing when it is one.
+ * Lists why a value is not a `LoggingLevel`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:916
  */
@@ -1858,7 +1852,7 @@ function checkSamplingMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CreateMessageRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CreateMessageRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:925
  */
@@ -1902,7 +1896,7 @@ function checkCreateMessageRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateMessageRequest`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:925
  */
@@ -1932,7 +1926,7 @@ function checkTextContentOrImageContentOrAudioContent(value: unknown, report: Re
 }
 
 /**
- * What keeps a value from being a `CreateMessageResult`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:963
  */
@@ -1955,7 +1949,7 @@ function checkCreateMessageResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SamplingMessage`; nothing when it is one.
+ * Lists why a value is not a `SamplingMessage`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:975
  */
@@ -1982,7 +1976,7 @@ function checkRoleArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Annotations`; nothing when it is one.
+ * Lists why a value is not an `Annotations`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:986
  */
@@ -2004,7 +1998,7 @@ function checkAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ContentBlock`; nothing when it is one.
+ * Lists why a value is not a `ContentBlock`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1010
  */
@@ -2035,7 +2029,7 @@ function checkContentBlock(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextContent`; nothing when it is one.
+ * Lists why a value is not a `TextContent`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1018
  */
@@ -2053,7 +2047,7 @@ function checkTextContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ImageContent`; nothing when it is one.
+ * Lists why a value is not an `ImageContent`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1035
  */
@@ -2072,7 +2066,7 @@ function checkImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AudioContent`; nothing when it is one.
+ * Lists why a value is not an `AudioContent`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1058
  */
@@ -2099,7 +2093,7 @@ function checkModelHintArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelPreferences`; nothing when it is one.
+ * Lists why a value is not a `ModelPreferences`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1082
  */
@@ -2137,7 +2131,7 @@ function checkModelPreferences(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelHint`; nothing when it is one.
+ * Lists why a value is not a `ModelHint`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1120
  */
@@ -2181,7 +2175,7 @@ function checkPromptReferenceOrResourceTemplateReference(value: unknown, report:
 }
 
 /**
- * What keeps a value from being the params of a `CompleteRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CompleteRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:1134
  */
@@ -2212,7 +2206,7 @@ function checkCompleteRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteRequest`; nothing when it is one.
+ * Lists why a value is not a `CompleteRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1134
  */
@@ -2235,7 +2229,7 @@ function checkCompleteResultCompletion(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteResult`; nothing when it is one.
+ * Lists why a value is not a `CompleteResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1161
  */
@@ -2254,7 +2248,7 @@ function checkCompleteResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceTemplateReference`; nothing when it is one.
+ * Lists why a value is not a `ResourceTemplateReference`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1178
  */
@@ -2272,7 +2266,7 @@ function checkResourceTemplateReference(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptReference`; nothing when it is one.
+ * Lists why a value is not a `PromptReference`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1193
  */
@@ -2294,7 +2288,7 @@ function checkListRootsRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListRootsRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:1203
  */
@@ -2309,7 +2303,7 @@ function checkListRootsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListRootsRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1203
  */
@@ -2333,7 +2327,7 @@ function checkRootArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsResult`; nothing when it is one.
+ * Lists why a value is not a `ListRootsResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1212
  */
@@ -2348,7 +2342,7 @@ function checkListRootsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Root`; nothing when it is one.
+ * Lists why a value is not a `Root`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1222
  */
@@ -2364,8 +2358,7 @@ function checkRoot(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `RootsListChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `RootsListChangedNotification`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:1244
  */
@@ -2382,7 +2375,7 @@ function checkRootsListChangedNotificationParams(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being a `RootsListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `RootsListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1244
  */
@@ -2437,7 +2430,7 @@ function checkElicitRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of an `ElicitRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `ElicitRequest`; empty if it is.
  *
  * @generated from schema/2025-06-18/schema.ts:1253
  */
@@ -2458,7 +2451,7 @@ function checkElicitRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ElicitRequest`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1253
  */
@@ -2474,7 +2467,7 @@ function checkElicitRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PrimitiveSchemaDefinition`; nothing when it is one.
+ * Lists why a value is not a `PrimitiveSchemaDefinition`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1280
  */
@@ -2532,7 +2525,7 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `StringSchema`; nothing when it is one.
+ * Lists why a value is not a `StringSchema`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1287
  */
@@ -2561,7 +2554,7 @@ function checkStringSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NumberSchema`; nothing when it is one.
+ * Lists why a value is not a `NumberSchema`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1306
  */
@@ -2581,7 +2574,7 @@ function checkNumberSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BooleanSchema`; nothing when it is one.
+ * Lists why a value is not a `BooleanSchema`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1331
  */
@@ -2599,7 +2592,7 @@ function checkBooleanSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EnumSchema`; nothing when it is one.
+ * Lists why a value is not an `EnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1346
  */
@@ -2628,7 +2621,7 @@ function checkStringOrNumberOrBooleanRecord(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being an `ElicitResult`; nothing when it is one.
+ * Lists why a value is not an `ElicitResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1363
  */
@@ -2650,7 +2643,7 @@ function checkElicitResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ * Lists why a value is not a `ClientRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1380
  */
@@ -2697,7 +2690,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientNotification`; nothing when it is one.
+ * Lists why a value is not a `ClientNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1400
  */
@@ -2726,7 +2719,7 @@ function checkClientNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientResult`; nothing when it is one.
+ * Lists why a value is not a `ClientResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1411
  */
@@ -2757,7 +2750,7 @@ function checkClientResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerRequest`; nothing when it is one.
+ * Lists why a value is not a `ServerRequest`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1418
  */
@@ -2786,7 +2779,7 @@ function checkServerRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ * Lists why a value is not a `ServerNotification`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1425
  */
@@ -2821,7 +2814,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerResult`; nothing when it is one.
+ * Lists why a value is not a `ServerResult`; empty if it is one.
  *
  * @generated from schema/2025-06-18/schema.ts:1439
  */

@@ -6,7 +6,7 @@
 import * as checks from "../runtime/checks.js";
 import type * as types from "./schema/types.js";
 
-// As constants of this module, because engines look up what is imported at every call.
+// Local constants, because engines look up imported bindings on every call.
 const isInteger = checks.isInteger;
 const isNumber = checks.isNumber;
 const isObject = checks.isObject;

@@ -1,6 +1,5 @@
 /**
- * Messages of 2025-06-18: what a received value is, and whether its params or result are those of
- * its method.
+ * Messages of 2025-06-18: classifies received values, and validates params and results by method.
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -49,7 +48,7 @@ import {
 import type { Method, ParamsOf, RequestMethod, ResultOf } from "./methods.js";
 
 /**
- * Whether a value is the params of a method. Nothing is the params of an unknown method.
+ * Whether a value is valid as the params of a method. `false` for an unknown method.
  *
  * @example isParamsOf("notifications/cancelled", value)
  */
@@ -116,7 +115,7 @@ export function isParamsOf(method: string, value: unknown): boolean {
 }
 
 /**
- * Whether a value is what a method is answered with. An unknown method is answered with nothing.
+ * Whether a value is a valid result of a method. `false` for an unknown method.
  *
  * @example isResultOf("initialize", value)
  */
@@ -167,14 +166,14 @@ export function isResultOf(method: string, value: unknown): boolean {
 const RULES: MessageRules = { errorIdOptional: false };
 
 /**
- * What a received value is in 2025-06-18, or what is wrong with it. This revision has no batches.
+ * A classified message of 2025-06-18, or the error response for an invalid one. This revision has
+ * no batches.
  */
 export type ParsedMessage = ReceivedMessage;
 
 /**
- * Says which kind of message a value is. Only the JSON-RPC frame is judged, and nothing is copied:
- * the message is the value that came in. What is no message comes with the error response that says
- * why.
+ * Classifies a value as a kind of message. It validates only the JSON-RPC envelope and copies
+ * nothing: `message` is the same value. An invalid message comes with the error response to send.
  *
  * @example parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }
  */
@@ -183,7 +182,7 @@ export function parseMessage(value: unknown, limits?: MessageLimits): ParsedMess
 }
 
 /**
- * The same for a text, which need not be JSON. It never throws.
+ * The same for a text. It never throws: invalid JSON gives an error response.
  *
  * @example parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }
  */

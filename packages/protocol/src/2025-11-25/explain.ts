@@ -1,5 +1,5 @@
 /**
- * Explainers of 2025-11-25: what is wrong with a value that a guard refused.
+ * Explainers of 2025-11-25: why a guard refused a value.
  *
  * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -77,7 +77,7 @@ import {
 } from "./guards.js";
 
 /**
- * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCMessage`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:14
  */
@@ -102,7 +102,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressToken`; nothing when it is one.
+ * Lists why a value is not a `ProgressToken`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:35
  */
@@ -116,7 +116,7 @@ function checkProgressToken(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Cursor`; nothing when it is one.
+ * Lists why a value is not a `Cursor`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:42
  */
@@ -135,7 +135,7 @@ function checkTaskAugmentedRequestParamsMeta(value: unknown, report: Report): vo
 }
 
 /**
- * What keeps a value from being a `TaskAugmentedRequestParams`; nothing when it is one.
+ * Lists why a value is not a `TaskAugmentedRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:49
  */
@@ -165,7 +165,7 @@ function checkRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestParams`; nothing when it is one.
+ * Lists why a value is not a `RequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:63
  */
@@ -180,7 +180,7 @@ function checkRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Request`; nothing when it is one.
+ * Lists why a value is not a `Request`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:80
  */
@@ -195,7 +195,7 @@ function checkRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NotificationParams`; nothing when it is one.
+ * Lists why a value is not a `NotificationParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:92
  */
@@ -209,7 +209,7 @@ function checkNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Notification`; nothing when it is one.
+ * Lists why a value is not a `Notification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:104
  */
@@ -224,7 +224,7 @@ function checkNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Result`; nothing when it is one.
+ * Lists why a value is not a `Result`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:116
  */
@@ -238,7 +238,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Error`; nothing when it is one.
+ * Lists why a value is not an `Error`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:129
  */
@@ -253,7 +253,7 @@ function checkError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestId`; nothing when it is one.
+ * Lists why a value is not a `RequestId`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:143
  */
@@ -267,7 +267,7 @@ function checkRequestId(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:150
  */
@@ -284,7 +284,7 @@ function checkJSONRPCRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:160
  */
@@ -300,7 +300,7 @@ function checkJSONRPCNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResultResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResultResponse`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:169
  */
@@ -316,7 +316,7 @@ function checkJSONRPCResultResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCErrorResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCErrorResponse`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:180
  */
@@ -333,7 +333,7 @@ function checkJSONRPCErrorResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResponse`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:192
  */
@@ -389,7 +389,7 @@ function checkErrorAndURLElicitationRequiredErrorErrorPart(value: unknown, repor
 }
 
 /**
- * What keeps a value from being a `URLElicitationRequiredError`; nothing when it is one.
+ * Lists why a value is not a `URLElicitationRequiredError`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:222
  */
@@ -413,7 +413,7 @@ function checkURLElicitationRequiredError(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being an `EmptyResult`; nothing when it is one.
+ * Lists why a value is not an `EmptyResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:239
  */
@@ -426,7 +426,7 @@ function checkEmptyResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CancelledNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `CancelledNotificationParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:246
  */
@@ -446,7 +446,7 @@ function checkCancelledNotificationParams(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `CancelledNotification`; nothing when it is one.
+ * Lists why a value is not a `CancelledNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:263
  */
@@ -469,7 +469,7 @@ function checkInitializeRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being an `InitializeRequestParams`; nothing when it is one.
+ * Lists why a value is not an `InitializeRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:273
  */
@@ -492,7 +492,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not an `InitializeRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:287
  */
@@ -509,7 +509,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeResult`; nothing when it is one.
+ * Lists why a value is not an `InitializeResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:298
  */
@@ -533,7 +533,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializedNotification`; nothing when it is one.
+ * Lists why a value is not an `InitializedNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:320
  */
@@ -616,7 +616,7 @@ function checkClientCapabilitiesTasks(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ClientCapabilities`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:331
  */
@@ -694,7 +694,7 @@ function checkServerCapabilitiesTasks(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ServerCapabilities`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:389
  */
@@ -728,7 +728,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Icon`; nothing when it is one.
+ * Lists why a value is not an `Icon`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:437
  */
@@ -755,7 +755,7 @@ function checkIconArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Icons`; nothing when it is one.
+ * Lists why a value is not an `Icons`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:465
  */
@@ -770,7 +770,7 @@ function checkIcons(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BaseMetadata`; nothing when it is one.
+ * Lists why a value is not a `BaseMetadata`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:478
  */
@@ -785,7 +785,7 @@ function checkBaseMetadata(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Implementation`; nothing when it is one.
+ * Lists why a value is not an `Implementation`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:496
  */
@@ -807,7 +807,7 @@ function checkImplementation(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PingRequest`; nothing when it is one.
+ * Lists why a value is not a `PingRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:517
  */
@@ -825,7 +825,7 @@ function checkPingRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `ProgressNotificationParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:527
  */
@@ -847,7 +847,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not a `ProgressNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:551
  */
@@ -870,7 +870,7 @@ function checkPaginatedRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedRequestParams`; nothing when it is one.
+ * Lists why a value is not a `PaginatedRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:561
  */
@@ -886,7 +886,7 @@ function checkPaginatedRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedRequest`; nothing when it is one.
+ * Lists why a value is not a `PaginatedRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:571
  */
@@ -904,7 +904,7 @@ function checkPaginatedRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedResult`; nothing when it is one.
+ * Lists why a value is not a `PaginatedResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:580
  */
@@ -920,7 +920,7 @@ function checkPaginatedResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:593
  */
@@ -947,7 +947,7 @@ function checkResourceArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:602
  */
@@ -964,7 +964,7 @@ function checkListResourcesResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:611
  */
@@ -995,7 +995,7 @@ function checkResourceTemplateArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:620
  */
@@ -1025,7 +1025,7 @@ function checkResourceRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceRequestParams`; nothing when it is one.
+ * Lists why a value is not a `ResourceRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:629
  */
@@ -1047,7 +1047,7 @@ function checkReadResourceRequestParamsMeta(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `ReadResourceRequestParams`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:643
  */
@@ -1070,7 +1070,7 @@ function checkReadResourceRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ReadResourceRequest`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:650
  */
@@ -1115,7 +1115,7 @@ function checkTextResourceContentsOrBlobResourceContents(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `ReadResourceResult`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:660
  */
@@ -1134,7 +1134,7 @@ function checkReadResourceResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:671
  */
@@ -1161,7 +1161,7 @@ function checkSubscribeRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SubscribeRequestParams`; nothing when it is one.
+ * Lists why a value is not a `SubscribeRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:681
  */
@@ -1177,7 +1177,7 @@ function checkSubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SubscribeRequest`; nothing when it is one.
+ * Lists why a value is not a `SubscribeRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:688
  */
@@ -1201,7 +1201,7 @@ function checkUnsubscribeRequestParamsMeta(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being an `UnsubscribeRequestParams`; nothing when it is one.
+ * Lists why a value is not an `UnsubscribeRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:698
  */
@@ -1217,7 +1217,7 @@ function checkUnsubscribeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `UnsubscribeRequest`; nothing when it is one.
+ * Lists why a value is not an `UnsubscribeRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:705
  */
@@ -1235,7 +1235,7 @@ function checkUnsubscribeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceUpdatedNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `ResourceUpdatedNotificationParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:715
  */
@@ -1253,7 +1253,7 @@ function checkResourceUpdatedNotificationParams(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `ResourceUpdatedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceUpdatedNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:730
  */
@@ -1277,7 +1277,7 @@ function checkResourceUpdatedNotification(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `Resource`; nothing when it is one.
+ * Lists why a value is not a `Resource`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:740
  */
@@ -1302,7 +1302,7 @@ function checkResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceTemplate`; nothing when it is one.
+ * Lists why a value is not a `ResourceTemplate`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:772
  */
@@ -1327,7 +1327,7 @@ function checkResourceTemplate(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceContents`; nothing when it is one.
+ * Lists why a value is not a `ResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:799
  */
@@ -1343,7 +1343,7 @@ function checkResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextResourceContents`; nothing when it is one.
+ * Lists why a value is not a `TextResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:819
  */
@@ -1360,7 +1360,7 @@ function checkTextResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BlobResourceContents`; nothing when it is one.
+ * Lists why a value is not a `BlobResourceContents`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:829
  */
@@ -1377,7 +1377,7 @@ function checkBlobResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:843
  */
@@ -1403,7 +1403,7 @@ function checkPromptArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsResult`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:852
  */
@@ -1434,7 +1434,7 @@ function checkStringRecord(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptRequestParams`; nothing when it is one.
+ * Lists why a value is not a `GetPromptRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:861
  */
@@ -1452,7 +1452,7 @@ function checkGetPromptRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptRequest`; nothing when it is one.
+ * Lists why a value is not a `GetPromptRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:875
  */
@@ -1478,7 +1478,7 @@ function checkPromptMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptResult`; nothing when it is one.
+ * Lists why a value is not a `GetPromptResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:885
  */
@@ -1504,7 +1504,7 @@ function checkPromptArgumentArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Prompt`; nothing when it is one.
+ * Lists why a value is not a `Prompt`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:897
  */
@@ -1526,7 +1526,7 @@ function checkPrompt(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptArgument`; nothing when it is one.
+ * Lists why a value is not a `PromptArgument`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:913
  */
@@ -1545,7 +1545,7 @@ function checkPromptArgument(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Role`; nothing when it is one.
+ * Lists why a value is not a `Role`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:925
  */
@@ -1558,7 +1558,7 @@ function checkRole(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptMessage`; nothing when it is one.
+ * Lists why a value is not a `PromptMessage`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:933
  */
@@ -1573,7 +1573,7 @@ function checkPromptMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceLink`; nothing when it is one.
+ * Lists why a value is not a `ResourceLink`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:944
  */
@@ -1599,7 +1599,7 @@ function checkResourceLink(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
+ * Lists why a value is not an `EmbeddedResource`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:954
  */
@@ -1621,7 +1621,7 @@ function checkEmbeddedResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `PromptListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:971
  */
@@ -1642,7 +1642,7 @@ function checkPromptListChangedNotification(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `ListToolsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListToolsRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:981
  */
@@ -1668,7 +1668,7 @@ function checkToolArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsResult`; nothing when it is one.
+ * Lists why a value is not a `ListToolsResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:990
  */
@@ -1694,7 +1694,7 @@ function checkContentBlockArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolResult`; nothing when it is one.
+ * Lists why a value is not a `CallToolResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:999
  */
@@ -1718,7 +1718,7 @@ function checkCallToolRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolRequestParams`; nothing when it is one.
+ * Lists why a value is not a `CallToolRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1019
  */
@@ -1738,7 +1738,7 @@ function checkCallToolRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolRequest`; nothing when it is one.
+ * Lists why a value is not a `CallToolRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1033
  */
@@ -1755,7 +1755,7 @@ function checkCallToolRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ToolListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1044
  */
@@ -1776,7 +1776,7 @@ function checkToolListChangedNotification(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `ToolAnnotations`; nothing when it is one.
+ * Lists why a value is not a `ToolAnnotations`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1055
  */
@@ -1798,7 +1798,7 @@ function checkToolAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolExecution`; nothing when it is one.
+ * Lists why a value is not a `ToolExecution`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1082
  */
@@ -1838,7 +1838,7 @@ function checkToolOutputSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Tool`; nothing when it is one.
+ * Lists why a value is not a `Tool`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1095
  */
@@ -1869,7 +1869,7 @@ function checkTool(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TaskStatus`; nothing when it is one.
+ * Lists why a value is not a `TaskStatus`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1147
  */
@@ -1889,7 +1889,7 @@ function checkTaskStatus(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TaskMetadata`; nothing when it is one.
+ * Lists why a value is not a `TaskMetadata`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1154
  */
@@ -1903,7 +1903,7 @@ function checkTaskMetadata(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RelatedTaskMetadata`; nothing when it is one.
+ * Lists why a value is not a `RelatedTaskMetadata`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1164
  */
@@ -1917,7 +1917,7 @@ function checkRelatedTaskMetadata(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Task`; nothing when it is one.
+ * Lists why a value is not a `Task`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1174
  */
@@ -1947,7 +1947,7 @@ function checkTask(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateTaskResult`; nothing when it is one.
+ * Lists why a value is not a `CreateTaskResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1203
  */
@@ -1968,7 +1968,7 @@ function checkGetTaskRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `GetTaskRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `GetTaskRequest`; empty if it is.
  *
  * @generated from schema/2025-11-25/schema.ts:1213
  */
@@ -1984,7 +1984,7 @@ function checkGetTaskRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetTaskRequest`; nothing when it is one.
+ * Lists why a value is not a `GetTaskRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1213
  */
@@ -2001,7 +2001,7 @@ function checkGetTaskRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetTaskResult`; nothing when it is one.
+ * Lists why a value is not a `GetTaskResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1226
  */
@@ -2038,7 +2038,7 @@ function checkGetTaskPayloadRequestParamsMeta(value: unknown, report: Report): v
 }
 
 /**
- * What keeps a value from being the params of a `GetTaskPayloadRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `GetTaskPayloadRequest`; empty if it is.
  *
  * @generated from schema/2025-11-25/schema.ts:1233
  */
@@ -2061,7 +2061,7 @@ function checkGetTaskPayloadRequestParams(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `GetTaskPayloadRequest`; nothing when it is one.
+ * Lists why a value is not a `GetTaskPayloadRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1233
  */
@@ -2078,7 +2078,7 @@ function checkGetTaskPayloadRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetTaskPayloadResult`; nothing when it is one.
+ * Lists why a value is not a `GetTaskPayloadResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1247
  */
@@ -2098,7 +2098,7 @@ function checkCancelTaskRequestParamsMeta(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being the params of a `CancelTaskRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CancelTaskRequest`; empty if it is.
  *
  * @generated from schema/2025-11-25/schema.ts:1256
  */
@@ -2114,7 +2114,7 @@ function checkCancelTaskRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CancelTaskRequest`; nothing when it is one.
+ * Lists why a value is not a `CancelTaskRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1256
  */
@@ -2131,7 +2131,7 @@ function checkCancelTaskRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CancelTaskResult`; nothing when it is one.
+ * Lists why a value is not a `CancelTaskResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1269
  */
@@ -2162,7 +2162,7 @@ function checkCancelTaskResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListTasksRequest`; nothing when it is one.
+ * Lists why a value is not a `ListTasksRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1276
  */
@@ -2188,7 +2188,7 @@ function checkTaskArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListTasksResult`; nothing when it is one.
+ * Lists why a value is not a `ListTasksResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1285
  */
@@ -2205,7 +2205,7 @@ function checkListTasksResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TaskStatusNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `TaskStatusNotificationParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1294
  */
@@ -2239,7 +2239,7 @@ function checkTaskStatusNotificationParams(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being a `TaskStatusNotification`; nothing when it is one.
+ * Lists why a value is not a `TaskStatusNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1302
  */
@@ -2262,7 +2262,7 @@ function checkSetLevelRequestParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SetLevelRequestParams`; nothing when it is one.
+ * Lists why a value is not a `SetLevelRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1312
  */
@@ -2283,7 +2283,7 @@ function checkSetLevelRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SetLevelRequest`; nothing when it is one.
+ * Lists why a value is not a `SetLevelRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1325
  */
@@ -2301,7 +2301,7 @@ function checkSetLevelRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LoggingMessageNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `LoggingMessageNotificationParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1335
  */
@@ -2326,7 +2326,7 @@ function checkLoggingMessageNotificationParams(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `LoggingMessageNotification`; nothing when it is one.
+ * Lists why a value is not a `LoggingMessageNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1350
  */
@@ -2350,7 +2350,7 @@ function checkLoggingMessageNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LoggingLevel`; nothing when it is one.
+ * Lists why a value is not a `LoggingLevel`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1360
  */
@@ -2392,7 +2392,7 @@ function checkSamplingMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateMessageRequestParams`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1369
  */
@@ -2442,7 +2442,7 @@ function checkCreateMessageRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolChoice`; nothing when it is one.
+ * Lists why a value is not a `ToolChoice`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1411
  */
@@ -2462,7 +2462,7 @@ function checkToolChoice(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateMessageRequest`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1425
  */
@@ -2498,7 +2498,7 @@ function checkSamplingMessageContentBlockArray(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `CreateMessageResult`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1436
  */
@@ -2521,7 +2521,7 @@ function checkCreateMessageResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SamplingMessage`; nothing when it is one.
+ * Lists why a value is not a `SamplingMessage`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1451
  */
@@ -2541,7 +2541,7 @@ function checkSamplingMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SamplingMessageContentBlock`; nothing when it is one.
+ * Lists why a value is not a `SamplingMessageContentBlock`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1466
  */
@@ -2583,7 +2583,7 @@ function checkRoleArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Annotations`; nothing when it is one.
+ * Lists why a value is not an `Annotations`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1474
  */
@@ -2605,7 +2605,7 @@ function checkAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ContentBlock`; nothing when it is one.
+ * Lists why a value is not a `ContentBlock`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1498
  */
@@ -2636,7 +2636,7 @@ function checkContentBlock(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextContent`; nothing when it is one.
+ * Lists why a value is not a `TextContent`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1506
  */
@@ -2654,7 +2654,7 @@ function checkTextContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ImageContent`; nothing when it is one.
+ * Lists why a value is not an `ImageContent`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1523
  */
@@ -2673,7 +2673,7 @@ function checkImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AudioContent`; nothing when it is one.
+ * Lists why a value is not an `AudioContent`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1546
  */
@@ -2692,7 +2692,7 @@ function checkAudioContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolUseContent`; nothing when it is one.
+ * Lists why a value is not a `ToolUseContent`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1569
  */
@@ -2710,7 +2710,7 @@ function checkToolUseContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolResultContent`; nothing when it is one.
+ * Lists why a value is not a `ToolResultContent`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1593
  */
@@ -2739,7 +2739,7 @@ function checkModelHintArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelPreferences`; nothing when it is one.
+ * Lists why a value is not a `ModelPreferences`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1620
  */
@@ -2777,7 +2777,7 @@ function checkModelPreferences(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelHint`; nothing when it is one.
+ * Lists why a value is not a `ModelHint`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1658
  */
@@ -2821,7 +2821,7 @@ function checkPromptReferenceOrResourceTemplateReference(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `CompleteRequestParams`; nothing when it is one.
+ * Lists why a value is not a `CompleteRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1671
  */
@@ -2852,7 +2852,7 @@ function checkCompleteRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteRequest`; nothing when it is one.
+ * Lists why a value is not a `CompleteRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1696
  */
@@ -2877,7 +2877,7 @@ function checkCompleteResultCompletion(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteResult`; nothing when it is one.
+ * Lists why a value is not a `CompleteResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1706
  */
@@ -2896,7 +2896,7 @@ function checkCompleteResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceTemplateReference`; nothing when it is one.
+ * Lists why a value is not a `ResourceTemplateReference`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1723
  */
@@ -2914,7 +2914,7 @@ function checkResourceTemplateReference(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptReference`; nothing when it is one.
+ * Lists why a value is not a `PromptReference`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1738
  */
@@ -2930,7 +2930,7 @@ function checkPromptReference(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListRootsRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1748
  */
@@ -2956,7 +2956,7 @@ function checkRootArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsResult`; nothing when it is one.
+ * Lists why a value is not a `ListRootsResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1758
  */
@@ -2971,7 +2971,7 @@ function checkListRootsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Root`; nothing when it is one.
+ * Lists why a value is not a `Root`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1768
  */
@@ -2987,7 +2987,7 @@ function checkRoot(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RootsListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `RootsListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1790
  */
@@ -3040,7 +3040,7 @@ function checkElicitRequestFormParamsRequestedSchema(value: unknown, report: Rep
 }
 
 /**
- * What keeps a value from being an `ElicitRequestFormParams`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequestFormParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1800
  */
@@ -3071,7 +3071,7 @@ function checkElicitRequestURLParamsMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ElicitRequestURLParams`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequestURLParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1824
  */
@@ -3093,7 +3093,7 @@ function checkElicitRequestURLParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ElicitRequestParams`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequestParams`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1843
  */
@@ -3117,7 +3117,7 @@ function checkElicitRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ElicitRequest`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1850
  */
@@ -3135,7 +3135,7 @@ function checkElicitRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PrimitiveSchemaDefinition`; nothing when it is one.
+ * Lists why a value is not a `PrimitiveSchemaDefinition`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1861
  */
@@ -3227,7 +3227,7 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `StringSchema`; nothing when it is one.
+ * Lists why a value is not a `StringSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1868
  */
@@ -3257,7 +3257,7 @@ function checkStringSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NumberSchema`; nothing when it is one.
+ * Lists why a value is not a `NumberSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1889
  */
@@ -3278,7 +3278,7 @@ function checkNumberSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BooleanSchema`; nothing when it is one.
+ * Lists why a value is not a `BooleanSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1920
  */
@@ -3296,7 +3296,7 @@ function checkBooleanSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `UntitledSingleSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not an `UntitledSingleSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1935
  */
@@ -3336,7 +3336,7 @@ function checkTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `TitledSingleSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `TitledSingleSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1952
  */
@@ -3362,7 +3362,7 @@ function checkTitledSingleSelectEnumSchema(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being a `SingleSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `SingleSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1974
  */
@@ -3408,7 +3408,7 @@ function checkUntitledMultiSelectEnumSchemaItems(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being an `UntitledMultiSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not an `UntitledMultiSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:1981
  */
@@ -3466,7 +3466,7 @@ function checkTitledMultiSelectEnumSchemaItems(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `TitledMultiSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `TitledMultiSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2007
  */
@@ -3497,7 +3497,7 @@ function checkTitledMultiSelectEnumSchema(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `MultiSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `MultiSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2036
  */
@@ -3541,7 +3541,7 @@ function checkMultiSelectEnumSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LegacyTitledEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `LegacyTitledEnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2044
  */
@@ -3562,7 +3562,7 @@ function checkLegacyTitledEnumSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EnumSchema`; nothing when it is one.
+ * Lists why a value is not an `EnumSchema`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2064
  */
@@ -3644,7 +3644,7 @@ function checkStringOrNumberOrBooleanOrStringArrayRecord(value: unknown, report:
 }
 
 /**
- * What keeps a value from being an `ElicitResult`; nothing when it is one.
+ * Lists why a value is not an `ElicitResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2071
  */
@@ -3666,8 +3666,7 @@ function checkElicitResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of an `ElicitationCompleteNotification`; nothing when it
- * is one.
+ * Lists why a value is not the params of an `ElicitationCompleteNotification`; empty if it is.
  *
  * @generated from schema/2025-11-25/schema.ts:2092
  */
@@ -3686,7 +3685,7 @@ function checkElicitationCompleteNotificationParams(value: unknown, report: Repo
 }
 
 /**
- * What keeps a value from being an `ElicitationCompleteNotification`; nothing when it is one.
+ * Lists why a value is not an `ElicitationCompleteNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2092
  */
@@ -3710,7 +3709,7 @@ function checkElicitationCompleteNotification(value: unknown, report: Report): v
 }
 
 /**
- * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ * Lists why a value is not a `ClientRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2105
  */
@@ -3765,7 +3764,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientNotification`; nothing when it is one.
+ * Lists why a value is not a `ClientNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2129
  */
@@ -3796,7 +3795,7 @@ function checkClientNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientResult`; nothing when it is one.
+ * Lists why a value is not a `ClientResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2141
  */
@@ -3857,7 +3856,7 @@ function checkClientResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerRequest`; nothing when it is one.
+ * Lists why a value is not a `ServerRequest`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2156
  */
@@ -3894,7 +3893,7 @@ function checkServerRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ * Lists why a value is not a `ServerNotification`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2171
  */
@@ -3933,7 +3932,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerResult`; nothing when it is one.
+ * Lists why a value is not a `ServerResult`; empty if it is one.
  *
  * @generated from schema/2025-11-25/schema.ts:2187
  */

@@ -1,5 +1,5 @@
 /**
- * The methods of 2025-11-25: which way they travel, with which params, answered with which result.
+ * The methods of 2025-11-25: their directions, params and results.
  *
  * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -137,7 +137,7 @@ export interface Requests {
    *
    * Needs the capability `tools` of the server.
    *
-   * Answered with `CreateTaskResult` if the request has `params.task`.
+   * Returns `CreateTaskResult` if the request has `params.task`.
    *
    * @generated from schema/2025-11-25/schema.ts:1033
    */
@@ -175,11 +175,11 @@ export interface Requests {
    *
    * Needs the capability `tasks` of the side that receives it.
    *
-   * Answered with `CallToolResult` when the task runs tools/call.
+   * Returns `CallToolResult` when the task runs tools/call.
    *
-   * Answered with `CreateMessageResult` when the task runs sampling/createMessage.
+   * Returns `CreateMessageResult` when the task runs sampling/createMessage.
    *
-   * Answered with `ElicitResult` when the task runs elicitation/create.
+   * Returns `ElicitResult` when the task runs elicitation/create.
    *
    * @generated from schema/2025-11-25/schema.ts:1233
    */
@@ -254,7 +254,7 @@ export interface Requests {
    *
    * Needs the capability `sampling` of the client.
    *
-   * Answered with `CreateTaskResult` if the request has `params.task`.
+   * Returns `CreateTaskResult` if the request has `params.task`.
    *
    * @generated from schema/2025-11-25/schema.ts:1425
    */
@@ -294,7 +294,7 @@ export interface Requests {
    *
    * Needs the capability `elicitation` of the client.
    *
-   * Answered with `CreateTaskResult` if the request has `params.task`.
+   * Returns `CreateTaskResult` if the request has `params.task`.
    *
    * @generated from schema/2025-11-25/schema.ts:1850
    */
@@ -460,7 +460,7 @@ export type RequestMethod = keyof Requests;
 /** The method of a notification. */
 export type NotificationMethod = keyof Notifications;
 
-/** A method of 2025-11-25, whatever the kind of its message. */
+/** A method of 2025-11-25, of any kind of message. */
 export type Method = RequestMethod | NotificationMethod;
 
 /**
@@ -470,17 +470,17 @@ export type Method = RequestMethod | NotificationMethod;
  */
 export type ParamsOf<M extends Method> = (Requests & Notifications)[M]["params"];
 
-/** What a method is answered with. */
+/** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A whole request, as it travels; any of them where no method is named. */
+/** A complete request message; any request without a type argument. */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A whole notification, as it travels; any of them where no method is named. */
+/** A complete notification message; any notification without a type argument. */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
-/** Every request, by method, for run time. */
+/** Every request, by method, at run time. */
 export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   initialize: {
     directions: ["client-to-server"],
@@ -607,7 +607,7 @@ export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   },
 };
 
-/** Every notification, by method, for run time. */
+/** Every notification, by method, at run time. */
 export const notifications: Readonly<Record<NotificationMethod, NotificationInfo>> = {
   "notifications/cancelled": {
     directions: ["client-to-server", "server-to-client"],
@@ -663,7 +663,7 @@ export const notifications: Readonly<Record<NotificationMethod, NotificationInfo
   },
 };
 
-/** What is known of a request; nothing for any other string. */
+/** Returns the facts of a request, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   return entryOf<RequestInfo>(requests, method);
 }
@@ -673,7 +673,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** What is known of a notification; nothing for any other string. */
+/** Returns the facts of a notification, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   return entryOf<NotificationInfo>(notifications, method);
 }

@@ -1,5 +1,5 @@
 /**
- * Dispatch in 2026-07-28: what each side does with the messages of the other.
+ * The dispatchers of both sides in 2026-07-28.
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -1,5 +1,5 @@
 /**
- * Explainers of 2026-07-28: what is wrong with a value that a guard refused.
+ * Explainers of 2026-07-28: why a guard refused a value.
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -77,7 +77,7 @@ import {
 } from "./guards.js";
 
 /**
- * What keeps a value from being a `JSONValue`; nothing when it is one.
+ * Lists why a value is not a `JSONValue`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:15
  */
@@ -94,7 +94,7 @@ function checkJSONValue(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `JSONObject`; nothing when it is one.
+ * Lists why a value is not a `JSONObject`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:22
  */
@@ -120,7 +120,7 @@ function checkJSONValueArray(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `JSONArray`; nothing when it is one.
+ * Lists why a value is not a `JSONArray`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:31
  */
@@ -134,7 +134,7 @@ function checkJSONArray(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCMessage`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:38
  */
@@ -159,7 +159,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `MetaObject`; nothing when it is one.
+ * Lists why a value is not a `MetaObject`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:67
  */
@@ -172,7 +172,7 @@ function checkMetaObject(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestMetaObject`; nothing when it is one.
+ * Lists why a value is not a `RequestMetaObject`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:75
  */
@@ -213,7 +213,7 @@ function checkRequestMetaObject(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NotificationMetaObject`; nothing when it is one.
+ * Lists why a value is not a `NotificationMetaObject`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:115
  */
@@ -235,7 +235,7 @@ function checkNotificationMetaObject(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResultMetaObject`; nothing when it is one.
+ * Lists why a value is not a `ResultMetaObject`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:130
  */
@@ -254,7 +254,7 @@ function checkResultMetaObject(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressToken`; nothing when it is one.
+ * Lists why a value is not a `ProgressToken`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:144
  */
@@ -268,7 +268,7 @@ function checkProgressToken(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Cursor`; nothing when it is one.
+ * Lists why a value is not a `Cursor`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:151
  */
@@ -281,7 +281,7 @@ function checkCursor(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestParams`; nothing when it is one.
+ * Lists why a value is not a `RequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:158
  */
@@ -295,7 +295,7 @@ function checkRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Request`; nothing when it is one.
+ * Lists why a value is not a `Request`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:168
  */
@@ -310,7 +310,7 @@ function checkRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NotificationParams`; nothing when it is one.
+ * Lists why a value is not a `NotificationParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:180
  */
@@ -325,7 +325,7 @@ function checkNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Notification`; nothing when it is one.
+ * Lists why a value is not a `Notification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:190
  */
@@ -340,7 +340,7 @@ function checkNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResultType`; nothing when it is one.
+ * Lists why a value is not a `ResultType`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:204
  */
@@ -353,7 +353,7 @@ function checkResultType(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Result`; nothing when it is one.
+ * Lists why a value is not a `Result`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:211
  */
@@ -370,7 +370,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Error`; nothing when it is one.
+ * Lists why a value is not an `Error`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:227
  */
@@ -385,7 +385,7 @@ function checkError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestId`; nothing when it is one.
+ * Lists why a value is not a `RequestId`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:241
  */
@@ -399,7 +399,7 @@ function checkRequestId(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:248
  */
@@ -416,7 +416,7 @@ function checkJSONRPCRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:258
  */
@@ -432,7 +432,7 @@ function checkJSONRPCNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResultResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:267
  */
@@ -448,7 +448,7 @@ function checkJSONRPCResultResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCErrorResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCErrorResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:278
  */
@@ -465,7 +465,7 @@ function checkJSONRPCErrorResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:290
  */
@@ -487,7 +487,7 @@ function checkJSONRPCResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ParseError`; nothing when it is one.
+ * Lists why a value is not a `ParseError`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:312
  */
@@ -502,7 +502,7 @@ function checkParseError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InvalidRequestError`; nothing when it is one.
+ * Lists why a value is not an `InvalidRequestError`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:322
  */
@@ -517,7 +517,7 @@ function checkInvalidRequestError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `MethodNotFoundError`; nothing when it is one.
+ * Lists why a value is not a `MethodNotFoundError`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:333
  */
@@ -532,7 +532,7 @@ function checkMethodNotFoundError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InvalidParamsError`; nothing when it is one.
+ * Lists why a value is not an `InvalidParamsError`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:344
  */
@@ -547,7 +547,7 @@ function checkInvalidParamsError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InternalError`; nothing when it is one.
+ * Lists why a value is not an `InternalError`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:354
  */
@@ -573,7 +573,7 @@ function checkErrorAndHeaderMismatchErrorErrorPart(value: unknown, report: Repor
 }
 
 /**
- * What keeps a value from being a `HeaderMismatchError`; nothing when it is one.
+ * Lists why a value is not a `HeaderMismatchError`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:388
  */
@@ -620,7 +620,7 @@ function checkErrorAndUnsupportedProtocolVersionErrorErrorPart(
 }
 
 /**
- * What keeps a value from being an `UnsupportedProtocolVersionError`; nothing when it is one.
+ * Lists why a value is not an `UnsupportedProtocolVersionError`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:400
  */
@@ -675,7 +675,7 @@ function checkErrorAndMissingRequiredClientCapabilityErrorErrorPart(
 }
 
 /**
- * What keeps a value from being a `MissingRequiredClientCapabilityError`; nothing when it is one.
+ * Lists why a value is not a `MissingRequiredClientCapabilityError`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:419
  */
@@ -699,7 +699,7 @@ function checkMissingRequiredClientCapabilityError(value: unknown, report: Repor
 }
 
 /**
- * What keeps a value from being an `EmptyResult`; nothing when it is one.
+ * Lists why a value is not an `EmptyResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:435
  */
@@ -712,7 +712,7 @@ function checkEmptyResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InputRequest`; nothing when it is one.
+ * Lists why a value is not an `InputRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:443
  */
@@ -739,7 +739,7 @@ function checkInputRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InputResponse`; nothing when it is one.
+ * Lists why a value is not an `InputResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:450
  */
@@ -759,7 +759,7 @@ function checkInputResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InputRequests`; nothing when it is one.
+ * Lists why a value is not an `InputRequests`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:458
  */
@@ -777,7 +777,7 @@ function checkInputRequests(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InputResponses`; nothing when it is one.
+ * Lists why a value is not an `InputResponses`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:467
  */
@@ -795,7 +795,7 @@ function checkInputResponses(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InputRequiredResult`; nothing when it is one.
+ * Lists why a value is not an `InputRequiredResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:477
  */
@@ -820,7 +820,7 @@ function checkInputRequiredResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InputResponseRequestParams`; nothing when it is one.
+ * Lists why a value is not an `InputResponseRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:485
  */
@@ -845,7 +845,7 @@ function checkInputResponseRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CancelledNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `CancelledNotificationParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:500
  */
@@ -866,7 +866,7 @@ function checkCancelledNotificationParams(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `CancelledNotification`; nothing when it is one.
+ * Lists why a value is not a `CancelledNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:514
  */
@@ -883,7 +883,7 @@ function checkCancelledNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `DiscoverRequest`; nothing when it is one.
+ * Lists why a value is not a `DiscoverRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:526
  */
@@ -901,7 +901,7 @@ function checkDiscoverRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `DiscoverResult`; nothing when it is one.
+ * Lists why a value is not a `DiscoverResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:536
  */
@@ -934,7 +934,7 @@ function checkDiscoverResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `DiscoverResultResponse`; nothing when it is one.
+ * Lists why a value is not a `DiscoverResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:556
  */
@@ -975,7 +975,7 @@ function checkClientCapabilitiesElicitation(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ClientCapabilities`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:566
  */
@@ -1029,7 +1029,7 @@ function checkServerCapabilitiesTools(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ServerCapabilities`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:618
  */
@@ -1068,7 +1068,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Icon`; nothing when it is one.
+ * Lists why a value is not an `Icon`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:663
  */
@@ -1095,7 +1095,7 @@ function checkIconArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Icons`; nothing when it is one.
+ * Lists why a value is not an `Icons`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:691
  */
@@ -1110,7 +1110,7 @@ function checkIcons(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BaseMetadata`; nothing when it is one.
+ * Lists why a value is not a `BaseMetadata`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:704
  */
@@ -1125,7 +1125,7 @@ function checkBaseMetadata(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Implementation`; nothing when it is one.
+ * Lists why a value is not an `Implementation`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:722
  */
@@ -1147,7 +1147,7 @@ function checkImplementation(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `ProgressNotificationParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:742
  */
@@ -1170,7 +1170,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not a `ProgressNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:766
  */
@@ -1187,7 +1187,7 @@ function checkProgressNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedRequestParams`; nothing when it is one.
+ * Lists why a value is not a `PaginatedRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:776
  */
@@ -1202,7 +1202,7 @@ function checkPaginatedRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedRequest`; nothing when it is one.
+ * Lists why a value is not a `PaginatedRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:786
  */
@@ -1219,7 +1219,7 @@ function checkPaginatedRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PaginatedResult`; nothing when it is one.
+ * Lists why a value is not a `PaginatedResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:795
  */
@@ -1238,7 +1238,7 @@ function checkPaginatedResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CacheableResult`; nothing when it is one.
+ * Lists why a value is not a `CacheableResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:808
  */
@@ -1259,7 +1259,7 @@ function checkCacheableResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:830
  */
@@ -1285,7 +1285,7 @@ function checkResourceArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:839
  */
@@ -1309,7 +1309,7 @@ function checkListResourcesResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourcesResultResponse`; nothing when it is one.
+ * Lists why a value is not a `ListResourcesResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:848
  */
@@ -1328,7 +1328,7 @@ function checkListResourcesResultResponse(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesRequest`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:857
  */
@@ -1358,7 +1358,7 @@ function checkResourceTemplateArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesResult`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:866
  */
@@ -1389,7 +1389,7 @@ function checkListResourceTemplatesResult(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `ListResourceTemplatesResultResponse`; nothing when it is one.
+ * Lists why a value is not a `ListResourceTemplatesResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:875
  */
@@ -1408,7 +1408,7 @@ function checkListResourceTemplatesResultResponse(value: unknown, report: Report
 }
 
 /**
- * What keeps a value from being a `ResourceRequestParams`; nothing when it is one.
+ * Lists why a value is not a `ResourceRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:884
  */
@@ -1423,7 +1423,7 @@ function checkResourceRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ReadResourceRequestParams`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:898
  */
@@ -1449,7 +1449,7 @@ function checkReadResourceRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ReadResourceRequest`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:906
  */
@@ -1494,7 +1494,7 @@ function checkTextResourceContentsOrBlobResourceContents(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `ReadResourceResult`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:916
  */
@@ -1532,7 +1532,7 @@ function checkReadResourceResultOrInputRequiredResult(value: unknown, report: Re
 }
 
 /**
- * What keeps a value from being a `ReadResourceResultResponse`; nothing when it is one.
+ * Lists why a value is not a `ReadResourceResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:926
  */
@@ -1555,7 +1555,7 @@ function checkReadResourceResultResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:937
  */
@@ -1576,7 +1576,7 @@ function checkResourceListChangedNotification(value: unknown, report: Report): v
 }
 
 /**
- * What keeps a value from being a `SubscriptionFilter`; nothing when it is one.
+ * Lists why a value is not a `SubscriptionFilter`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:948
  */
@@ -1601,7 +1601,7 @@ function checkSubscriptionFilter(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SubscriptionsListenRequestParams`; nothing when it is one.
+ * Lists why a value is not a `SubscriptionsListenRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:964
  */
@@ -1623,7 +1623,7 @@ function checkSubscriptionsListenRequestParams(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `SubscriptionsListenRequest`; nothing when it is one.
+ * Lists why a value is not a `SubscriptionsListenRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:975
  */
@@ -1648,7 +1648,7 @@ function checkSubscriptionsListenRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SubscriptionsListenResultMetaObject`; nothing when it is one.
+ * Lists why a value is not a `SubscriptionsListenResultMetaObject`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:986
  */
@@ -1676,7 +1676,7 @@ function checkSubscriptionsListenResultMetaObject(value: unknown, report: Report
 }
 
 /**
- * What keeps a value from being a `SubscriptionsListenResult`; nothing when it is one.
+ * Lists why a value is not a `SubscriptionsListenResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1001
  */
@@ -1699,7 +1699,7 @@ function checkSubscriptionsListenResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SubscriptionsListenResultResponse`; nothing when it is one.
+ * Lists why a value is not a `SubscriptionsListenResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1012
  */
@@ -1718,8 +1718,7 @@ function checkSubscriptionsListenResultResponse(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `SubscriptionsAcknowledgedNotificationParams`; nothing when it is
- * one.
+ * Lists why a value is not a `SubscriptionsAcknowledgedNotificationParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1021
  */
@@ -1742,7 +1741,7 @@ function checkSubscriptionsAcknowledgedNotificationParams(value: unknown, report
 }
 
 /**
- * What keeps a value from being a `SubscriptionsAcknowledgedNotification`; nothing when it is one.
+ * Lists why a value is not a `SubscriptionsAcknowledgedNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1036
  */
@@ -1766,7 +1765,7 @@ function checkSubscriptionsAcknowledgedNotification(value: unknown, report: Repo
 }
 
 /**
- * What keeps a value from being a `ResourceUpdatedNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `ResourceUpdatedNotificationParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1046
  */
@@ -1785,7 +1784,7 @@ function checkResourceUpdatedNotificationParams(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `ResourceUpdatedNotification`; nothing when it is one.
+ * Lists why a value is not a `ResourceUpdatedNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1061
  */
@@ -1809,7 +1808,7 @@ function checkResourceUpdatedNotification(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `Resource`; nothing when it is one.
+ * Lists why a value is not a `Resource`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1071
  */
@@ -1834,7 +1833,7 @@ function checkResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceTemplate`; nothing when it is one.
+ * Lists why a value is not a `ResourceTemplate`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1101
  */
@@ -1859,7 +1858,7 @@ function checkResourceTemplate(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceContents`; nothing when it is one.
+ * Lists why a value is not a `ResourceContents`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1126
  */
@@ -1875,7 +1874,7 @@ function checkResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextResourceContents`; nothing when it is one.
+ * Lists why a value is not a `TextResourceContents`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1144
  */
@@ -1892,7 +1891,7 @@ function checkTextResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BlobResourceContents`; nothing when it is one.
+ * Lists why a value is not a `BlobResourceContents`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1154
  */
@@ -1909,7 +1908,7 @@ function checkBlobResourceContents(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1168
  */
@@ -1934,7 +1933,7 @@ function checkPromptArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsResult`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1177
  */
@@ -1958,7 +1957,7 @@ function checkListPromptsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListPromptsResultResponse`; nothing when it is one.
+ * Lists why a value is not a `ListPromptsResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1186
  */
@@ -1985,7 +1984,7 @@ function checkStringRecord(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptRequestParams`; nothing when it is one.
+ * Lists why a value is not a `GetPromptRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1195
  */
@@ -2010,7 +2009,7 @@ function checkGetPromptRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptRequest`; nothing when it is one.
+ * Lists why a value is not a `GetPromptRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1209
  */
@@ -2036,7 +2035,7 @@ function checkPromptMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetPromptResult`; nothing when it is one.
+ * Lists why a value is not a `GetPromptResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1219
  */
@@ -2068,7 +2067,7 @@ function checkGetPromptResultOrInputRequiredResult(value: unknown, report: Repor
 }
 
 /**
- * What keeps a value from being a `GetPromptResultResponse`; nothing when it is one.
+ * Lists why a value is not a `GetPromptResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1231
  */
@@ -2097,7 +2096,7 @@ function checkPromptArgumentArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Prompt`; nothing when it is one.
+ * Lists why a value is not a `Prompt`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1241
  */
@@ -2119,7 +2118,7 @@ function checkPrompt(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptArgument`; nothing when it is one.
+ * Lists why a value is not a `PromptArgument`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1255
  */
@@ -2138,7 +2137,7 @@ function checkPromptArgument(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Role`; nothing when it is one.
+ * Lists why a value is not a `Role`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1267
  */
@@ -2151,7 +2150,7 @@ function checkRole(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptMessage`; nothing when it is one.
+ * Lists why a value is not a `PromptMessage`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1275
  */
@@ -2166,7 +2165,7 @@ function checkPromptMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceLink`; nothing when it is one.
+ * Lists why a value is not a `ResourceLink`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1286
  */
@@ -2192,7 +2191,7 @@ function checkResourceLink(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmbeddedResource`; nothing when it is one.
+ * Lists why a value is not an `EmbeddedResource`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1296
  */
@@ -2214,7 +2213,7 @@ function checkEmbeddedResource(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `PromptListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1311
  */
@@ -2235,7 +2234,7 @@ function checkPromptListChangedNotification(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `ListToolsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListToolsRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1321
  */
@@ -2260,7 +2259,7 @@ function checkToolArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsResult`; nothing when it is one.
+ * Lists why a value is not a `ListToolsResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1330
  */
@@ -2284,7 +2283,7 @@ function checkListToolsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListToolsResultResponse`; nothing when it is one.
+ * Lists why a value is not a `ListToolsResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1339
  */
@@ -2309,7 +2308,7 @@ function checkContentBlockArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolResult`; nothing when it is one.
+ * Lists why a value is not a `CallToolResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1348
  */
@@ -2340,7 +2339,7 @@ function checkCallToolResultOrInputRequiredResult(value: unknown, report: Report
 }
 
 /**
- * What keeps a value from being a `CallToolResultResponse`; nothing when it is one.
+ * Lists why a value is not a `CallToolResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1369
  */
@@ -2360,7 +2359,7 @@ function checkCallToolResultResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolRequestParams`; nothing when it is one.
+ * Lists why a value is not a `CallToolRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1379
  */
@@ -2385,7 +2384,7 @@ function checkCallToolRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CallToolRequest`; nothing when it is one.
+ * Lists why a value is not a `CallToolRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1393
  */
@@ -2402,7 +2401,7 @@ function checkCallToolRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolListChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ToolListChangedNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1404
  */
@@ -2423,7 +2422,7 @@ function checkToolListChangedNotification(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `ToolAnnotations`; nothing when it is one.
+ * Lists why a value is not a `ToolAnnotations`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1415
  */
@@ -2456,7 +2455,7 @@ function checkToolOutputSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Tool`; nothing when it is one.
+ * Lists why a value is not a `Tool`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1442
  */
@@ -2485,7 +2484,7 @@ function checkTool(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LoggingMessageNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `LoggingMessageNotificationParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1484
  */
@@ -2511,7 +2510,7 @@ function checkLoggingMessageNotificationParams(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `LoggingMessageNotification`; nothing when it is one.
+ * Lists why a value is not a `LoggingMessageNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1501
  */
@@ -2535,7 +2534,7 @@ function checkLoggingMessageNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LoggingLevel`; nothing when it is one.
+ * Lists why a value is not a `LoggingLevel`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1513
  */
@@ -2571,7 +2570,7 @@ function checkSamplingMessageArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateMessageRequestParams`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1524
  */
@@ -2614,7 +2613,7 @@ function checkCreateMessageRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolChoice`; nothing when it is one.
+ * Lists why a value is not a `ToolChoice`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1572
  */
@@ -2634,7 +2633,7 @@ function checkToolChoice(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateMessageRequest`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1588
  */
@@ -2668,7 +2667,7 @@ function checkSamplingMessageContentBlockArray(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `CreateMessageResult`; nothing when it is one.
+ * Lists why a value is not a `CreateMessageResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1601
  */
@@ -2691,7 +2690,7 @@ function checkCreateMessageResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SamplingMessage`; nothing when it is one.
+ * Lists why a value is not a `SamplingMessage`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1618
  */
@@ -2711,7 +2710,7 @@ function checkSamplingMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `SamplingMessageContentBlock`; nothing when it is one.
+ * Lists why a value is not a `SamplingMessageContentBlock`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1633
  */
@@ -2753,7 +2752,7 @@ function checkRoleArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Annotations`; nothing when it is one.
+ * Lists why a value is not an `Annotations`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1641
  */
@@ -2775,7 +2774,7 @@ function checkAnnotations(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ContentBlock`; nothing when it is one.
+ * Lists why a value is not a `ContentBlock`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1665
  */
@@ -2806,7 +2805,7 @@ function checkContentBlock(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TextContent`; nothing when it is one.
+ * Lists why a value is not a `TextContent`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1673
  */
@@ -2824,7 +2823,7 @@ function checkTextContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ImageContent`; nothing when it is one.
+ * Lists why a value is not an `ImageContent`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1688
  */
@@ -2843,7 +2842,7 @@ function checkImageContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AudioContent`; nothing when it is one.
+ * Lists why a value is not an `AudioContent`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1709
  */
@@ -2862,7 +2861,7 @@ function checkAudioContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolUseContent`; nothing when it is one.
+ * Lists why a value is not a `ToolUseContent`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1732
  */
@@ -2880,7 +2879,7 @@ function checkToolUseContent(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ToolResultContent`; nothing when it is one.
+ * Lists why a value is not a `ToolResultContent`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1756
  */
@@ -2907,7 +2906,7 @@ function checkModelHintArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelPreferences`; nothing when it is one.
+ * Lists why a value is not a `ModelPreferences`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1781
  */
@@ -2945,7 +2944,7 @@ function checkModelPreferences(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ModelHint`; nothing when it is one.
+ * Lists why a value is not a `ModelHint`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1821
  */
@@ -2983,7 +2982,7 @@ function checkPromptReferenceOrResourceTemplateReference(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `CompleteRequestParams`; nothing when it is one.
+ * Lists why a value is not a `CompleteRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1834
  */
@@ -3013,7 +3012,7 @@ function checkCompleteRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteRequest`; nothing when it is one.
+ * Lists why a value is not a `CompleteRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1859
  */
@@ -3047,7 +3046,7 @@ function checkCompleteResultCompletion(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteResult`; nothing when it is one.
+ * Lists why a value is not a `CompleteResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1869
  */
@@ -3069,7 +3068,7 @@ function checkCompleteResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompleteResultResponse`; nothing when it is one.
+ * Lists why a value is not a `CompleteResultResponse`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1890
  */
@@ -3085,7 +3084,7 @@ function checkCompleteResultResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ResourceTemplateReference`; nothing when it is one.
+ * Lists why a value is not a `ResourceTemplateReference`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1899
  */
@@ -3103,7 +3102,7 @@ function checkResourceTemplateReference(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PromptReference`; nothing when it is one.
+ * Lists why a value is not a `PromptReference`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1914
  */
@@ -3119,7 +3118,7 @@ function checkPromptReference(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListRootsRequest`; empty if it is.
  *
  * @generated from schema/2026-07-28/schema.ts:1926
  */
@@ -3133,7 +3132,7 @@ function checkListRootsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListRootsRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1926
  */
@@ -3157,7 +3156,7 @@ function checkRootArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListRootsResult`; nothing when it is one.
+ * Lists why a value is not a `ListRootsResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1942
  */
@@ -3171,7 +3170,7 @@ function checkListRootsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Root`; nothing when it is one.
+ * Lists why a value is not a `Root`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1954
  */
@@ -3213,7 +3212,7 @@ function checkElicitRequestFormParamsRequestedSchema(value: unknown, report: Rep
 }
 
 /**
- * What keeps a value from being an `ElicitRequestFormParams`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequestFormParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1973
  */
@@ -3234,7 +3233,7 @@ function checkElicitRequestFormParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ElicitRequestURLParams`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequestURLParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:1997
  */
@@ -3250,7 +3249,7 @@ function checkElicitRequestURLParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ElicitRequestParams`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequestParams`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2014
  */
@@ -3274,7 +3273,7 @@ function checkElicitRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `ElicitRequest`; nothing when it is one.
+ * Lists why a value is not an `ElicitRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2022
  */
@@ -3290,7 +3289,7 @@ function checkElicitRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PrimitiveSchemaDefinition`; nothing when it is one.
+ * Lists why a value is not a `PrimitiveSchemaDefinition`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2033
  */
@@ -3382,7 +3381,7 @@ function checkPrimitiveSchemaDefinition(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `StringSchema`; nothing when it is one.
+ * Lists why a value is not a `StringSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2040
  */
@@ -3412,7 +3411,7 @@ function checkStringSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NumberSchema`; nothing when it is one.
+ * Lists why a value is not a `NumberSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2061
  */
@@ -3433,7 +3432,7 @@ function checkNumberSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BooleanSchema`; nothing when it is one.
+ * Lists why a value is not a `BooleanSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2092
  */
@@ -3451,7 +3450,7 @@ function checkBooleanSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `UntitledSingleSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not an `UntitledSingleSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2107
  */
@@ -3491,7 +3490,7 @@ function checkTitledSingleSelectEnumSchemaOneOfItemArray(value: unknown, report:
 }
 
 /**
- * What keeps a value from being a `TitledSingleSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `TitledSingleSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2124
  */
@@ -3517,7 +3516,7 @@ function checkTitledSingleSelectEnumSchema(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being a `SingleSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `SingleSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2146
  */
@@ -3563,7 +3562,7 @@ function checkUntitledMultiSelectEnumSchemaItems(value: unknown, report: Report)
 }
 
 /**
- * What keeps a value from being an `UntitledMultiSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not an `UntitledMultiSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2153
  */
@@ -3621,7 +3620,7 @@ function checkTitledMultiSelectEnumSchemaItems(value: unknown, report: Report): 
 }
 
 /**
- * What keeps a value from being a `TitledMultiSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `TitledMultiSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2179
  */
@@ -3652,7 +3651,7 @@ function checkTitledMultiSelectEnumSchema(value: unknown, report: Report): void 
 }
 
 /**
- * What keeps a value from being a `MultiSelectEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `MultiSelectEnumSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2208
  */
@@ -3696,7 +3695,7 @@ function checkMultiSelectEnumSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LegacyTitledEnumSchema`; nothing when it is one.
+ * Lists why a value is not a `LegacyTitledEnumSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2216
  */
@@ -3717,7 +3716,7 @@ function checkLegacyTitledEnumSchema(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EnumSchema`; nothing when it is one.
+ * Lists why a value is not an `EnumSchema`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2236
  */
@@ -3799,7 +3798,7 @@ function checkStringOrNumberOrBooleanOrStringArrayRecord(value: unknown, report:
 }
 
 /**
- * What keeps a value from being an `ElicitResult`; nothing when it is one.
+ * Lists why a value is not an `ElicitResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2244
  */
@@ -3820,7 +3819,7 @@ function checkElicitResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ * Lists why a value is not a `ClientRequest`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2264
  */
@@ -3861,7 +3860,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientNotification`; nothing when it is one.
+ * Lists why a value is not a `ClientNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2281
  */
@@ -3874,7 +3873,7 @@ function checkClientNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientResult`; nothing when it is one.
+ * Lists why a value is not a `ClientResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2289
  */
@@ -3887,7 +3886,7 @@ function checkClientResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ * Lists why a value is not a `ServerNotification`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2296
  */
@@ -3924,7 +3923,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerResult`; nothing when it is one.
+ * Lists why a value is not a `ServerResult`; empty if it is one.
  *
  * @generated from schema/2026-07-28/schema.ts:2311
  */

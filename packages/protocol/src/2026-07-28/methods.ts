@@ -1,5 +1,5 @@
 /**
- * The methods of 2026-07-28: which way they travel, with which params, answered with which result.
+ * The methods of 2026-07-28: their directions, params and results.
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -311,7 +311,7 @@ export type NotificationMethod = keyof Notifications;
 /** The method of a request embedded in a result. */
 export type EmbeddedRequestMethod = keyof EmbeddedRequests;
 
-/** A method of 2026-07-28, whatever the kind of its message. */
+/** A method of 2026-07-28, of any kind of message. */
 export type Method = RequestMethod | NotificationMethod | EmbeddedRequestMethod;
 
 /**
@@ -323,21 +323,23 @@ export type ParamsOf<M extends Method> = (Requests & Notifications & EmbeddedReq
 
 type Answered = Requests & EmbeddedRequests;
 
-/** What a method is answered with. */
+/** The result of a method. */
 export type ResultOf<M extends keyof Answered> = Answered[M]["result"];
 
-/** A whole request, as it travels; any of them where no method is named. */
+/** A complete request message; any request without a type argument. */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A whole notification, as it travels; any of them where no method is named. */
+/** A complete notification message; any notification without a type argument. */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
-/** A whole embedded request, which has no envelope; any of them where no method is named. */
+/**
+ * A complete embedded request, which has no envelope; any embedded request without a type argument.
+ */
 export type EmbeddedRequestMessage<M extends EmbeddedRequestMethod = EmbeddedRequestMethod> =
   EmbeddedAs<EmbeddedRequests, M>;
 
-/** Every request, by method, for run time. */
+/** Every request, by method, at run time. */
 export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   "server/discover": {
     directions: ["client-to-server"],
@@ -451,7 +453,7 @@ export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   },
 };
 
-/** Every notification, by method, for run time. */
+/** Every notification, by method, at run time. */
 export const notifications: Readonly<Record<NotificationMethod, NotificationInfo>> = {
   "notifications/cancelled": {
     directions: ["client-to-server", "server-to-client"],
@@ -492,7 +494,7 @@ export const notifications: Readonly<Record<NotificationMethod, NotificationInfo
   },
 };
 
-/** Every embedded request, by method, for run time. */
+/** Every embedded request, by method, at run time. */
 export const embeddedRequests: Readonly<Record<EmbeddedRequestMethod, EmbeddedRequestInfo>> = {
   "sampling/createMessage": {
     params: "required",
@@ -511,7 +513,7 @@ export const embeddedRequests: Readonly<Record<EmbeddedRequestMethod, EmbeddedRe
   },
 };
 
-/** What is known of a request; nothing for any other string. */
+/** Returns the facts of a request, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   return entryOf<RequestInfo>(requests, method);
 }
@@ -521,7 +523,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** What is known of a notification; nothing for any other string. */
+/** Returns the facts of a notification, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   return entryOf<NotificationInfo>(notifications, method);
 }
@@ -531,7 +533,7 @@ export function isNotificationMethod(method: string): method is NotificationMeth
   return Object.hasOwn(notifications, method);
 }
 
-/** What is known of a request embedded in a result; nothing for any other string. */
+/** Returns the facts of a request embedded in a result, or `undefined` for any other string. */
 export function embeddedRequestInfo(method: string): EmbeddedRequestInfo | undefined {
   return entryOf<EmbeddedRequestInfo>(embeddedRequests, method);
 }

@@ -1,6 +1,6 @@
 /**
- * What holds for every revision: which there are, how they open a connection, and the JSON-RPC they
- * share. Types and guards are behind the subpath of each revision.
+ * Facts of all revisions: their list, how each opens a connection, and the shared JSON-RPC types.
+ * Types and guards have a subpath for each revision.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -22,8 +22,8 @@ export const revisions = ["2030-01-01", "2030-06-01"] as const;
 export type Revision = (typeof revisions)[number];
 
 /**
- * The released revisions, oldest first. Servers and clients speak these by default; drafts are
- * spoken only where they are named.
+ * The released revisions, oldest first. Servers and clients speak these by default; drafts must be
+ * named.
  */
 export const releasedRevisions: readonly Revision[] = ["2030-01-01"];
 

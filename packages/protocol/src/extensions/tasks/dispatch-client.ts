@@ -1,5 +1,5 @@
 /**
- * What a client does with the messages of a server in io.modelcontextprotocol/tasks.
+ * Passes the messages of a server to the handlers of a client in io.modelcontextprotocol/tasks.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -15,8 +15,9 @@ import { isTaskStatusNotificationParams } from "./guards.js";
 import type { Notifications, ServerToClientNotification } from "./methods.js";
 
 /**
- * What a client does with each message a server may send in io.modelcontextprotocol/tasks.
- * `Context` is whatever the caller of the dispatcher hands on.
+ * The handlers of a client, by method of the messages a server may send in
+ * io.modelcontextprotocol/tasks. `Context` is the type of the value that the dispatcher passes to
+ * each handler.
  */
 export interface ClientHandlers<Context> {
   /**
@@ -27,8 +28,8 @@ export interface ClientHandlers<Context> {
 }
 
 /**
- * Finds the handler of a notification of the server, judges the params and calls it. A notification
- * is never answered: what a refusal says is for the log.
+ * Finds the handler of a notification of the server, validates the params and calls it. A
+ * notification has no response, so a refusal is only for the log.
  *
  * @example dispatchClientNotification(message, { "notifications/tasks": (params, context) => … },
  * context)

@@ -1,5 +1,5 @@
 /**
- * Dispatch in io.modelcontextprotocol/tasks: what each side does with the messages of the other.
+ * The dispatchers of both sides in io.modelcontextprotocol/tasks.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -1,5 +1,5 @@
 /**
- * Explainers of io.modelcontextprotocol/tasks: what is wrong with a value that a guard refused.
+ * Explainers of io.modelcontextprotocol/tasks: why a guard refused a value.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -20,7 +20,7 @@ import type { ExplainOptions, Issue, Report } from "../../runtime/issues.js";
 import { isTaskStatus } from "./guards.js";
 
 /**
- * What keeps a value from being a `TaskStatus`; nothing when it is one.
+ * Lists why a value is not a `TaskStatus`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:26
  */
@@ -40,7 +40,7 @@ function checkTaskStatus(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Task`; nothing when it is one.
+ * Lists why a value is not a `Task`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:33
  */
@@ -70,7 +70,7 @@ function checkTask(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `WorkingTask`; nothing when it is one.
+ * Lists why a value is not a `WorkingTask`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:66
  */
@@ -99,7 +99,7 @@ function checkInputRequests(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InputRequiredTask`; nothing when it is one.
+ * Lists why a value is not an `InputRequiredTask`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:75
  */
@@ -126,7 +126,7 @@ function checkInputRequiredTask(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CompletedTask`; nothing when it is one.
+ * Lists why a value is not a `CompletedTask`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:86
  */
@@ -156,7 +156,7 @@ function checkJSONRPCErrorObject(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `FailedTask`; nothing when it is one.
+ * Lists why a value is not a `FailedTask`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:97
  */
@@ -182,7 +182,7 @@ function checkFailedTask(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CancelledTask`; nothing when it is one.
+ * Lists why a value is not a `CancelledTask`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:108
  */
@@ -207,7 +207,7 @@ function checkCancelledTask(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `DetailedTask`; nothing when it is one.
+ * Lists why a value is not a `DetailedTask`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:117
  */
@@ -251,7 +251,7 @@ function checkResultType(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CreateTaskResult`; nothing when it is one.
+ * Lists why a value is not a `CreateTaskResult`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:126
  */
@@ -284,7 +284,7 @@ function checkCreateTaskResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `GetTaskRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `GetTaskRequest`; empty if it is.
  *
  * @generated from schema/extensions/tasks/schema.ts:137
  */
@@ -302,7 +302,7 @@ function checkRequestId(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetTaskRequest`; nothing when it is one.
+ * Lists why a value is not a `GetTaskRequest`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:137
  */
@@ -329,7 +329,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `GetTaskResult`; nothing when it is one.
+ * Lists why a value is not a `GetTaskResult`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:150
  */
@@ -349,7 +349,7 @@ function checkInputResponses(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of an `UpdateTaskRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `UpdateTaskRequest`; empty if it is.
  *
  * @generated from schema/extensions/tasks/schema.ts:161
  */
@@ -368,7 +368,7 @@ function checkUpdateTaskRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `UpdateTaskRequest`; nothing when it is one.
+ * Lists why a value is not an `UpdateTaskRequest`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:161
  */
@@ -390,7 +390,7 @@ function checkResultTypeAndLiteral2(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `UpdateTaskResult`; nothing when it is one.
+ * Lists why a value is not an `UpdateTaskResult`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:177
  */
@@ -410,7 +410,7 @@ function checkUpdateTaskResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `CancelTaskRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `CancelTaskRequest`; empty if it is.
  *
  * @generated from schema/extensions/tasks/schema.ts:187
  */
@@ -424,7 +424,7 @@ function checkCancelTaskRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CancelTaskRequest`; nothing when it is one.
+ * Lists why a value is not a `CancelTaskRequest`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:187
  */
@@ -441,7 +441,7 @@ function checkCancelTaskRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `CancelTaskResult`; nothing when it is one.
+ * Lists why a value is not a `CancelTaskResult`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:201
  */
@@ -465,7 +465,7 @@ function checkNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TaskStatusNotificationParams`; nothing when it is one.
+ * Lists why a value is not a `TaskStatusNotificationParams`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:211
  */
@@ -484,7 +484,7 @@ function checkTaskStatusNotificationParams(value: unknown, report: Report): void
 }
 
 /**
- * What keeps a value from being a `TaskStatusNotification`; nothing when it is one.
+ * Lists why a value is not a `TaskStatusNotification`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:220
  */
@@ -501,7 +501,7 @@ function checkTaskStatusNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TaskSubscriptionNotifications`; nothing when it is one.
+ * Lists why a value is not a `TaskSubscriptionNotifications`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:230
  */
@@ -519,8 +519,7 @@ function checkTaskSubscriptionNotifications(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `TaskSubscriptionAcknowledgedNotifications`; nothing when it is
- * one.
+ * Lists why a value is not a `TaskSubscriptionAcknowledgedNotifications`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:240
  */
@@ -538,7 +537,7 @@ function checkTaskSubscriptionAcknowledgedNotifications(value: unknown, report: 
 }
 
 /**
- * What keeps a value from being a `TasksExtensionCapability`; nothing when it is one.
+ * Lists why a value is not a `TasksExtensionCapability`; empty if it is one.
  *
  * @generated from schema/extensions/tasks/schema.ts:251
  */

@@ -18,19 +18,19 @@ export const BASE_REVISION = "2026-07-28";
 /** The sides that declare the extension. */
 export const declaredBy = ["client", "server"] as const;
 
-/** What a client says about the extension when it declares it. */
+/** The settings of a client for the extension. */
 export type ClientSettings = types.TasksExtensionCapability;
 
 /**
- * What a client said about the extension; undefined when it did not declare it, or said something
- * else.
+ * Returns the settings of a client for the extension; `undefined` if it did not declare the
+ * extension, or if they are invalid.
  */
 export function clientSettings(capabilities: base.ClientCapabilities): ClientSettings | undefined {
   const settings = extensionSettings(capabilities, EXTENSION_ID);
   return isTasksExtensionCapability(settings) ? settings : undefined;
 }
 
-/** The capabilities of a client with the extension declared. */
+/** Adds the extension to the capabilities of a client. */
 export function declareOnClient(
   capabilities: base.ClientCapabilities,
   settings: ClientSettings,
@@ -38,19 +38,19 @@ export function declareOnClient(
   return withExtension(capabilities, EXTENSION_ID, settings);
 }
 
-/** What a server says about the extension when it declares it. */
+/** The settings of a server for the extension. */
 export type ServerSettings = types.TasksExtensionCapability;
 
 /**
- * What a server said about the extension; undefined when it did not declare it, or said something
- * else.
+ * Returns the settings of a server for the extension; `undefined` if it did not declare the
+ * extension, or if they are invalid.
  */
 export function serverSettings(capabilities: base.ServerCapabilities): ServerSettings | undefined {
   const settings = extensionSettings(capabilities, EXTENSION_ID);
   return isTasksExtensionCapability(settings) ? settings : undefined;
 }
 
-/** The capabilities of a server with the extension declared. */
+/** Adds the extension to the capabilities of a server. */
 export function declareOnServer(
   capabilities: base.ServerCapabilities,
   settings: ServerSettings,

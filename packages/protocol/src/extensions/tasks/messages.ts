@@ -1,5 +1,5 @@
 /**
- * Messages of io.modelcontextprotocol/tasks: whether params or results are those of a method.
+ * Messages of io.modelcontextprotocol/tasks: validates params and results by method.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -16,7 +16,7 @@ import {
 import type { Method, ParamsOf, RequestMethod, ResultOf } from "./methods.js";
 
 /**
- * Whether a value is the params of a method. Nothing is the params of an unknown method.
+ * Whether a value is valid as the params of a method. `false` for an unknown method.
  *
  * @example isParamsOf("tasks/get", value)
  */
@@ -41,8 +41,8 @@ export function isParamsOf(method: string, value: unknown): boolean {
 }
 
 /**
- * Whether a value is what a method is answered with. Where results announce themselves by
- * `resultType`, one that is missing or that the method does not have makes it none.
+ * Whether a value is a valid result of a method. If its results have a `resultType`, the value must
+ * have one of them.
  *
  * @example isResultOf("tasks/get", value)
  */

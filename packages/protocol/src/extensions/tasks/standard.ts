@@ -1,6 +1,6 @@
 /**
- * The types of io.modelcontextprotocol/tasks as Standard Schemas: what libraries that ask for a
- * schema take.
+ * The types of io.modelcontextprotocol/tasks as Standard Schemas, for libraries that accept a
+ * schema.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -1,12 +1,11 @@
 /**
- * What the step from 2030-01-01 to 2030-06-01 does to a message beyond leaving out what the other
- * revision does not have.
+ * The functions of the step from 2030-01-01 to 2030-06-01.
  *
  * @generated from schema/steps/2030-01-01_2030-06-01.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { lose, refuse, type JsonObject, type Run, type Step as Place } from "../runtime/index.js";
 
-/** The step, as losses name it. */
+/** The step, for reports of losses. */
 export const since20300601 = {
   id: "2030-01-01_2030-06-01",
   before: "2030-01-01",

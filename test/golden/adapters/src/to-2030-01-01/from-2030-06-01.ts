@@ -1,6 +1,6 @@
 /**
- * Adapters from 2030-06-01 to 2030-01-01: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2030-06-01 to 2030-01-01: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -10,27 +10,27 @@ import { oddInBox, since20300601 } from "../steps/2030-01-01_2030-06-01.js";
 import type { Types as Types20300101 } from "../types/2030-01-01.js";
 import type { Types as Types20300601 } from "../types/2030-06-01.js";
 
-/** `Result`, `EmptyResult` as 2030-01-01 has them. */
+/** Adapts `Result`, `EmptyResult` to 2030-01-01. */
 export function adaptResult(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   if (value.outcome === undefined) return value;
   return without(value, "outcome");
 }
 
-/** `JSONRPCErrorResponse` as 2030-01-01 has it. */
+/** Adapts `JSONRPCErrorResponse` to 2030-01-01. */
 export function adaptJSONRPCErrorResponse(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return { ...value, id: value.id ?? 0 };
 }
 
-/** `ClientCapabilities`, `ServerCapabilities` as 2030-01-01 has them. */
+/** Adapts `ClientCapabilities`, `ServerCapabilities` to 2030-01-01. */
 export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.extensions === undefined) return value;
   return drop(value, "extensions", since20300601, run, at);
 }
 
-/** `AskRequest` as 2030-01-01 has it. */
+/** Adapts `AskRequest` to 2030-01-01. */
 export function adaptAskRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptAskParams, run, at);
@@ -44,7 +44,7 @@ function adaptAskChoice(_value: unknown, run: Run, at: string): unknown {
   return refuse(run, since20300601, at, { kind: "none" }, "AskChoice came with 2030-06-01");
 }
 
-/** `AskParams` as 2030-01-01 has it. */
+/** Adapts `AskParams` to 2030-01-01. */
 export function adaptAskParams(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.mode) {
@@ -72,13 +72,13 @@ function adaptAskResultAnswer(value: unknown, run: Run, at: string): unknown {
   return value;
 }
 
-/** `AskResult` as 2030-01-01 has it. */
+/** Adapts `AskResult` to 2030-01-01. */
 export function adaptAskResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "answer", adaptAskResultAnswer, run, at);
 }
 
-/** `Thing` as 2030-01-01 has it. */
+/** Adapts `Thing` to 2030-01-01. */
 export function adaptThing(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.kind) {
@@ -92,7 +92,7 @@ export function adaptThing(value: unknown, run: Run, at: string): unknown {
   return value;
 }
 
-/** `Named` as 2030-01-01 has it. */
+/** Adapts `Named` to 2030-01-01. */
 export function adaptNamed(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return rename(value, "caption", "title");
@@ -102,7 +102,7 @@ function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptThing, run, at);
 }
 
-/** `Box` as 2030-01-01 has it. */
+/** Adapts `Box` to 2030-01-01. */
 export function adaptBox(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -112,7 +112,7 @@ export function adaptBox(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `Ball` as 2030-01-01 has it. */
+/** Adapts `Ball` to 2030-01-01. */
 export function adaptBall(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = { ...value, owner: value.owner ?? null };
@@ -123,8 +123,8 @@ export function adaptBall(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * What becomes of the types and messages of 2030-06-01 in 2030-01-01. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2030-06-01 to 2030-01-01. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20300601, Types20300101> = {
   from: "2030-06-01",

@@ -1,6 +1,6 @@
 /**
- * Adapters from 2030-01-01 to 2030-06-01: one function for each type that differs. Each gives back
- * the value itself when nothing in it has to change.
+ * Adapters from 2030-01-01 to 2030-06-01: one function for each type that differs. Each returns the
+ * same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -10,7 +10,7 @@ import { since20300601, smallBall, somebody } from "../steps/2030-01-01_2030-06-
 import type { Types as Types20300101 } from "../types/2030-01-01.js";
 import type { Types as Types20300601 } from "../types/2030-06-01.js";
 
-/** `Result`, `EmptyResult` as 2030-06-01 has them. */
+/** Adapts `Result`, `EmptyResult` to 2030-06-01. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -19,7 +19,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   return put(next, "outcome", "done");
 }
 
-/** `AskRequest` as 2030-06-01 has it. */
+/** Adapts `AskRequest` to 2030-06-01. */
 export function adaptAskRequest(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -28,14 +28,14 @@ export function adaptAskRequest(value: unknown, _run: Run, _at: string): unknown
   return next;
 }
 
-/** `AskResult` as 2030-06-01 has it. */
+/** Adapts `AskResult` to 2030-06-01. */
 export function adaptAskResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
   return drop(value, "_meta", since20300601, run, at, "results have no metadata since 2030-06-01");
 }
 
-/** `Thing` as 2030-06-01 has it. */
+/** Adapts `Thing` to 2030-06-01. */
 export function adaptThing(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   switch (value.kind) {
@@ -47,7 +47,7 @@ export function adaptThing(value: unknown, run: Run, at: string): unknown {
   return value;
 }
 
-/** `Named` as 2030-06-01 has it. */
+/** Adapts `Named` to 2030-06-01. */
 export function adaptNamed(value: unknown, _run: Run, _at: string): unknown {
   if (!isObject(value)) return value;
   return rename(value, "title", "caption");
@@ -57,7 +57,7 @@ function adaptBoxContent(value: unknown, run: Run, at: string): unknown {
   return each(value, adaptThing, run, at);
 }
 
-/** `Box` as 2030-06-01 has it. */
+/** Adapts `Box` to 2030-06-01. */
 export function adaptBox(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
@@ -75,7 +75,7 @@ export function adaptBox(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** `Ball` as 2030-06-01 has it. */
+/** Adapts `Ball` to 2030-06-01. */
 export function adaptBall(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = { ...value, round: value.round ?? true };
@@ -99,8 +99,8 @@ function adaptErrorObject(
 }
 
 /**
- * What becomes of the types and messages of 2030-01-01 in 2030-06-01. Whatever is not named crosses
- * as it is.
+ * Adapts types and messages of 2030-01-01 to 2030-06-01. Everything that is not listed stays
+ * unchanged.
  */
 export const pair: Pair<Types20300101, Types20300601> = {
   from: "2030-01-01",

@@ -1,5 +1,5 @@
 /**
- * Dispatch in 2030-01-01: what each side does with the messages of the other.
+ * The dispatchers of both sides in 2030-01-01.
  *
  * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

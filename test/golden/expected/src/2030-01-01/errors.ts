@@ -14,7 +14,7 @@ export const DRAWER_STUCK = -32050;
 /**
  * There is nobody to ask.
  *
- * @generated from the overlay: the specification's prose names the code, the schema does not
+ * @generated from the overlay: only the prose of the specification defines the code
  */
 export const NOBODY_HOME = -32051;
 
@@ -34,7 +34,7 @@ export type ErrorName = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /**
- * The name of a code; nothing for a code this revision does not know.
+ * Returns the name of an error code, or `undefined` if this revision does not define it.
  *
  * @example errorName(-32050); // "DRAWER_STUCK"
  */

@@ -1,5 +1,5 @@
 /**
- * Explainers of 2030-01-01: what is wrong with a value that a guard refused.
+ * Explainers of 2030-01-01: why a guard refused a value.
  *
  * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -28,7 +28,7 @@ import {
 } from "./guards.js";
 
 /**
- * What keeps a value from being a `RequestId`; nothing when it is one.
+ * Lists why a value is not a `RequestId`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:14
  */
@@ -42,7 +42,7 @@ function checkRequestId(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Cursor`; nothing when it is one.
+ * Lists why a value is not a `Cursor`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:17
  */
@@ -60,7 +60,7 @@ function checkRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Request`; nothing when it is one.
+ * Lists why a value is not a `Request`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:19
  */
@@ -76,7 +76,7 @@ function checkRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Notification`; nothing when it is one.
+ * Lists why a value is not a `Notification`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:27
  */
@@ -91,7 +91,7 @@ function checkNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Result`; nothing when it is one.
+ * Lists why a value is not a `Result`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:32
  */
@@ -110,7 +110,7 @@ function checkJSONRPCRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCRequest`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:37
  */
@@ -128,7 +128,7 @@ function checkJSONRPCRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCNotification`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:42
  */
@@ -144,7 +144,7 @@ function checkJSONRPCNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResponse`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:46
  */
@@ -166,7 +166,7 @@ function checkJSONRPCErrorError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCError`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCError`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:52
  */
@@ -200,7 +200,7 @@ function checkJSONRPCRequestOrJSONRPCNotification(value: unknown, report: Report
 }
 
 /**
- * What keeps a value from being a `JSONRPCBatchRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCBatchRequest`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:58
  */
@@ -231,7 +231,7 @@ function checkJSONRPCResponseOrJSONRPCError(value: unknown, report: Report): voi
 }
 
 /**
- * What keeps a value from being a `JSONRPCBatchResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCBatchResponse`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:59
  */
@@ -244,7 +244,7 @@ function checkJSONRPCBatchResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCMessage`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:61
  */
@@ -288,7 +288,7 @@ function checkJSONRPCMessage(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmptyResult`; nothing when it is one.
+ * Lists why a value is not an `EmptyResult`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:69
  */
@@ -301,7 +301,7 @@ function checkEmptyResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ClientCapabilities`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:71
  */
@@ -320,7 +320,7 @@ function checkServerCapabilitiesDrawer(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ServerCapabilities`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:76
  */
@@ -335,7 +335,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `InitializeRequest`; empty if it is.
  *
  * @generated from schema/2030-01-01/schema.ts:84
  */
@@ -355,7 +355,7 @@ function checkInitializeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeRequest`; nothing when it is one.
+ * Lists why a value is not an `InitializeRequest`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:84
  */
@@ -370,7 +370,7 @@ function checkInitializeRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InitializeResult`; nothing when it is one.
+ * Lists why a value is not an `InitializeResult`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:89
  */
@@ -391,7 +391,7 @@ function checkInitializeResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ListThingsRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `ListThingsRequest`; empty if it is.
  *
  * @generated from schema/2030-01-01/schema.ts:95
  */
@@ -405,7 +405,7 @@ function checkListThingsRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListThingsRequest`; nothing when it is one.
+ * Lists why a value is not a `ListThingsRequest`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:95
  */
@@ -429,7 +429,7 @@ function checkThingArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ListThingsResult`; nothing when it is one.
+ * Lists why a value is not a `ListThingsResult`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:100
  */
@@ -446,7 +446,7 @@ function checkListThingsResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of an `AskRequest`; nothing when it is one.
+ * Lists why a value is not the params of an `AskRequest`; empty if it is.
  *
  * @generated from schema/2030-01-01/schema.ts:106
  */
@@ -466,7 +466,7 @@ function checkAskRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AskRequest`; nothing when it is one.
+ * Lists why a value is not an `AskRequest`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:106
  */
@@ -481,7 +481,7 @@ function checkAskRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AskResult`; nothing when it is one.
+ * Lists why a value is not an `AskResult`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:120
  */
@@ -496,8 +496,7 @@ function checkAskResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ThingsChangedNotification`; nothing when it is
- * one.
+ * Lists why a value is not the params of a `ThingsChangedNotification`; empty if it is.
  *
  * @generated from schema/2030-01-01/schema.ts:125
  */
@@ -513,7 +512,7 @@ function checkThingsChangedNotificationParams(value: unknown, report: Report): v
 }
 
 /**
- * What keeps a value from being a `ThingsChangedNotification`; nothing when it is one.
+ * Lists why a value is not a `ThingsChangedNotification`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:125
  */
@@ -533,7 +532,7 @@ function checkThingsChangedNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `PingRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `PingRequest`; empty if it is.
  *
  * @generated from schema/2030-01-01/schema.ts:130
  */
@@ -547,7 +546,7 @@ function checkPingRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PingRequest`; nothing when it is one.
+ * Lists why a value is not a `PingRequest`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:130
  */
@@ -563,7 +562,7 @@ function checkPingRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Thing`; nothing when it is one.
+ * Lists why a value is not a `Thing`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:135
  */
@@ -585,7 +584,7 @@ function checkThing(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `Named`; nothing when it is one.
+ * Lists why a value is not a `Named`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:137
  */
@@ -623,7 +622,7 @@ function checkBoxSidesItemArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Box`; nothing when it is one.
+ * Lists why a value is not a `Box`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:144
  */
@@ -643,7 +642,7 @@ function checkBox(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `Ball`; nothing when it is one.
+ * Lists why a value is not a `Ball`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:151
  */
@@ -662,7 +661,7 @@ function checkBall(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ * Lists why a value is not a `ClientRequest`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:163
  */
@@ -685,7 +684,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerRequest`; nothing when it is one.
+ * Lists why a value is not a `ServerRequest`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:164
  */
@@ -706,7 +705,7 @@ function checkServerRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ * Lists why a value is not a `ServerNotification`; empty if it is one.
  *
  * @generated from schema/2030-01-01/schema.ts:165
  */

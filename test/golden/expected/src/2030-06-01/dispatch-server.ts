@@ -1,5 +1,5 @@
 /**
- * What a server does with the messages of a client in 2030-06-01.
+ * Passes the messages of a client to the handlers of a server in 2030-06-01.
  *
  * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -10,8 +10,8 @@ import { isPutRequestParams, isTakeRequestParams } from "./guards.js";
 import type { ClientToServerRequest, Requests } from "./methods.js";
 
 /**
- * What a server does with each message a client may send in 2030-06-01. `Context` is whatever the
- * caller of the dispatcher hands on.
+ * The handlers of a server, by method of the messages a client may send in 2030-06-01. `Context` is
+ * the type of the value that the dispatcher passes to each handler.
  */
 export interface ServerHandlers<Context> {
   /** Takes a thing out of the drawer. */
@@ -21,8 +21,8 @@ export interface ServerHandlers<Context> {
 }
 
 /**
- * Finds the handler of a request of the client, judges the params and calls it. A handler's promise
- * comes back as it is, nobody has waited for it; a refusal has the error to answer with.
+ * Finds the handler of a request of the client, validates the params and calls it. Returns what the
+ * handler returns, without awaiting a promise. A refusal has the error for the response.
  *
  * @example dispatchServerRequest(message, { "things/take": (params, context) => … }, context)
  */

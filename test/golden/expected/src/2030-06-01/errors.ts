@@ -36,7 +36,7 @@ export type ErrorName = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
 /**
- * The name of a code; nothing for a code this revision does not know.
+ * Returns the name of an error code, or `undefined` if this revision does not define it.
  *
  * @example errorName(-32700); // "PARSE_ERROR"
  */
@@ -52,7 +52,8 @@ export function errorName(code: number): ErrorName | undefined {
 }
 
 /**
- * The HTTP status a response with this error travels with; nothing where the revision names none.
+ * Returns the HTTP status of a response with this error, or `undefined` if the revision defines
+ * none.
  */
 export function httpStatusOf(code: number): number | undefined {
   switch (code) {

@@ -1,5 +1,5 @@
 /**
- * Explainers of 2030-06-01: what is wrong with a value that a guard refused.
+ * Explainers of 2030-06-01: why a guard refused a value.
  *
  * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -40,7 +40,7 @@ import {
 } from "./guards.js";
 
 /**
- * What keeps a value from being a `JSONValue`; nothing when it is one.
+ * Lists why a value is not a `JSONValue`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:7
  */
@@ -57,7 +57,7 @@ function checkJSONValue(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `JSONObject`; nothing when it is one.
+ * Lists why a value is not a `JSONObject`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:8
  */
@@ -83,7 +83,7 @@ function checkJSONValueArray(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `JSONArray`; nothing when it is one.
+ * Lists why a value is not a `JSONArray`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:11
  */
@@ -97,7 +97,7 @@ function checkJSONArray(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `RequestId`; nothing when it is one.
+ * Lists why a value is not a `RequestId`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:21
  */
@@ -111,7 +111,7 @@ function checkRequestId(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestMeta`; nothing when it is one.
+ * Lists why a value is not a `RequestMeta`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:24
  */
@@ -132,7 +132,7 @@ function checkRequestMeta(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `RequestParams`; nothing when it is one.
+ * Lists why a value is not a `RequestParams`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:29
  */
@@ -146,7 +146,7 @@ function checkRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Result`; nothing when it is one.
+ * Lists why a value is not a `Result`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:33
  */
@@ -160,7 +160,7 @@ function checkResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `EmptyResult`; nothing when it is one.
+ * Lists why a value is not an `EmptyResult`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:39
  */
@@ -173,7 +173,7 @@ function checkEmptyResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCRequest`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCRequest`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:41
  */
@@ -190,7 +190,7 @@ function checkJSONRPCRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCNotification`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCNotification`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:48
  */
@@ -206,7 +206,7 @@ function checkJSONRPCNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResultResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResultResponse`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:54
  */
@@ -222,7 +222,7 @@ function checkJSONRPCResultResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Error`; nothing when it is one.
+ * Lists why a value is not an `Error`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:61
  */
@@ -237,7 +237,7 @@ function checkError(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCErrorResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCErrorResponse`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:67
  */
@@ -254,7 +254,7 @@ function checkJSONRPCErrorResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCResponse`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCResponse`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:73
  */
@@ -274,7 +274,7 @@ function checkJSONRPCResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `JSONRPCMessage`; nothing when it is one.
+ * Lists why a value is not a `JSONRPCMessage`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:74
  */
@@ -312,7 +312,7 @@ function checkErrorAndDrawerStuckErrorErrorPart(value: unknown, report: Report):
 }
 
 /**
- * What keeps a value from being a `DrawerStuckError`; nothing when it is one.
+ * Lists why a value is not a `DrawerStuckError`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:77
  */
@@ -342,7 +342,7 @@ function checkJSONObjectRecord(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ClientCapabilities`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:81
  */
@@ -364,7 +364,7 @@ function checkServerCapabilitiesDrawer(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerCapabilities`; nothing when it is one.
+ * Lists why a value is not a `ServerCapabilities`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:86
  */
@@ -381,7 +381,7 @@ function checkServerCapabilities(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TakeRequestParams`; nothing when it is one.
+ * Lists why a value is not a `TakeRequestParams`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:91
  */
@@ -401,7 +401,7 @@ function checkTakeRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TakeRequest`; nothing when it is one.
+ * Lists why a value is not a `TakeRequest`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:101
  */
@@ -426,7 +426,7 @@ function checkThingArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TakeResult`; nothing when it is one.
+ * Lists why a value is not a `TakeResult`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:106
  */
@@ -452,7 +452,7 @@ function checkInputRequestRecord(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `QuestionResult`; nothing when it is one.
+ * Lists why a value is not a `QuestionResult`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:118
  */
@@ -479,7 +479,7 @@ function checkTakeResultOrQuestionResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `TakeResultResponse`; nothing when it is one.
+ * Lists why a value is not a `TakeResultResponse`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:122
  */
@@ -495,7 +495,7 @@ function checkTakeResultResponse(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `PutRequest`; nothing when it is one.
+ * Lists why a value is not the params of a `PutRequest`; empty if it is.
  *
  * @generated from schema/2030-06-01/schema.ts:127
  */
@@ -510,7 +510,7 @@ function checkPutRequestParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `PutRequest`; nothing when it is one.
+ * Lists why a value is not a `PutRequest`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:127
  */
@@ -565,7 +565,7 @@ function checkStringArray2(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Tag`; nothing when it is one.
+ * Lists why a value is not a `Tag`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:135
  */
@@ -616,7 +616,7 @@ function checkTag(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AskRequest`; nothing when it is one.
+ * Lists why a value is not an `AskRequest`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:182
  */
@@ -631,7 +631,7 @@ function checkAskRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AskParams`; nothing when it is one.
+ * Lists why a value is not an `AskParams`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:188
  */
@@ -653,7 +653,7 @@ function checkAskParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AskWords`; nothing when it is one.
+ * Lists why a value is not an `AskWords`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:190
  */
@@ -678,7 +678,7 @@ function checkStringArray3(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AskChoice`; nothing when it is one.
+ * Lists why a value is not an `AskChoice`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:195
  */
@@ -699,7 +699,7 @@ function checkStringOrStringArray(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `AskResult`; nothing when it is one.
+ * Lists why a value is not an `AskResult`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:202
  */
@@ -713,7 +713,7 @@ function checkAskResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Answers`; nothing when it is one.
+ * Lists why a value is not an `Answers`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:206
  */
@@ -731,7 +731,7 @@ function checkAnswers(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being the params of a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not the params of a `ProgressNotification`; empty if it is.
  *
  * @generated from schema/2030-06-01/schema.ts:209
  */
@@ -750,7 +750,7 @@ function checkProgressNotificationParams(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ProgressNotification`; nothing when it is one.
+ * Lists why a value is not a `ProgressNotification`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:209
  */
@@ -767,7 +767,7 @@ function checkProgressNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Note`; nothing when it is one.
+ * Lists why a value is not a `Note`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:219
  */
@@ -787,7 +787,7 @@ function checkNote(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `WordsNote`; nothing when it is one.
+ * Lists why a value is not a `WordsNote`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:221
  */
@@ -802,7 +802,7 @@ function checkWordsNote(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `BytesNote`; nothing when it is one.
+ * Lists why a value is not a `BytesNote`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:227
  */
@@ -828,7 +828,7 @@ function checkOddAndThingOptionPart(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Thing`; nothing when it is one.
+ * Lists why a value is not a `Thing`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:233
  */
@@ -852,7 +852,7 @@ function checkThing(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `Named`; nothing when it is one.
+ * Lists why a value is not a `Named`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:235
  */
@@ -876,7 +876,7 @@ function checkLiteralOrBooleanRecord(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Marked`; nothing when it is one.
+ * Lists why a value is not a `Marked`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:241
  */
@@ -899,7 +899,7 @@ function checkThingArray2(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `Box`; nothing when it is one.
+ * Lists why a value is not a `Box`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:245
  */
@@ -919,7 +919,7 @@ function checkBox(value: unknown, report: Report, depth = 0): void {
 }
 
 /**
- * What keeps a value from being a `Ball`; nothing when it is one.
+ * Lists why a value is not a `Ball`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:250
  */
@@ -946,7 +946,7 @@ function checkNeverRecord(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `Odd`; nothing when it is one.
+ * Lists why a value is not an `Odd`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:257
  */
@@ -971,7 +971,7 @@ function checkOdd(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `Level`; nothing when it is one.
+ * Lists why a value is not a `Level`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:271
  */
@@ -984,7 +984,7 @@ function checkLevel(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ClientRequest`; nothing when it is one.
+ * Lists why a value is not a `ClientRequest`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:273
  */
@@ -1005,7 +1005,7 @@ function checkClientRequest(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `ServerNotification`; nothing when it is one.
+ * Lists why a value is not a `ServerNotification`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:274
  */
@@ -1018,7 +1018,7 @@ function checkServerNotification(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being an `InputRequest`; nothing when it is one.
+ * Lists why a value is not an `InputRequest`; empty if it is one.
  *
  * @generated from schema/2030-06-01/schema.ts:275
  */

@@ -1,5 +1,5 @@
 /**
- * Dispatch in made.up/notes: what each side does with the messages of the other.
+ * The dispatchers of both sides in made.up/notes.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

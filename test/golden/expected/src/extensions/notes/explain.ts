@@ -1,5 +1,5 @@
 /**
- * Explainers of made.up/notes: what is wrong with a value that a guard refused.
+ * Explainers of made.up/notes: why a guard refused a value.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -24,7 +24,7 @@ function checkRequestId(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LeaveNoteRequest`; nothing when it is one.
+ * Lists why a value is not a `LeaveNoteRequest`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:11
  */
@@ -60,7 +60,7 @@ function checkStringTuple(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LeaveNoteRequestParams`; nothing when it is one.
+ * Lists why a value is not a `LeaveNoteRequestParams`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:16
  */
@@ -92,7 +92,7 @@ function checkStringAndIntegerOrNullTuple(value: unknown, report: Report, depth 
 }
 
 /**
- * What keeps a value from being a `Spot`; nothing when it is one.
+ * Lists why a value is not a `Spot`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:24
  */
@@ -122,7 +122,7 @@ function checkNumberAndLiteralAndReaderAtItem2Tuple(value: unknown, report: Repo
 }
 
 /**
- * What keeps a value from being a `Reader`; nothing when it is one.
+ * Lists why a value is not a `Reader`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:26
  */
@@ -147,7 +147,7 @@ function checkFailure(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `LeaveNoteResult`; nothing when it is one.
+ * Lists why a value is not a `LeaveNoteResult`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:31
  */
@@ -164,7 +164,7 @@ function checkLeaveNoteResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NotedResult`; nothing when it is one.
+ * Lists why a value is not a `NotedResult`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:37
  */
@@ -179,7 +179,7 @@ function checkNotedResult(value: unknown, report: Report): void {
 }
 
 /**
- * What keeps a value from being a `NotesSettings`; nothing when it is one.
+ * Lists why a value is not a `NotesSettings`; empty if it is one.
  *
  * @generated from schema/extensions/notes/schema.ts:42
  */

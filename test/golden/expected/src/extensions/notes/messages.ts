@@ -1,5 +1,5 @@
 /**
- * Messages of made.up/notes: whether params or results are those of a method.
+ * Messages of made.up/notes: validates params and results by method.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -7,7 +7,7 @@ import { isLeaveNoteRequestParams, isLeaveNoteResult } from "./guards.js";
 import type { Method, ParamsOf, RequestMethod, ResultOf } from "./methods.js";
 
 /**
- * Whether a value is the params of a method. Nothing is the params of an unknown method.
+ * Whether a value is valid as the params of a method. `false` for an unknown method.
  *
  * @example isParamsOf("notes/leave", value)
  */
@@ -26,7 +26,7 @@ export function isParamsOf(method: string, value: unknown): boolean {
 }
 
 /**
- * Whether a value is what a method is answered with. An unknown method is answered with nothing.
+ * Whether a value is a valid result of a method. `false` for an unknown method.
  *
  * @example isResultOf("notes/leave", value)
  */

@@ -1,6 +1,5 @@
 /**
- * The methods of made.up/notes: which way they travel, with which params, answered with which
- * result.
+ * The methods of made.up/notes: their directions, params and results.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -33,7 +32,7 @@ export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 /** The method of a request. */
 export type RequestMethod = keyof Requests;
 
-/** A method of made.up/notes, whatever the kind of its message. */
+/** A method of made.up/notes, of any kind of message. */
 export type Method = RequestMethod;
 
 /**
@@ -43,13 +42,13 @@ export type Method = RequestMethod;
  */
 export type ParamsOf<M extends Method> = Requests[M]["params"];
 
-/** What a method is answered with. */
+/** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A whole request, as it travels; any of them where no method is named. */
+/** A complete request message; any request without a type argument. */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** Every request, by method, for run time. */
+/** Every request, by method, at run time. */
 export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   "notes/leave": {
     directions: ["client-to-server"],
@@ -59,7 +58,7 @@ export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   },
 };
 
-/** What is known of a request; nothing for any other string. */
+/** Returns the facts of a request, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   return entryOf<RequestInfo>(requests, method);
 }

@@ -1,5 +1,5 @@
 /**
- * The types of made.up/notes as Standard Schemas: what libraries that ask for a schema take.
+ * The types of made.up/notes as Standard Schemas, for libraries that accept a schema.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
