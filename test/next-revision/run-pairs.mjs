@@ -1,0 +1,143 @@
+// Runs our server and our client for every pair of revisions, over memory, stdio and HTTP, and prints what strict observers
+// object to as a line of JSON for each pair. It runs in the workspace that it
+// stands in.
+import { connect } from "@mcp-gen/client";
+import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
+import { httpTransport } from "@mcp-gen/http/client";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import { revisions } from "@mcp-gen/protocol";
+import { defineServer, tool } from "@mcp-gen/server";
+import { ajv } from "@mcp-gen/server/ajv";
+import { serveHttp } from "@mcp-gen/server/http";
+import { serveStdio } from "@mcp-gen/server/stdio";
+import { spawnServer } from "@mcp-gen/stdio/child";
+import { observeClient, observeServer } from "@mcp-gen/testing/observe";
+import { fileURLToPath } from "node:url";
+
+/** @typedef {import("@mcp-gen/protocol").Revision} Revision */
+/** @typedef {import("@mcp-gen/core").Transport} Transport */
+
+const jsonSchema = /** @type {const} */ ({
+  type: "object",
+  properties: { text: { type: "string" } },
+});
+
+/** @param {readonly Revision[] | undefined} spoken */
+function serverOf(spoken) {
+  return defineServer({
+    name: "pairs",
+    version: "1.0.0",
+    jsonSchema: ajv(),
+    ...(spoken === undefined ? {} : { revisions: spoken }),
+    tools: {
+      echo: tool({ inputSchema: jsonSchema }, ({ text }, ctx) => `${text} ${ctx.revision}`),
+      ask: tool({}, async (_, ctx) => {
+        const schema = { type: "object", properties: { yes: { type: "boolean" } } };
+        const answer = await ctx.elicit("sure", {
+          message: "Sure?",
+          schema: /** @type {any} */ (schema),
+        });
+        return answer.action;
+      }),
+    },
+  });
+}
+
+/** How a client reaches a server of these revisions. @type {Record<string, (spoken: readonly Revision[]) => Transport>} */
+const TRANSPORTS = {
+  memory(spoken) {
+    const [near, far] = memoryTransports();
+    connectEndpoint(serverOf(spoken), far);
+    return near;
+  },
+  stdio: (spoken) =>
+    spawnServer({
+      command: process.execPath,
+      args: [fileURLToPath(import.meta.url), "serve", ...spoken],
+    }),
+  http(spoken) {
+    const handler = serveHttp(serverOf(spoken), { allowedHosts: ["example.com"] });
+    const fetch = /** @type {import("@mcp-gen/http/client").FetchLike} */ (
+      (url, init) => handler(new Request(url, /** @type {RequestInit} */ (init)))
+    );
+    return httpTransport("https://example.com/mcp", { fetch });
+  },
+};
+
+/**
+ * Talks once.
+ *
+ * @param {string} name Of the transport.
+ * @param {readonly Revision[]} spoken By the server.
+ * @param {readonly Revision[]} allowed For the client.
+ */
+async function talk(name, spoken, allowed) {
+  const make = TRANSPORTS[name];
+  if (make === undefined) throw new Error(`no transport ${name}`);
+  const observers = [observeClient(), observeServer()];
+  /** @type {string[]} */
+  const losses = [];
+  const client = await connect(observed(make(spoken), observers), {
+    name: "pairs",
+    version: "1.0.0",
+    revisions: allowed,
+    // A process may take its time to start: the first question is not given up before that.
+    probeTimeout: 300_000,
+    connectTimeoutMs: 300_000,
+    answer: { elicit: async () => ({ action: "accept", content: { yes: true } }) },
+    onLoss: (report) => losses.push(...report.losses.map(({ pointer }) => pointer)),
+    onError: (error) => losses.push(String(error)),
+  });
+  const { revision } = client;
+  const names = [];
+  for await (const { name: found } of client.listTools()) names.push(found);
+  const { content } = await client.callTool("echo", { text: "hello" });
+  const asked = featuresOf(revision).elicitation ? (await client.callTool("ask", {})).content : [];
+  await client.close();
+  const violations = observers.flatMap((observer) => observer.violations);
+  return { name, spoken, allowed, revision, names, content, asked, losses, violations };
+}
+
+/**
+ * @param {Transport} transport
+ * @param {readonly { client(value: unknown): void, server(value: unknown): void }[]} observers
+ */
+function observed(transport, observers) {
+  const { send, start } = transport;
+  transport.send = (message) => {
+    for (const observer of observers) observer.client(structuredClone(message));
+    send.call(transport, message);
+  };
+  transport.start = (receiver) => {
+    const { value } = receiver;
+    receiver.value = (message) => {
+      for (const observer of observers) observer.server(structuredClone(message));
+      value.call(receiver, message);
+    };
+    start.call(transport, receiver);
+  };
+  return transport;
+}
+
+// With `serve` and revisions, this is the server over stdio.
+const [, , mode, ...named] = process.argv;
+if (mode === "serve") {
+  serveStdio(serverOf(/** @type {Revision[]} */ (named)));
+} else {
+  for (const name of Object.keys(TRANSPORTS)) {
+    for (const first of revisions) {
+      for (const second of revisions) {
+        const pair = [...new Set([first, second])].sort();
+        // Both sides have both; and the client has only the second.
+        const allowed = first <= second ? pair : [second];
+        const outcome = await talk(name, pair, allowed).catch((error) => ({
+          name,
+          spoken: pair,
+          allowed,
+          failed: String(error?.stack ?? error),
+        }));
+        console.log(JSON.stringify(outcome));
+      }
+    }
+  }
+}
