@@ -1,4 +1,4 @@
-/** The look of the site: the default theme of VitePress with type, colors and a first page of our own. */
+/** The theme of the site: the default theme of VitePress with custom fonts, colors and home page. */
 import "@fontsource-variable/bricolage-grotesque";
 import "@fontsource-variable/jetbrains-mono";
 import type { Theme } from "vitepress";

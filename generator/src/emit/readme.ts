@@ -66,7 +66,7 @@ const OVERVIEW = [
   ],
   ["@mcp-gen/protocol/R/dispatch", "Calls the handler of a message, for servers and clients"],
   ["@mcp-gen/protocol/R/errors", "Error codes and their names"],
-  ["@mcp-gen/protocol/R/server", "What a server needs of a revision; `client` for a client"],
+  ["@mcp-gen/protocol/R/server", "What a server needs from a revision; `R/client` for clients"],
   ["@mcp-gen/protocol/newest", "The newest released revision, with the same subpaths as `R`"],
   ["@mcp-gen/protocol/features", "Features of each revision, such as sessions and batches"],
   ["@mcp-gen/protocol/keys", "Constants: keys of `_meta`, HTTP headers, extension identifiers"],
