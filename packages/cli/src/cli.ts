@@ -2,7 +2,6 @@
  * The `mcp-gen` command. Each subcommand is a file in `commands/`, which loads what it needs when it runs; this file
  * turns what they throw into words and an exit code.
  */
-import { readFileSync } from "node:fs";
 import yargs from "yargs";
 import { addCommand } from "./commands/add.js";
 import { callCommand, keepDash } from "./commands/call.js";
@@ -31,6 +30,7 @@ import { typesCommand } from "./commands/types.js";
 import { upgradeCommand } from "./commands/upgrade.js";
 import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "@mcp-gen/generator/diagnostics";
+import { ownVersion } from "./own-package.js";
 
 const COMMANDS = [
   "scaffold",
@@ -131,7 +131,7 @@ function parser(words: readonly string[]) {
     .wrap(Math.min(100, cli.terminalWidth()))
     .help()
     .alias("help", "h")
-    .version(version())
+    .version(ownVersion())
     .epilogue(
       "Results go to stdout, the rest to stderr. Exit codes: 0 fine, 1 a finding or bad input, 2 usage, 70 a bug.",
     )
@@ -186,11 +186,6 @@ function systemFault({
     message: `expected ${syscall} to work here, found an error (${message.split(",")[0] ?? code})`,
     fix: "check the path, its permissions and free space",
   };
-}
-
-function version(): string {
-  const manifest = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  return (JSON.parse(manifest) as { version: string }).version;
 }
 
 function reportBug(error: unknown): void {

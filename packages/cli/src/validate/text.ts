@@ -1,9 +1,8 @@
 /**
- * Text into JSON values: one document, or one on each line. Where it stops being JSON is found by a scan of our own,
- * since the engine's words differ between versions and lack the line.
+ * Text into JSON values: one document, or one on each line. The messages of `JSON.parse` differ between
+ * versions of Node and lack the line, so `findSyntaxFault` finds where the text stops being JSON.
  */
-import { findFault } from "./json-fault.js";
-import { describeReceived } from "@mcp-gen/generator/validate/report";
+import { findSyntaxFault } from "@mcp-gen/protocol/runtime/json-text";
 
 /** A value with the line it stands on, or the place where its text stops being JSON. */
 export type Entry =
@@ -35,19 +34,11 @@ function readEntry(text: string, line: number): Entry {
   try {
     return { line, value: JSON.parse(text) as unknown };
   } catch {
-    const { offset, expected } = findFault(text);
-    const before = text.slice(0, offset);
-    const char = text.codePointAt(offset);
-    return {
-      line,
-      fault: {
-        line: line + before.split("\n").length - 1,
-        column: offset - before.lastIndexOf("\n"),
-        expected,
-        received:
-          char === undefined ? "the end of the text" : describeReceived(String.fromCodePoint(char)),
-      },
-    };
+    const fault = findSyntaxFault(text);
+    if (fault === undefined)
+      throw new TypeError("JSON.parse refuses a text without a syntax fault");
+    const { column, expected, received } = fault;
+    return { line, fault: { line: line + fault.line - 1, column, expected, received } };
   }
 }
 

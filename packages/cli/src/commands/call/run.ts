@@ -1,5 +1,4 @@
 /** Runs `mcp-gen call`: finds the server, calls, prints; and gives up in order when it is interrupted. */
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readInput } from "../input.js";
 import { EXIT, note, printJson, setExit, UsageError } from "../output.js";
@@ -15,6 +14,7 @@ import {
 import { rethrown } from "./call-fault.js";
 import { placeOf, type CallLine, type PlacedCall } from "./place.js";
 import { printOutcome, printReport } from "./print.js";
+import { ownVersion } from "../../own-package.js";
 
 export interface CallOptions extends CallLine {
   revision?: string | undefined;
@@ -80,7 +80,7 @@ async function calledOnce(
   { signal, interrupt, hide }: Around,
 ): Promise<CallReport> {
   const host: CallHost = {
-    client: { name: "mcp-gen", version: version() },
+    client: { name: "mcp-gen", version: ownVersion() },
     signal,
     read: (path) => readInput(path === "-" ? path : resolve(path), INPUT_LIMIT),
     person: await personAtTerminal(interrupt),
@@ -129,9 +129,4 @@ async function interruptible<Value>(
   } finally {
     process.off("SIGINT", interrupt);
   }
-}
-
-function version(): string {
-  const manifest = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-  return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -1,6 +1,4 @@
 /** The work of `mcp-gen scaffold`: asks, checks, makes, installs, and tells. */
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { packedProject } from "@mcp-gen/generator/project/revisions";
 import { createProject } from "../../scaffold/create-project.js";
 import { installProject } from "../../scaffold/install.js";
@@ -32,6 +30,7 @@ import { typedScaffold } from "./typed.js";
 import { defaultFolder, type Given } from "./given.js";
 import { planProject, type Plan } from "./plan-project.js";
 import { stepsBefore, textOf, type Made } from "./report.js";
+import { OWN_FOLDER, ownVersion } from "../../own-package.js";
 
 export interface Surroundings {
   cwd: string;
@@ -63,7 +62,13 @@ async function scaffold(given: Given, surroundings: Surroundings): Promise<ExitC
   const revisions = packedProject().revisions.map(({ id }) => id);
   const complete = await completeGiven(given, surroundings, revisions);
   if (complete === undefined) return EXIT.interrupted;
-  const plan = await planProject(complete, { cwd, env, revisions, ...ownPackage() });
+  const plan = await planProject(complete, {
+    cwd,
+    env,
+    revisions,
+    self: OWN_FOLDER,
+    version: ownVersion(),
+  });
   const interrupts = listenForInterrupts();
   try {
     return await make(plan, complete, { env, interrupts });
@@ -202,13 +207,4 @@ async function install(
 function complain({ code, what, fix, message }: Refusal, { json = false }: Given): void {
   if (json) reportDiagnostics([{ code, message: what, fix }], { json });
   else note(`mcp-gen: ${message}`);
-}
-
-/** The package this program is installed as. */
-function ownPackage(): { self: string; version: string } {
-  const self = fileURLToPath(new URL("../../../", import.meta.url));
-  const { version } = JSON.parse(readFileSync(`${self}package.json`, "utf8")) as {
-    version: string;
-  };
-  return { self, version };
 }

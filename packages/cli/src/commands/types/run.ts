@@ -1,5 +1,4 @@
 /** Runs `mcp-gen types`: lists the tools of a server, and prints or writes a typed client. */
-import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { MARK, SEARCHED } from "@mcp-gen/generator/generated-mark";
@@ -11,6 +10,7 @@ import { placeOf, type CallLine } from "../call/place.js";
 import { count, note, printResult } from "../output.js";
 import { timeoutOf } from "../target.js";
 import { clientFile } from "./client-file.js";
+import { ownVersion } from "../../own-package.js";
 
 export interface TypesOptions extends Pick<CallLine, "target" | "--" | "header" | "env" | "cwd"> {
   out?: string | undefined;
@@ -49,7 +49,7 @@ async function listed(options: TypesOptions, timeout: number): Promise<CallRepor
   };
   try {
     return await callTool(request, {
-      client: { name: "mcp-gen", version: version() },
+      client: { name: "mcp-gen", version: ownVersion() },
       signal: controller.signal,
       read: () => Promise.resolve(""),
       person: undefined,
@@ -84,9 +84,4 @@ function write(file: string, after: string): "created" | "changed" | "unchanged"
   }
   writeFiles(folder, [{ path, before, after }]);
   return before === undefined ? "created" : "changed";
-}
-
-function version(): string {
-  const manifest = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
-  return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -1,7 +1,6 @@
 /** What `mcp-gen upgrade` does: plans, then writes all of it, or shows it, and tells what changes. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { packedProject } from "@mcp-gen/generator/project/revisions";
 import { commandsOf } from "../../scaffold/templates/shared/package-manager.js";
 import { installedPackages } from "../../scaffold/vendor.js";
@@ -12,6 +11,7 @@ import { planUpgrade, type UpgradePlan } from "../../upgrade/plan.js";
 import { openProject, type UpgradableProject } from "../../upgrade/project.js";
 import { demandNewer, demandNewerRevision } from "../../upgrade/target.js";
 import { isVersion } from "../../upgrade/versions.js";
+import { OWN_FOLDER } from "../../own-package.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
 import { checkRevision } from "../unknown-name.js";
 import { upgradeText } from "./text.js";
@@ -23,9 +23,6 @@ export interface UpgradeArguments {
   "dry-run": boolean;
   json: boolean;
 }
-
-/** Of this program: beside `dist` when published, and beside `src` in the repository. */
-const OWN_FOLDER = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** @throws DiagnosticError where there is no project, or it cannot be moved there; nothing has changed then */
 export async function runUpgrade(options: UpgradeArguments): Promise<void> {

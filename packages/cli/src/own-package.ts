@@ -1,0 +1,11 @@
+/** The installed package of this program. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the package, with a slash at the end. */
+export const OWN_FOLDER = fileURLToPath(new URL("../", import.meta.url));
+
+export function ownVersion(): string {
+  const manifest = readFileSync(`${OWN_FOLDER}package.json`, "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
+}
