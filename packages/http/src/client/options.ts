@@ -17,38 +17,38 @@ export interface HttpClientOptions {
    */
   readonly fetch?: FetchLike;
   /**
-   * Headers of every request, such as `Authorization`; a function is asked for each request anew. They go to the origin
-   * of the URL and nowhere else. Those that the protocol sets itself cannot be replaced.
+   * Headers of every request, such as `Authorization`. A function is called for each request. They are sent only to the
+   * origin of the URL. Headers that the protocol sets cannot be replaced.
    */
   readonly headers?: HttpHeaders | (() => Awaitable<HttpHeaders>);
   /**
-   * Asked when the server answers with 401, or with 403 and a challenge. With `true` the request is sent once more, and
-   * `headers` is asked again; with headers it is sent once more with those on top, this one time; with `false` it has
-   * failed. What it throws is the error of the request. Several requests may ask at a time.
+   * Called if the server responds with 401, or with 403 and a challenge. `true` sends the request once more, with the
+   * current `headers`. Headers send it once more with these in addition. `false` fails it. An error that it throws
+   * becomes the error of the request. Several requests may call it at the same time.
    */
   readonly authorize?: (challenge: HttpChallenge) => Awaitable<boolean | HttpHeaders>;
   /**
-   * Which redirects are followed: those to the origin of the URL, unless told, or `any`. To another origin go neither
-   * `headers` nor the session id, and never from https to http. POST and DELETE follow 307 and 308 only, which keep method
-   * and body. A browser shows no script where a redirect leads, so that there none is followed.
+   * Which redirects to follow. Default: `same-origin`. Other origins get neither `headers` nor the session id. A redirect
+   * from https to http is never followed. POST and DELETE follow only 307 and 308, which keep method and body. In a
+   * browser no redirect is followed, because scripts cannot see its target.
    */
   readonly redirects?: "same-origin" | "any";
   readonly limits?: Partial<HttpClientLimits>;
   readonly clock?: Clock;
-  /** Called with what went wrong where no request waits for it, such as the stream of notifications. */
+  /** Receives errors that belong to no request, such as those of the notification stream. */
   readonly onError?: (error: Error) => void;
 }
 
 export type HttpHeaders = Readonly<Record<string, string>>;
 
-/** A request that the server wants authorization for. */
+/** A response that asks for authorization. */
 export interface HttpChallenge {
   readonly status: 401 | 403;
-  /** All headers of the answer; `WWW-Authenticate` says what is asked for. */
+  /** All headers of the response, including `WWW-Authenticate`. */
   readonly headers: Headers;
-  /** The body, as far as `limits.errorBody` lets it be read. */
+  /** The body, up to `limits.errorBody` bytes. */
   readonly body: string;
-  /** What was asked, after redirects. */
+  /** The URL of the request, after redirects. */
   readonly url: string;
   readonly method: string;
 }
@@ -78,9 +78,9 @@ export function clientSettings(options: HttpClientOptions): ClientSettings {
 }
 
 /**
- * The URL of a server.
+ * Parses the URL of a server.
  *
- * @throws TypeError where it is none, is not of http or https, or has a user or password in it
+ * @throws TypeError for an invalid URL, a scheme other than http and https, or a URL with user or password
  */
 export function serverUrl(where: string, given: string | URL): URL {
   const text = String(given);

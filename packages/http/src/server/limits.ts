@@ -1,4 +1,4 @@
-/** How much is accepted over HTTP before something is refused. Each limit can be set; these are the defaults. */
+/** Limits of an HTTP server and their defaults. */
 import { DEFAULT_SHARE } from "@mcp-gen/core/base";
 
 export interface HttpLimits {
@@ -27,33 +27,33 @@ export interface HttpLimits {
   readonly requestsPerSession: number;
   /** Open sessions; more are answered with 503. */
   readonly sessions: number;
-  /** Milliseconds for which a session may do nothing before it ends. */
+  /** Milliseconds until an idle session ends. */
   readonly sessionIdle: number;
   /** Streams that stay open: `subscriptions/listen`, GET, and HTTP+SSE. More are answered with 503. */
   readonly streams: number;
-  /** Bytes that may wait in one stream for a client that reads slowly. With more, logs and progress are left out. */
+  /** Bytes that may wait in one stream for a slow client. Beyond it, logs and progress are dropped. */
   readonly streamQueue: number;
-  /** Milliseconds for which a client may read nothing of an answer that waits. Then the connection is closed. */
+  /** Milliseconds for which a client may read nothing of a response. Then the connection is closed. */
   readonly drainTime: number;
   /**
-   * Bytes, about, that wait in the process: of bodies while they are read, and of answers that clients have not taken.
-   * Requests of a client that has used up its share wait for `drainTime`, and are then answered with 503.
+   * Approximate bytes in memory of bodies that are being read and responses that clients have not read. Requests of a
+   * client that has used up its share wait for `drainTime`, and then get 503.
    */
   readonly bufferedBytes: number;
   /**
-   * The part, above 0 and up to 1, of what the others leave free that one client may use: of requests, sessions,
-   * streams, and bytes. A client is a principal, or a remote address without authentication. 1 turns shares off.
+   * The part of the free requests, sessions, streams and bytes that one client may use: above 0, up to 1. A client is a
+   * principal, or a remote address without authentication. 1 turns shares off.
    */
   readonly clientShare: number;
-  /** Messages kept for a session that has no GET stream open. The oldest go first. */
+  /** Messages kept for a session without a GET stream. The oldest are dropped first. */
   readonly backlog: number;
-  /** Events kept for a session, in the store in memory, so that it can resume a stream. */
+  /** Events that the memory store keeps for a session, so that it can resume a stream. */
   readonly events: number;
-  /** Bytes of those, about. */
+  /** Approximate bytes of these events. */
   readonly eventBytes: number;
-  /** Milliseconds for which they are kept. */
+  /** Milliseconds for which events are kept. */
   readonly eventAge: number;
-  /** Bytes of the events of all sessions, about. */
+  /** Approximate bytes of the events of all sessions. */
   readonly totalEventBytes: number;
 }
 

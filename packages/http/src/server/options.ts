@@ -10,21 +10,21 @@ import type { EventStore } from "./session/event-store.js";
 import type { SseServer, SseService } from "./sse/service.js";
 
 export interface HttpOptions {
-  /** The one path that is served, such as `/mcp`. Unless told, every path the listener is given: its mount decides. */
+  /** The path of the endpoint, such as `/mcp`. Default: every path that reaches the listener. */
   readonly path?: string;
   /**
-   * The names this server answers to: `mcp.example.com` for every port, `mcp.example.com:8443` for one, or `any`. Unless
-   * told, `localhost`, `127.0.0.1` and `[::1]`: no web page can then reach the server under a name of its own.
+   * Accepted `Host` headers: `mcp.example.com` for every port, `mcp.example.com:8443` for one port, or `any`. Default:
+   * `localhost`, `127.0.0.1` and `[::1]`, which prevents DNS rebinding.
    */
   readonly allowedHosts?: "any" | readonly string[];
   /**
-   * Web pages that may call: `https://app.example.com`, or `any`. Unless told, pages on the hosts of `allowedHosts`, or
-   * on those of this machine where that is `any`. Programs that are no browser send no origin, and are always let in.
+   * Accepted `Origin` headers: `https://app.example.com`, or `any`. Default: pages on the hosts of `allowedHosts`; on
+   * the loopback hosts if that is `any`. Requests without `Origin` are accepted: only browsers send it.
    */
   readonly allowedOrigins?: "any" | readonly string[];
-  /** Lets web pages of other origins read the answers. Off unless told. */
+  /** Lets web pages of other origins read responses (CORS). Default: off. */
   readonly cors?: CorsOptions;
-  /** Finds out who asks, for every request anew: a session id is no credential. Unless told, nobody is asked. */
+  /** Identifies the caller on every request, because a session id is not a credential. Default: no authentication. */
   readonly authenticate?: Authenticate;
   /**
    * The address of the client of a request without a principal: limits are counted per client. Default: the remote
@@ -34,16 +34,16 @@ export interface HttpOptions {
    */
   readonly clientAddress?: ClientAddress;
   /**
-   * How the revisions to 2025-11-25 are hosted. `stateful` (the default) gives each client a session. `stateless` gives
-   * none: each POST stands alone, in the revision of its `MCP-Protocol-Version` header, so that any process can serve
-   * it; the server can then not ask the client anything. 2026-07-28 knows no sessions either way.
+   * How to serve revisions with sessions (up to 2025-11-25). `stateful` (default) gives each client a session. With
+   * `stateless`, each POST stands alone in the revision of its `MCP-Protocol-Version` header, so any process can serve
+   * it, but the server cannot send requests to the client.
    */
   readonly sessions?: "stateful" | "stateless";
-  /** Lets several processes serve the same sessions. Asked for every request that names one. */
+  /** Lets several processes serve the same sessions. Called for every request that names a session. */
   readonly sessionStore?: SessionStore;
-  /** Where events are kept for clients that come back. In memory unless told. */
+  /** Stores events for clients that reconnect. Default: in memory. */
   readonly eventStore?: EventStore;
-  /** Serves HTTP+SSE of 2024-11-05 as well: `httpSse()` of `@mcp-gen/http/sse`. Off unless told. */
+  /** Also serves HTTP+SSE of 2024-11-05: `httpSse()` of `@mcp-gen/http/sse`. Default: off. */
   readonly sse?: SseHosting;
   readonly limits?: Partial<HttpLimits>;
   /**
@@ -54,33 +54,33 @@ export interface HttpOptions {
    * @example rateLimit: { requests: { capacity: 100, perSecond: 20 }, sessions: { capacity: 10, perSecond: 1 } }
    */
   readonly rateLimit?: HttpRateLimits;
-  /** Milliseconds between two comments on a quiet stream; 15,000 unless told, 5,000 on Bun, 0 for none. */
+  /** Milliseconds between two comments on a quiet stream; 0 for none. Default: 15,000; 5,000 on Bun. */
   readonly keepAlive?: number;
   /**
-   * Milliseconds after which an answer that is still to come becomes a stream, so that it is kept alive; 10,000 unless
-   * told, 5,000 on Bun.
+   * Milliseconds after which a pending response becomes a stream, so that the connection stays open. Default: 10,000;
+   * 5,000 on Bun.
    */
   readonly streamAfter?: number;
   readonly clock?: Clock;
-  /** Called with errors of the server. Clients get no details of them. Default: `console.error`. */
+  /** Receives errors of the server. Clients get no details. Default: `console.error`. */
   readonly onError?: (error: Error) => void;
-  /** Called with each request that is refused. The refusal holds no session id and no credential; the headers may. */
+  /** Receives each refused request. The refusal contains no session id or credential, but the headers may. */
   readonly onRefused?: (refusal: Refusal, request: HttpRequestInfo) => void;
 }
 
 export interface HttpRateLimits {
-  /** HTTP requests of every method, also those that are refused for what follows authentication. */
+  /** HTTP requests of every method, including requests that are refused after authentication. */
   readonly requests?: Rate;
-  /** Sessions that are opened, by `initialize` or over HTTP+SSE. */
+  /** New sessions, by `initialize` or over HTTP+SSE. */
   readonly sessions?: Rate;
 }
 
 export interface CorsOptions {
-  /** Such as `https://app.example.com`. These are trusted as if they were in `allowedOrigins`. */
+  /** Such as `https://app.example.com`. These origins are also allowed by `allowedOrigins`. */
   readonly origins: readonly string[];
-  /** Names of headers that pages may send beside those of MCP and `Authorization`: `x-api-key`. None unless told. */
+  /** Headers that pages may send besides those of MCP and `Authorization`, such as `x-api-key`. Default: none. */
   readonly headers?: readonly string[];
-  /** Seconds for which browsers remember what they were allowed; 600 unless told. */
+  /** Seconds for which browsers cache the preflight response. Default: 600. */
   readonly maxAge?: number;
 }
 
@@ -97,37 +97,37 @@ export type Authenticate = (
   request: HttpRequestInfo,
 ) => Awaitable<AuthInfo | AuthRefusal | undefined>;
 
-/** What a request is answered with whose sender is not let in. */
+/** The response to a request whose caller is refused. */
 export interface AuthRefusal {
-  /** 401: show who you are. 403: you may not. 400: the credentials are malformed. */
+  /** 401: credentials are required. 403: the caller may not do this. 400: the credentials are malformed. */
   readonly status: 400 | 401 | 403;
   /** Values of `WWW-Authenticate`: `Bearer resource_metadata="https://…"`. */
   readonly challenge?: string | readonly string[];
-  /** For people. */
+  /** The message of the JSON-RPC error. */
   readonly message?: string;
 }
 
-/** What is kept of a session that another process may go on with. */
+/** The stored data of a session, with which another process can continue it. */
 export interface SessionRecord {
   readonly id: string;
   readonly revision: Revision;
-  /** The principal it belongs to. */
+  /** The principal that opened the session. */
   readonly principal: string | undefined;
 }
 
 /**
- * Sessions that several processes share. Where the process that opened one is not the one that gets a request, the
- * other knows the revision and the principal, and nothing else: it serves requests, and cannot ask the client anything.
- * The store decides when a session ends: what it does not find is answered with 404.
+ * Stores sessions that several processes share. A process that did not open a session knows only its revision and
+ * principal: it serves requests but cannot send requests to the client. The store decides when a session ends: a session
+ * that it does not find gets 404.
  */
 export interface SessionStore {
   save(session: SessionRecord): Awaitable<void>;
-  /** Also tells that the session is in use. */
+  /** Finds a session. The call also means that the session is in use. */
   find(id: string): Awaitable<SessionRecord | undefined>;
   remove(id: string): Awaitable<void>;
 }
 
-/** HTTP+SSE, made by `httpSse()`. */
+/** HTTP+SSE, created by `httpSse()`. */
 export interface SseHosting {
   /** @internal */
   readonly open: (server: SseServer) => SseService;

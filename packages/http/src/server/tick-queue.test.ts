@@ -9,7 +9,7 @@ function started() {
   return { turn, asked, seen, item };
 }
 
-test("one callback for all that came in a turn, and another for the next", () => {
+test("schedules one callback per turn", () => {
   const { turn, asked, seen, item } = started();
   turn.add(item("a"));
   turn.add(item("b"));
@@ -21,7 +21,7 @@ test("one callback for all that came in a turn, and another for the next", () =>
   expect([asked.length, seen]).toEqual([2, ["a", "b", "c"]]);
 });
 
-test("what was looked at before the end is not told again", () => {
+test("does not run a flushed listener again", () => {
   const { turn, asked, seen, item } = started();
   turn.add(item("a"));
   turn.flush();
@@ -29,7 +29,7 @@ test("what was looked at before the end is not told again", () => {
   expect(seen).toEqual(["a"]);
 });
 
-test("what comes while others are told waits for the next turn, or is told at once where there is none", () => {
+test("runs a listener that is added by another in the next turn, or immediately without turns", () => {
   const { turn, asked, seen, item } = started();
   turn.add({ onTickEnd: () => turn.add(item("b")) });
   asked[0]?.();

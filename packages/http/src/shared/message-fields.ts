@@ -1,4 +1,4 @@
-/** What can be told of a JSON value before it is known to be a message. */
+/** Reads fields of a JSON value that may not be a valid message. */
 import type { RequestId } from "@mcp-gen/protocol";
 import { CLIENT_CAPABILITIES_META_KEY, PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";

@@ -1,4 +1,4 @@
-/** Bytes that come in pieces. Pieces are copied together at once: a server may send them one by one. */
+/** Collects bytes in one buffer, because a server may send them one by one. */
 export class ByteBuffer {
   #bytes = new Uint8Array(0);
   #length = 0;
@@ -18,12 +18,12 @@ export class ByteBuffer {
     this.#length = length;
   }
 
-  /** What is there now. */
+  /** The collected bytes. */
   get bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  /** Begins anew, and keeps no memory. What was read before stays as it is. */
+  /** Drops the buffer. Bytes that were read before stay valid. */
   clear(): void {
     this.#bytes = new Uint8Array(0);
     this.#length = 0;

@@ -1,7 +1,4 @@
-/**
- * What tells that something is given up: as much of an `AbortSignal` as is used here. There is one for each request, and
- * those of the platform cost much.
- */
+/** The used part of `AbortSignal`. Each request has one, and those of the platform are expensive. */
 
 /** Any `AbortSignal` is one. */
 export interface Signal {
@@ -38,7 +35,7 @@ export class Controller implements Signal {
   }
 }
 
-/** The platform's own, for those who know no other, until it is over. */
+/** Converts to the `AbortSignal` of the platform, until `release` is called. */
 export function platformSignal(signal: Signal): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

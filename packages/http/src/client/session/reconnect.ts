@@ -1,7 +1,4 @@
-/**
- * A stream that is opened again and again: a GET with the id of the last event, never before the time the server has
- * named, and ever later while nothing comes of it.
- */
+/** Reads a stream over several connections: reconnects by GET with the last event id, after increasing delays. */
 import { checkEventStream, takeEvents, type StreamPosition } from "../answer.js";
 import type { Channel } from "../channel.js";
 import { HttpConnectionError, HttpStatusError } from "../errors.js";
@@ -14,21 +11,20 @@ export interface ResumedStream {
   readonly signal: Signal;
   open(lastId: string | undefined): Promise<HttpResponse>;
   /**
-   * Asked when a connection has ended: by an error, or in order. What it throws ends the stream.
+   * Called when a connection has ended, with its error if there is one. An error that it throws ends the stream.
    *
-   * @returns whether to go on
+   * @returns true to reconnect
    */
   ended(position: StreamPosition, error: unknown): boolean;
-  /** Whether to go on without the id of the last event, where the server does not know it any more. */
+  /** True to reconnect without the last event id if the server has forgotten it. */
   readonly restarts: boolean;
 }
 
 /**
- * Reads a stream, over as many connections as it takes. It ends in order when the signal is aborted, or when it is told
- * to go on no more.
+ * Reads a stream until its signal is aborted or `ended` returns false.
  *
- * @param given the first connection, where there is one
- * @throws what makes it useless to go on
+ * @param given the first connection, if it is open
+ * @throws the error after which reconnecting makes no sense
  */
 export async function follow(
   channel: Channel,

@@ -1,7 +1,4 @@
-/**
- * A whole HTTP server for Node around an endpoint: the right timeouts and limits, one clear error when the port is
- * taken, and an orderly end.
- */
+/** A complete HTTP server for Node: timeouts, limits, a clear error if the port is in use, and a graceful shutdown. */
 import { createServer, type Server } from "node:http";
 import type { Endpoint } from "@mcp-gen/core";
 import { checkServing } from "../check-options.js";
@@ -11,36 +8,36 @@ import type { HttpOptions } from "../options.js";
 import { exitOnSignals } from "./signals.js";
 
 export interface ListenOptions extends HttpOptions {
-  /** 0 takes any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** `127.0.0.1` unless told: nobody on the network reaches the server. Other addresses need `allowedHosts`. */
+  /** Default: `127.0.0.1`, which the network cannot reach. Other addresses need `allowedHosts`. */
   readonly host?: string;
-  /** `/mcp` unless told. */
+  /** Default: `/mcp`. */
   readonly path?: string;
-  /** Connections that may wait to be accepted; 4,096 unless told. A busy server accepts late. */
+  /** Connections that may wait to be accepted. Default: 4,096. */
   readonly backlog?: number;
   /**
-   * Whether SIGINT and SIGTERM end the server in order, and then the process: with 0, or at once with 130 or 143 on the
-   * second signal. Off unless told.
+   * Shuts down on SIGINT and SIGTERM, and exits with 0. A second signal exits immediately with 130 or 143. Default:
+   * off.
    */
   readonly signals?: boolean;
-  /** Milliseconds that requests in flight have to end by themselves when a signal comes; 5,000 unless told. */
+  /** Milliseconds for requests in flight to complete after a signal. Default: 5,000. */
   readonly grace?: number;
 }
 
 export interface HttpServer {
-  /** Where clients connect to: `http://127.0.0.1:3000/mcp`. */
+  /** The URL of the endpoint: `http://127.0.0.1:3000/mcp`. */
   readonly url: string;
-  /** Node's own server, to set what is not set here. */
+  /** The server of Node, for other settings. */
   readonly server: Server;
   /**
-   * Stops listening, lets requests in flight end for `grace` milliseconds (5,000 unless told), ends all sessions and
+   * Stops listening, waits up to `grace` milliseconds (default: 5,000) for requests in flight, ends all sessions and
    * streams, and closes all connections.
    */
   close(grace?: number): Promise<void>;
 }
 
-/** Options that only a whole server has. */
+/** Options of `listenHttp` only. */
 const OWN: Readonly<Record<Exclude<keyof ListenOptions, keyof HttpOptions>, true>> = {
   port: true,
   host: true,
@@ -49,17 +46,17 @@ const OWN: Readonly<Record<Exclude<keyof ListenOptions, keyof HttpOptions>, true
   grace: true,
 };
 
-/** Milliseconds for the head of a request. */
+/** Milliseconds for the headers of a request. */
 const HEAD_TIME = 10_000;
 const HEAD_SIZE = 16 * 1024;
-/** Milliseconds for what is written already to leave, once everything has ended. */
+/** Milliseconds for written data to be sent after everything has ended. */
 const FLUSH_TIME = 250;
 
 /**
  * Serves an endpoint on a port.
  *
  * @example const { url } = await listenHttp(server, { port: 3000, signals: true });
- * @throws Error when the port cannot be had, with the reason
+ * @throws Error with the reason if the server cannot listen on the port
  */
 export async function listenHttp(endpoint: Endpoint, options: ListenOptions): Promise<HttpServer> {
   checkServing("listenHttp", endpoint, options, OWN);

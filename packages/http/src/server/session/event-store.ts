@@ -19,16 +19,13 @@ export interface StoredEvent {
   readonly data: string;
 }
 
-/**
- * Keeps events. One of your own may keep more, or elsewhere; the streams themselves stay in the process that opened
- * them.
- */
+/** Stores events. A custom store may keep more of them, or keep them elsewhere. */
 export interface EventStore {
   /** Keeps an event. `after` sees it from now on, whether or not a promise is still pending. */
   append(event: StoredEvent): Awaitable<void>;
   /**
-   * The events of a stream that came later than a given one, oldest first. Nothing where no event of the stream is
-   * kept, or where it has none that late.
+   * Returns the events of a stream after a given one, oldest first. Undefined if no event of the stream is kept, or if
+   * the given one does not exist.
    */
   after(
     session: string,
@@ -37,7 +34,7 @@ export interface EventStore {
   ): Awaitable<readonly StoredEvent[] | undefined>;
   /** Drops all events of a session that has ended. */
   forget(session: string): Awaitable<void>;
-  /** Called about once a minute while there are sessions: a good time to drop what is too old. */
+  /** Drops old events. Called about once a minute while sessions are open. */
   sweep?(): void;
 }
 
@@ -50,10 +47,10 @@ interface Shelf {
   bytes: number;
 }
 
-/** What an event takes besides its data, about. */
+/** Approximate bytes of an event besides its data. */
 const OVERHEAD = 150;
 
-/** The store unless another is given: in memory, oldest out first. */
+/** The default store: in memory, drops the oldest events first. */
 export class MemoryEventStore implements EventStore {
   readonly #clock: Clock;
   readonly #limits: HttpLimits;
@@ -82,7 +79,7 @@ export class MemoryEventStore implements EventStore {
     ) {
       this.#dropFirst(shelf);
     }
-    // Full of what other sessions keep: theirs is not thrown out for this one.
+    // Events of other sessions are not dropped for this one.
     if (!this.#shares.acquire(client, size)) return;
     shelf.events.push({ ...event, at: this.#clock.now() });
     shelf.bytes += size;
@@ -105,7 +102,7 @@ export class MemoryEventStore implements EventStore {
     for (const event of shelf.events) this.#shares.release(event.client, sizeOf(event));
   }
 
-  /** Drops what is too old, in sessions that append nothing any more. */
+  /** Drops old events of sessions that append nothing. */
   sweep(): void {
     for (const [session, shelf] of this.#shelves) {
       this.#dropOld(shelf);

@@ -6,17 +6,17 @@ import type { SseHosting } from "../options.js";
 import { SseServerTransport } from "./transport.js";
 
 export interface HttpSseOptions {
-  /** Where clients open the stream; `/sse` unless told. */
+  /** The path of the stream. Default: `/sse`. */
   readonly path?: string;
-  /** Where they post; `/messages` unless told. */
+  /** The path to which clients post. Default: `/messages`. */
   readonly messages?: string;
 }
 
 /**
- * Serves HTTP+SSE as well.
+ * Also serves HTTP+SSE.
  *
  * @example serveHttp(server, { path: "/mcp", sse: httpSse() })
- * @throws RangeError where a path is none, or both are the same
+ * @throws RangeError for an invalid path, or if both paths are equal
  */
 export function httpSse({
   path = "/sse",
