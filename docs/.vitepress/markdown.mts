@@ -17,7 +17,7 @@ export function extendMarkdown(md: Markdown): void {
 /** ```` ```ts [src/server.ts] ```` has the name above it. Other words behind the language are for the tests. */
 function nameFiles(md: Markdown): void {
   const inner = md.renderer.rules.fence;
-  if (inner === undefined) throw new TypeError("expected a rule for fenced blocks, found none");
+  if (inner === undefined) throw new TypeError("expected a rule for fenced blocks, received none");
   md.renderer.rules.fence = (tokens, index, options, env, self) => {
     const token = tokens[index];
     if (token === undefined || isInGroup(tokens, index))

@@ -63,16 +63,16 @@ test.each([
   [["generat"], 'there is no command "generat". Did you mean generate?', "mcp-gen --help"],
   [["schema"], "say what to do: list, verify or add", "mcp-gen schema --help"],
   [["schema", "lst"], 'there is no command "lst". Did you mean list?', "mcp-gen schema --help"],
-  [["add"], "expected `mcp-gen add <kind> <name>`, found no kind", "mcp-gen add --help"],
-  [["add", "tool"], "expected `mcp-gen add <kind> <name>`, found no name", "mcp-gen add --help"],
+  [["add"], "expected `mcp-gen add <kind> <name>`, received no kind", "mcp-gen add --help"],
+  [["add", "tool"], "expected `mcp-gen add <kind> <name>`, received no name", "mcp-gen add --help"],
   [
     ["add", "tol", "x"],
-    'kind: expected tool, resource or prompt, found "tol"; did you mean tool?',
+    'kind: expected tool, resource or prompt, received "tol"; did you mean tool?',
     "mcp-gen add --help",
   ],
   [
     ["scaffold", "--schema", "joi"],
-    '--schema: expected zod, valibot, arktype, typebox or none, found "joi"; choose one of them',
+    '--schema: expected zod, valibot, arktype, typebox or none, received "joi"; choose one of them',
     "mcp-gen scaffold --help",
   ],
   [["generate", "--bogus"], "Unknown argument: bogus", "mcp-gen generate --help"],
@@ -98,7 +98,7 @@ describe("bad input is a finding: exit code 1, diagnostics on stderr", () => {
     const { code, stdout, stderr } = mcpGen(["generate", "--only", "1999-01-01"], { cwd });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(
-      /^project\/unknown-revision\n {2}expected one of .*, found "1999-01-01"\n {2}fix: .*\n$/,
+      /^project\/unknown-revision\n {2}expected one of .*, received "1999-01-01"\n {2}fix: .*\n$/,
     );
   });
 

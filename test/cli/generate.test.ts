@@ -61,9 +61,9 @@ test("writes the golden tree, then nothing", () => {
 });
 
 test.each([
-  ["file", "found a file"],
-  ["file/inner", "found a path that leads through a file"],
-  ["link", "found a symbolic link that leads nowhere"],
+  ["file", "received a file"],
+  ["file/inner", "received a path that leads through a file"],
+  ["link", "received a symbolic link that leads nowhere"],
   // No process makes folders there, whoever runs it.
   ["/proc/self/mcp-gen/out", "expected to be able to write here"],
 ])("--out %s is told to be no folder, and nothing is written", (out, message) => {

@@ -223,7 +223,7 @@ test.each([
   ],
   [
     'import type { Gone } from "@modelcontextprotocol/client";',
-    "expected a declaration of revision 2026-07-28, found `Gone`",
+    "expected a declaration of revision 2026-07-28, received `Gone`",
   ],
   [
     "export interface Tree<T> { inner: Tree<T[]>[] }\nexport interface A { a: Tree<string> }",

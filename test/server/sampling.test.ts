@@ -59,7 +59,7 @@ const bad: [string, unknown[], RegExp][] = [
   [
     "a use without a result",
     [assistant(use("1"))],
-    /messages\[1\]: expected results for "1", found no use/,
+    /messages\[1\]: expected results for "1", received no use/,
   ],
   [
     "a use and then something else",
@@ -69,12 +69,12 @@ const bad: [string, unknown[], RegExp][] = [
   [
     "the result of another use",
     [assistant(use("1")), user(outcome("2"))],
-    /expected results for "1", found "2"/,
+    /expected results for "1", received "2"/,
   ],
   [
     "one result of two",
     [assistant([use("1"), use("2")]), user(outcome("1"))],
-    /expected results for "1", "2", found "1"/,
+    /expected results for "1", "2", received "1"/,
   ],
   [
     "one result twice",
@@ -84,7 +84,7 @@ const bad: [string, unknown[], RegExp][] = [
   [
     "a result of nothing",
     [user(outcome("1"))],
-    /messages\[0\]: expected results for no use, found "1"/,
+    /messages\[0\]: expected results for no use, received "1"/,
   ],
   [
     "a result with text",

@@ -66,7 +66,7 @@ function checkBase(model: Model, { declaredBy }: ExtensionFacts, base: Model): v
       {
         code: "emit/no-extensions",
         file: model.source,
-        message: `expected a base revision whose ${side} can declare extensions, found ${base.id}`,
+        message: `expected a base revision whose ${side} can declare extensions, received ${base.id}`,
         fix: "choose a later --base",
       },
     ]);

@@ -39,7 +39,7 @@ test.each([
         file: "schema.ts",
         line: 7,
         message:
-          "expected a name that generated code does not use itself, found `Requests`, which methods.ts exports too",
+          "expected a name that generated code does not use itself, received `Requests`, which methods.ts exports too",
         fix: "rename the declaration",
       },
     ]),

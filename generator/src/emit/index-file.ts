@@ -55,7 +55,7 @@ function checkCollisions(model: Model, files: readonly GeneratedFile[]): void {
           code: "emit/reserved-name",
           file: model.source,
           ...(declaration === undefined ? {} : { line: declaration.line }),
-          message: `expected a name that generated code does not use itself, found \`${name}\`, which ${path} exports too`,
+          message: `expected a name that generated code does not use itself, received \`${name}\`, which ${path} exports too`,
           fix: "rename the declaration",
         },
       ]);

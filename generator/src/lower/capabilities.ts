@@ -58,7 +58,7 @@ export function checkGates(
       problems.push({
         code: "overlay/no-match",
         file,
-        message: `capabilities, ${method}: expected a capability of the ${side}, found \`${path}\``,
+        message: `capabilities, ${method}: expected a capability of the ${side}, received \`${path}\``,
         fix: `use a path of ${DECLARATIONS[side]}`,
       });
     }

@@ -72,7 +72,7 @@ function restore(
   if (present !== undefined) {
     report.noMatch(
       entry,
-      `expected no property \`${name}\`, found one at line ${present.line}`,
+      `expected no property \`${name}\`, received it at line ${present.line}`,
       "remove the entry: the schema says it itself now",
     );
     return;
@@ -100,7 +100,7 @@ function numberAt(
   if (!directNumbers(type) || property?.constraints?.number === true) {
     report.noMatch(
       entry,
-      "expected `number` without `@TJS-type number`, found something else",
+      `expected \`number\` without \`@TJS-type number\`, received ${directNumbers(type) ? "`number` with that tag" : `a type of kind ${type.kind}`}`,
       "remove the entry: the schema says it itself now",
     );
     return undefined;
@@ -129,7 +129,7 @@ function unlistedNumbers(
     .map(({ path, line }) => ({
       code: "overlay/undecided-number",
       file,
-      message: `${path} (line ${line}): expected every \`number\` to be listed as integer or fraction, found one that is not`,
+      message: `${path} (line ${line}): the overlay lists this \`number\` neither as integer nor as fraction`,
       fix: "add the path to `integers` or `fractions` of the overlay",
     }));
 }

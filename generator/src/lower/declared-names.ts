@@ -13,7 +13,7 @@ export function checkDeclaredNames(
       code: "lower/unsafe-name",
       file,
       line,
-      message: `expected a name of ASCII letters, digits, _ and $ that is no reserved word, found ${JSON.stringify(name)}`,
+      message: `expected a name of ASCII letters, digits, _ and $ that is no reserved word, received ${JSON.stringify(name)}`,
       fix: "rename the declaration",
     }));
 }

@@ -84,30 +84,32 @@ describe("references", () => {
     [
       "a name nobody declares",
       "export interface A { x: Missing[] }",
-      ["lower/dangling-reference A: expected a declared or imported type, found `Missing`"],
+      ["lower/dangling-reference A: expected a declared or imported type, received `Missing`"],
     ],
     [
       "a parent nobody declares",
       'export interface A extends Missing {}\nexport interface B extends Omit<Gone, "x"> {}',
       [
-        "lower/dangling-reference A: expected a declared or imported type, found `Missing`",
-        "lower/dangling-reference B: expected a declared or imported type, found `Gone`",
+        "lower/dangling-reference A: expected a declared or imported type, received `Missing`",
+        "lower/dangling-reference B: expected a declared or imported type, received `Gone`",
       ],
     ],
     [
       "a constant nobody declares",
       "export interface A { x: typeof MISSING }",
-      ["lower/dangling-reference A: expected a declared constant after `typeof`, found `MISSING`"],
+      [
+        "lower/dangling-reference A: expected a declared constant after `typeof`, received `MISSING`",
+      ],
     ],
     [
       "a constant as a type",
       "export const X = 1; export interface A { x: X }",
-      ["lower/constant-as-type A: expected a type, found the constant `X`"],
+      ["lower/constant-as-type A: expected a type, received the constant `X`"],
     ],
     [
       "a type as a constant",
       "export interface X {} export interface A { x: typeof X }",
-      ["lower/type-as-constant A: expected a constant after `typeof`, found the type `X`"],
+      ["lower/type-as-constant A: expected a constant after `typeof`, received the type `X`"],
     ],
     [
       "an interface that extends itself",
@@ -140,7 +142,7 @@ describe("references", () => {
       "};",
     ];
     const found = faults(() => modelOf(text.join("\n")));
-    expect(found.map((line) => line.replace(/^(\S+) .* found /, "$1 "))).toEqual([
+    expect(found.map((line) => line.replace(/^(\S+) .* received /, "$1 "))).toEqual([
       "schema.ts:2 `strng`",
       "schema.ts:4 `Missing`",
       "schema.ts:7 `Missing`",
@@ -149,14 +151,14 @@ describe("references", () => {
 
   test("names the line", () => {
     expect(faults(() => modelOf("\n\nexport type A = Missing;"))).toEqual([
-      "schema.ts:3 lower/dangling-reference A: expected a declared or imported type, found `Missing`",
+      "schema.ts:3 lower/dangling-reference A: expected a declared or imported type, received `Missing`",
     ]);
   });
 });
 
 test("a name that cannot stand in generated code", () => {
   expect(faults(() => modelOf("\nexport interface Größe {}"))).toEqual([
-    'schema.ts:2 lower/unsafe-name expected a name of ASCII letters, digits, _ and $ that is no reserved word, found "Größe"',
+    'schema.ts:2 lower/unsafe-name expected a name of ASCII letters, digits, _ and $ that is no reserved word, received "Größe"',
   ]);
 });
 
@@ -165,13 +167,13 @@ describe("imports", () => {
 
   test("a revision stands alone", () => {
     expect(faults(() => modelOf(text.replace("Result, ", "")))).toContain(
-      'schema.ts:1 lower/import-without-base expected a schema that stands alone, found an import of `Unheard` from "../base.js"',
+      'schema.ts:1 lower/import-without-base expected a schema that stands alone, received an import of `Unheard` from "../base.js"',
     );
   });
 
   test("an extension imports what its base declares", () => {
     expect(faults(() => extensionOf(text, modelOf("")))).toEqual([
-      "schema.ts:1 lower/unknown-import expected a declaration of revision 2030-01-01, found `Unheard`",
+      "schema.ts:1 lower/unknown-import expected a declaration of revision 2030-01-01, received `Unheard`",
     ]);
   });
 });
@@ -183,13 +185,13 @@ describe("messages", () => {
   test("a method declared twice", () => {
     const again = `export interface AgainRequest extends JSONRPCRequest { method: "run" }`;
     expect(faults(() => modelOf(`${run}\n${again}\n${role}`))).toEqual([
-      "schema.ts:2 lower/duplicate-method AgainRequest: expected one declaration for each method, found `run` in RunRequest (line 1) too",
+      "schema.ts:2 lower/duplicate-method AgainRequest: expected one declaration for each method, received `run` in RunRequest (line 1) too",
     ]);
   });
 
   test("a method nobody sends", () => {
     expect(faults(() => modelOf(run))).toEqual([
-      "schema.ts:1 lower/no-direction RunRequest: expected `run` in one of the unions ClientRequest, ClientNotification, ServerRequest, ServerNotification, InputRequest, found it in none",
+      "schema.ts:1 lower/no-direction RunRequest: `run` is in none of the unions ClientRequest, ClientNotification, ServerRequest, ServerNotification, InputRequest",
     ]);
   });
 
@@ -201,7 +203,7 @@ describe("messages", () => {
       export interface JSONRPCError { id: string }
       export type JSONRPCMessage = JSONRPCRequest;`;
     expect(faults(() => modelOf(`${run} ${role}`, {}, bare))).toEqual([
-      "schema.ts:1 lower/no-result RunRequest: expected a result for `run`, found neither RunResult nor EmptyResult",
+      "schema.ts:1 lower/no-result RunRequest: expected a result for `run`, received neither RunResult nor EmptyResult",
     ]);
   });
 
@@ -215,7 +217,7 @@ describe("messages", () => {
         ["message", "JSONRPCMessage"],
       ].map(
         ([part, names]) =>
-          `schema.ts lower/no-envelope expected the JSON-RPC ${part} under the name ${names}, found no such declaration`,
+          `schema.ts lower/no-envelope the schema does not declare the JSON-RPC ${part} under the name ${names}`,
       ),
     );
   });
@@ -236,12 +238,12 @@ describe("overlay entries that match nothing", () => {
     [
       "capabilities, an unknown method",
       { capabilities: { walk: { server: "run" } } },
-      "capabilities, walk: expected a method of this schema, found none of that name",
+      "capabilities, walk: this schema has no method of that name",
     ],
     [
       "capabilities, an unknown capability",
       { capabilities: { run: { client: "run" } } },
-      "capabilities, run: expected a capability of the client, found `run`",
+      "capabilities, run: expected a capability of the client, received `run`",
     ],
     [
       "integers, an unknown place",
@@ -251,7 +253,7 @@ describe("overlay entries that match nothing", () => {
     [
       "integers, no number",
       { integers: [...numbers.integers, "RunResult.kind"] },
-      "integers, RunResult.kind: expected `number` without `@TJS-type number`, found something else",
+      "integers, RunResult.kind: expected `number` without `@TJS-type number`, received a type of kind literal",
     ],
     [
       "fractions, an unknown declaration",
@@ -271,22 +273,22 @@ describe("overlay entries that match nothing", () => {
     [
       "corrections, no longer needed",
       { corrections: [{ ...correction, at: ["RunRequest.params.id"], sameAs: "Error.code" }] },
-      "corrections, RunRequest.params.id: expected no property `id`, found one at line 3",
+      "corrections, RunRequest.params.id: expected no property `id`, received it at line 3",
     ],
     [
       "results, an unknown method",
       { results: { walk: { was: "RunResult", variants: [{ type: "RunResult" }], why: "" } } },
-      "results, walk: expected a method of this schema, found none of that name",
+      "results, walk: this schema has no method of that name",
     ],
     [
       "results, another result today",
       { results: { run: { was: "OldResult", variants: [{ type: "RunResult" }], why: "" } } },
-      "results, run: expected the derived result `OldResult`, found `RunResult`",
+      "results, run: expected the derived result `OldResult`, received `RunResult`",
     ],
     [
       "results, an unknown outcome",
       { results: { run: { was: "RunResult", variants: [{ type: "GoneResult" }], why: "" } } },
-      "results, run: expected a declaration, found `GoneResult`",
+      "results, run: expected a declaration, received `GoneResult`",
     ],
     [
       "discriminators, an unknown place",
@@ -296,47 +298,47 @@ describe("overlay entries that match nothing", () => {
     [
       "discriminators, no union",
       { discriminators: { "RunResult.size": { keys: { a: "RunRequest" }, why: "" } } },
-      "discriminators, RunResult.size: expected a union, found a type of kind number",
+      "discriminators, RunResult.size: expected a union, received a type of kind number",
     ],
     [
       "discriminators, an unknown member",
       { discriminators: { "RunResult.kind": { keys: { a: "Gone" }, why: "" } } },
-      "discriminators, RunResult.kind: expected `Gone` among the members of the union, found literal, RunRequest",
+      "discriminators, RunResult.kind: expected `Gone` among the members of the union, received literal, RunRequest",
     ],
     [
       "discriminators, no way to decide",
       { discriminators: { "RunResult.kind": { why: "" } } },
-      "discriminators, RunResult.kind: expected `property` with `values`, or `keys`; found neither",
+      "discriminators, RunResult.kind: expected `property` with `values`, or `keys`; received neither",
     ],
     [
       "headers, an unknown method",
       { headers: { "*": { M: "method" }, walk: { N: "params.name" } } },
-      "headers, walk: expected a method of this schema, found none of that name",
+      "headers, walk: this schema has no method of that name",
     ],
     [
       "errors, an unknown constant",
       { errors: { GONE: { httpStatus: 400 } } },
-      "errors, GONE: expected a numeric constant of this schema, found none of that name",
+      "errors, GONE: this schema has no numeric constant of that name",
     ],
     [
       "errors, an unknown type",
       { errors: { LOST: { type: "GoneError" } } },
-      "errors, LOST: expected a declaration, found `GoneError`",
+      "errors, LOST: expected a declaration, received `GoneError`",
     ],
     [
       "proseErrors, a code the schema has",
       { proseErrors: [{ name: "MISSING", code: -4, doc: "" }] },
-      "proseErrors, MISSING: expected no constant for -4, found LOST at line 2",
+      "proseErrors, MISSING: expected no constant for -4, received LOST at line 2",
     ],
     [
       "directions, an unknown method",
       { directions: { walk: ["client-to-server"] } },
-      "directions, walk: expected a method of this schema, found none of that name",
+      "directions, walk: this schema has no method of that name",
     ],
     [
       "extension, of a revision",
       { extension: { id: "com.acme/jobs", declaredBy: ["client"] } },
-      "/extension: expected an extension of a revision, found a revision",
+      "/extension: expected an extension of a revision, received a revision",
     ],
   ];
 
@@ -355,10 +357,10 @@ describe("overlay entries that match nothing", () => {
     };
     expect(faults(() => extensionOf("", modelOf(""), { extension }))).toEqual(
       [
-        '/id: expected the identifier "com.acme/jobs", found "com.acme/other"',
-        "/settings/client: expected a declaration, found `Gone`",
-        "/resultTypes/walk/type: expected a declaration, found `GoneResult`",
-        "/resultTypes/walk: expected a method of 2030-01-01, found `walk`",
+        '/id: expected the identifier "com.acme/jobs", received "com.acme/other"',
+        "/settings/client: expected a declaration, received `Gone`",
+        "/resultTypes/walk/type: expected a declaration, received `GoneResult`",
+        "/resultTypes/walk: expected a method of 2030-01-01, received `walk`",
       ].map((message) => `overlay.json overlay/no-match /extension${message}`),
     );
   });
@@ -378,5 +380,5 @@ test("once integers are listed, every other number must be listed too", () => {
 });
 
 function undecided(path: string, line: number): string {
-  return `overlay.json overlay/undecided-number ${path} (line ${line}): expected every \`number\` to be listed as integer or fraction, found one that is not`;
+  return `overlay.json overlay/undecided-number ${path} (line ${line}): the overlay lists this \`number\` neither as integer nor as fraction`;
 }

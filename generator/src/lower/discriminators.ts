@@ -62,7 +62,7 @@ export function applyDiscriminators(
     }
     const { type } = found.position;
     if (type.kind !== "union") {
-      report(`expected a union, found a type of kind ${type.kind}`);
+      report(`expected a union, received a type of kind ${type.kind}`);
       continue;
     }
     const discriminator = fromOverlay(type, entry, report);
@@ -80,7 +80,7 @@ function fromOverlay(
     const index = union.members.findIndex((member) => memberName(member) === name);
     if (index < 0)
       report(
-        `expected \`${name}\` among the members of the union, found ${union.members.map(memberName).join(", ")}`,
+        `expected \`${name}\` among the members of the union, received ${union.members.map(memberName).join(", ")}`,
       );
     return index;
   };
@@ -89,7 +89,7 @@ function fromOverlay(
     return keys.some(({ member }) => member < 0) ? undefined : { kind: "key", keys };
   }
   if (entry.property === undefined) {
-    report("expected `property` with `values`, or `keys`; found neither");
+    report("expected `property` with `values`, or `keys`; received neither");
     return undefined;
   }
   const members = Object.entries(entry.values ?? {}).map(([value, name]) => ({

@@ -24,7 +24,7 @@ export function findEnvelope(
       problems.push({
         code: "lower/no-envelope",
         file,
-        message: `expected the JSON-RPC ${role} under the name ${NAMES[role].join(" or ")}, found no such declaration`,
+        message: `the schema does not declare the JSON-RPC ${role} under the name ${NAMES[role].join(" or ")}`,
         fix: "declare it, or teach generator/src/lower/envelope.ts its new name",
       });
     }

@@ -74,14 +74,10 @@ function checkEntries(
   const problems: Diagnostic[] = [];
   for (const [name, { type }] of Object.entries(overlay.errors ?? {})) {
     if (!errors.some((error) => error.name === name)) {
-      problems.push(
-        noMatch(
-          `errors, ${name}: expected a numeric constant of this schema, found none of that name`,
-        ),
-      );
+      problems.push(noMatch(`errors, ${name}: this schema has no numeric constant of that name`));
     }
     if (type !== undefined && scope.find(type) === undefined) {
-      problems.push(noMatch(`errors, ${name}: expected a declaration, found \`${type}\``));
+      problems.push(noMatch(`errors, ${name}: expected a declaration, received \`${type}\``));
     }
   }
   for (const { name, code } of overlay.proseErrors ?? []) {
@@ -91,7 +87,7 @@ function checkEntries(
     if (declared !== undefined) {
       problems.push(
         noMatch(
-          `proseErrors, ${name}: expected no constant for ${code}, found ${declared.name} at line ${declared.line}`,
+          `proseErrors, ${name}: expected no constant for ${code}, received ${declared.name} at line ${declared.line}`,
         ),
       );
     }

@@ -28,13 +28,13 @@ export function findExtension({ id, overlay, scope, base, overlayPath }: Input):
   const { extension } = overlay;
   if (base === undefined) {
     if (extension !== undefined)
-      report("", "expected an extension of a revision, found a revision", "remove the entry");
+      report("", "expected an extension of a revision, received a revision", "remove the entry");
     return { problems };
   }
   if (extension !== undefined && extension.id !== id) {
     report(
       "/id",
-      `expected the identifier "${id}", found "${extension.id}"`,
+      `expected the identifier "${id}", received "${extension.id}"`,
       "use the same identifier in both places",
     );
   }
@@ -48,13 +48,13 @@ export function findExtension({ id, overlay, scope, base, overlayPath }: Input):
   ];
   for (const [pointer, name] of named) {
     if (scope.find(name) === undefined)
-      report(pointer, `expected a declaration, found \`${name}\``, "correct the name");
+      report(pointer, `expected a declaration, received \`${name}\``, "correct the name");
   }
   for (const method of Object.keys(resultTypes)) {
     if (base.messages.some((message) => message.method === method)) continue;
     report(
       `/resultTypes/${escaped(method)}`,
-      `expected a method of ${base.id}, found \`${method}\``,
+      `expected a method of ${base.id}, received \`${method}\``,
       "correct the method",
     );
   }

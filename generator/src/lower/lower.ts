@@ -117,8 +117,8 @@ function checkImports(source: Source, base: Model | undefined): Diagnostic[] {
       line,
       message:
         base === undefined
-          ? `expected a schema that stands alone, found an import of \`${name}\` from "${from}"`
-          : `expected a declaration of revision ${base.id}, found \`${name}\``,
+          ? `expected a schema that stands alone, received an import of \`${name}\` from "${from}"`
+          : `expected a declaration of revision ${base.id}, received \`${name}\``,
       fix:
         base === undefined
           ? "read it as an extension with --base, or declare the type here"

@@ -47,7 +47,7 @@ export function findMessages(
         code: "lower/duplicate-method",
         file: files.schema,
         line: declaration.line,
-        message: `${declaration.name}: expected one declaration for each method, found \`${method}\` in ${known.declaration} (line ${known.line}) too`,
+        message: `${declaration.name}: expected one declaration for each method, received \`${method}\` in ${known.declaration} (line ${known.line}) too`,
         fix: "give one of the two another method, or remove it",
       });
       continue;
@@ -61,7 +61,7 @@ export function findMessages(
         code: "lower/no-direction",
         file: files.schema,
         line: declaration.line,
-        message: `${declaration.name}: expected \`${method}\` in one of the unions ${Object.keys(ROLE_UNIONS).join(", ")}, found it in none`,
+        message: `${declaration.name}: \`${method}\` is in none of the unions ${Object.keys(ROLE_UNIONS).join(", ")}`,
         fix: `add ${declaration.name} to the union of its sender, or name the method under \`directions\` of ${files.overlay}`,
       });
       continue;
@@ -182,7 +182,7 @@ function checkMethodNames(
     .map(({ section, method }) => ({
       code: "overlay/no-match",
       file,
-      message: `${section}, ${method}: expected a method of this schema, found none of that name`,
+      message: `${section}, ${method}: this schema has no method of that name`,
       fix: "correct the method, or remove the entry",
     }));
 }

@@ -45,13 +45,13 @@ function checkType(type: Type, scope: Scope, report: Report): void {
       if (target === undefined) {
         report(
           "lower/dangling-reference",
-          `expected a declared or imported type, found \`${name}\``,
+          `expected a declared or imported type, received \`${name}\``,
           `declare \`${name}\`, import it from the base revision, or correct the name`,
         );
       } else if (target.kind === "constant") {
         report(
           "lower/constant-as-type",
-          `expected a type, found the constant \`${name}\``,
+          `expected a type, received the constant \`${name}\``,
           `write \`typeof ${name}\``,
         );
       }
@@ -62,13 +62,13 @@ function checkType(type: Type, scope: Scope, report: Report): void {
       if (target === undefined) {
         report(
           "lower/dangling-reference",
-          `expected a declared constant after \`typeof\`, found \`${type.name}\``,
+          `expected a declared constant after \`typeof\`, received \`${type.name}\``,
           `declare \`export const ${type.name} = …\`, or correct the name`,
         );
       } else if (target.kind !== "constant") {
         report(
           "lower/type-as-constant",
-          `expected a constant after \`typeof\`, found the type \`${type.name}\``,
+          `expected a constant after \`typeof\`, received the type \`${type.name}\``,
           `write \`${type.name}\` without \`typeof\``,
         );
       }

@@ -30,7 +30,7 @@ export function findResult(
           code: "lower/no-result",
           file: files.schema,
           line: declaration.line,
-          message: `${declaration.name}: expected a result for \`${method}\`, found neither ${declaration.name.replace(/Request$/, "")}Result nor EmptyResult`,
+          message: `${declaration.name}: expected a result for \`${method}\`, received neither ${declaration.name.replace(/Request$/, "")}Result nor EmptyResult`,
           fix: "declare the result under the name of the request",
         },
       ],
@@ -76,7 +76,7 @@ function checkEntry(
     problems.push({
       code: "overlay/no-match",
       file,
-      message: `results, ${method}: expected the derived result \`${entry.was}\`, found \`${found}\``,
+      message: `results, ${method}: expected the derived result \`${entry.was}\`, received \`${found}\``,
       fix: "say what the result is today, or remove the entry",
     });
   }
@@ -85,7 +85,7 @@ function checkEntry(
     problems.push({
       code: "overlay/no-match",
       file,
-      message: `results, ${method}: expected a declaration, found \`${variant.type}\``,
+      message: `results, ${method}: expected a declaration, received \`${variant.type}\``,
       fix: "correct the name of the variant",
     });
   }

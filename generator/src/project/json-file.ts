@@ -11,7 +11,7 @@ export function readJsonFile<T>(path: string, shown: string): T {
     const reason = (error as NodeJS.ErrnoException).code;
     throw fault(
       shown,
-      `expected a readable file, found ${reason === "ENOENT" ? "none" : `an error (${reason})`}`,
+      `expected a readable file, received ${reason === "ENOENT" ? "none" : `an error (${reason})`}`,
       "check the path",
     );
   }

@@ -60,7 +60,7 @@ export function listExtensions(project: Project): ExtensionEntry[] {
       {
         code: "project/no-base",
         file: shown,
-        message: `expected \`extension\` with the revision it builds on, found ${JSON.stringify(extension?.base ?? null)}`,
+        message: `expected \`extension\` with the revision it builds on, received ${JSON.stringify(extension?.base ?? null)}`,
         fix: `set \`extension.base\` to one of ${project.revisions.map(({ id }) => id).join(", ")}`,
       },
     ]);
@@ -196,7 +196,7 @@ export function readText(path: string, shown: string): string {
       {
         code: "project/unreadable",
         file: shown,
-        message: `expected a readable schema file, found ${found}`,
+        message: `expected a readable schema file, received ${found}`,
         fix: "check the path",
       },
     ]);

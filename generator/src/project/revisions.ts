@@ -7,6 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DiagnosticError } from "../diagnostics.js";
 import type { Era } from "../model/model.js";
+import { describeReceived } from "../received.js";
 import { readJsonFile } from "./json-file.js";
 
 /** One entry of `schema/revisions.json`. */
@@ -42,7 +43,7 @@ export function findProject(cwd: string): Project {
     throw new DiagnosticError([
       {
         code: "project/no-schemas",
-        message: `expected ${LIST} in ${cwd} or a folder above it, found none`,
+        message: `${cwd} and the folders above it have no ${LIST}`,
         fix: "run the command inside a project of mcp-gen, or install mcp-gen again",
       },
     ]);
@@ -59,7 +60,9 @@ export function packedProject(): Project {
 function checkList(value: unknown): RevisionEntry[] {
   const { revisions } = (value ?? {}) as { revisions?: unknown };
   if (!Array.isArray(revisions) || revisions.length === 0) {
-    throw badList("expected `revisions` with at least one entry, found something else");
+    throw badList(
+      `expected \`revisions\` with at least one entry, received ${describeReceived(revisions)}`,
+    );
   }
   for (const [index, entry] of revisions.entries()) {
     const { id, era, status, upstream } = (entry ?? {}) as Partial<RevisionEntry>;
@@ -70,7 +73,7 @@ function checkList(value: unknown): RevisionEntry[] {
       /^[0-9a-f]{64}$/.test(String(upstream?.["schema.ts"]));
     if (sound) continue;
     throw badList(
-      `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, found ${JSON.stringify(entry)?.slice(0, 80)}`,
+      `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, received ${describeReceived(entry)}`,
     );
   }
   return revisions as RevisionEntry[];
@@ -96,7 +99,7 @@ export function findRevision(project: Project, id: string): RevisionEntry {
   throw new DiagnosticError([
     {
       code: "project/unknown-revision",
-      message: `expected one of ${project.revisions.map((revision) => revision.id).join(", ")}, found ${JSON.stringify(id)}`,
+      message: `expected one of ${project.revisions.map((revision) => revision.id).join(", ")}, received ${JSON.stringify(id)}`,
       fix: "use a revision of the list, or add it with `mcp-gen schema add`",
     },
   ]);

@@ -53,7 +53,7 @@ function missingStep(before: string, after: string): Diagnostic {
   return {
     code: "project/no-step",
     file: stepPath(before, after),
-    message: `expected the rules between ${before} and ${after}, found no such file, or an empty one`,
+    message: `the file with the rules between ${before} and ${after} is missing or empty`,
     fix: `write it; \`mcp-gen diff --impact ${before} ${after}\` prints what it must say`,
   };
 }

@@ -127,7 +127,7 @@ test.each([
   symlinkSync(link === "sub" ? outside : join(outside, "a.ts"), join(folder, link));
   const before = readdirSync(folder);
   expect(() => put({ "a.ts": "1", "b.ts": "1", "sub/a.ts": "1" })).toThrow(
-    `${link}: expected ${expected} or nothing, found a symbolic link; `,
+    `${link}: expected ${expected} or nothing, received a symbolic link; `,
   );
   expect(readdirSync(folder)).toEqual(before);
   expect(readFileSync(join(outside, "a.ts"), "utf8")).toBe("outside");

@@ -8,7 +8,7 @@ import { lstatSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import { MARK, SEARCHED } from "../generated-mark.js";
-import { lookAt } from "./look.js";
+import { describeStats, lookAt } from "./look.js";
 import {
   hashOf,
   knownHashes,
@@ -144,7 +144,7 @@ export function editProblems({ edited, removed }: Comparison): Diagnostic[] {
   return edited.map((path) => ({
     code: "tree/edited",
     file: path,
-    message: `expected the file as it was generated, found edits that ${removed.includes(path) ? "removing" : "writing"} it would lose`,
+    message: `the file was edited after it was generated, and ${removed.includes(path) ? "removing" : "writing"} it would lose the edits`,
     fix: "make the change in the schema, its overlay or the generator; --force goes on and keeps the edited file as .orig",
   }));
 }
@@ -161,7 +161,7 @@ function foreign(path: string): Diagnostic {
   return {
     code: "tree/foreign",
     file: path,
-    message: `expected a generated file or nothing, found a file without ${MARK} in its first ${SEARCHED} characters`,
+    message: `expected a generated file or nothing, received a file without ${MARK} in its first ${SEARCHED} characters`,
     fix: "move the file away, or choose another folder",
   };
 }
@@ -176,7 +176,7 @@ export function realFolder(target: string): string {
     const folder = realpathSync(target);
     const stats = statSync(folder);
     if (stats.isDirectory()) return folder;
-    throw noFolder(target, stats.isFile() ? "a file" : "something else");
+    throw noFolder(target, describeStats(stats));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
@@ -193,7 +193,7 @@ function noFolder(target: string, found: string): DiagnosticError {
     {
       code: "tree/no-folder",
       file: target,
-      message: `expected a folder or nothing, found ${found}`,
+      message: `expected a folder or nothing, received ${found}`,
       fix: "remove it, or choose another folder",
     },
   ]);

@@ -9,6 +9,7 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
 import { jsonText, type Json } from "../json-text.js";
+import { describeJson } from "../received.js";
 import { lookAt } from "./look.js";
 import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
 
@@ -35,7 +36,7 @@ export function readManifest(folder: string, name: string = MANIFEST): Manifest 
   const problem: Diagnostic = {
     code: "tree/bad-manifest",
     file: name,
-    message: "expected the list of generated files as mcp-gen wrote it, found something else",
+    message: `expected the list of generated files as mcp-gen wrote it, received ${describeJson(found.text)}`,
     fix: `restore the file, or delete it: ${name === MANIFEST ? "generated files are then known by their mark alone" : "files are then taken for edited ones"}`,
   };
   return { text: found.text, ...empty, problems: [problem] };

@@ -100,7 +100,7 @@ export function takenBack(
     {
       code: "tree/cannot-write",
       file,
-      message: `expected to be able to write here, found an error (${message}); the folder is as it was`,
+      message: `cannot write here (${message}); the folder is as it was`,
       fix: `check permissions and free space, and ${again}`,
     },
   ]);

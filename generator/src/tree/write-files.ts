@@ -62,7 +62,7 @@ function problemsOf(folder: string, { path, before }: FileChange): Diagnostic[] 
       {
         code: "tree/changed-meanwhile",
         file: path,
-        message: `expected ${expected}, found ${state}`,
+        message: `expected ${expected}, received ${state}`,
         fix: "run the command again",
       },
     ];
@@ -73,7 +73,7 @@ function problemsOf(folder: string, { path, before }: FileChange): Diagnostic[] 
     {
       code: "tree/not-utf8",
       file: path,
-      message: "expected a text in UTF-8, found bytes that are none",
+      message: "expected a text in UTF-8, received bytes that are not UTF-8",
       fix: "save the file as UTF-8, and run the command again",
     },
   ];

@@ -136,7 +136,7 @@ export function allowed(revisions: readonly Revision[] = every): readonly Revisi
   const known = every.filter((revision) => revisions.includes(revision));
   if (known.length === 0 || known.length < new Set(revisions).size) {
     throw new RangeError(
-      `revisions: expected some of ${every.join(", ")}, found ${JSON.stringify(revisions)}`,
+      `revisions: expected some of ${every.join(", ")}, received ${JSON.stringify(revisions)}`,
     );
   }
   return known;

@@ -28,7 +28,7 @@ export function serveGet(hub: Hub, call: HttpCall, session: Session): void {
       call,
       refusal(
         409,
-        "stream: expected one GET stream in a session, found one open; close it, or send the Last-Event-ID of its last event",
+        "stream: the session already has an open GET stream; close it, or send the Last-Event-ID of its last event",
       ),
     );
   }
@@ -82,6 +82,6 @@ async function resume(hub: Hub, call: HttpCall, session: Session, last: string):
 function unknownEvent(last: string): ReturnType<typeof refusal> {
   return refusal(
     400,
-    `Last-Event-ID header: expected the id of an event of this session that is still kept, found ${describeReceived(last)}; send the request again without it`,
+    `Last-Event-ID header: expected the id of an event of this session that is still kept, received ${describeReceived(last)}; send the request again without it`,
   );
 }

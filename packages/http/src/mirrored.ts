@@ -59,7 +59,7 @@ function checkName(call: HttpCall, { method, params }: JsonRpcRequest): Refusal 
     case "params.taskId":
       return checkValue(call, NAME, NAME_HEADER, params?.["taskId"]);
     default:
-      throw new Error(`${method}: expected Mcp-Name to repeat a known parameter, found ${path}`);
+      throw new Error(`${method}: expected Mcp-Name to repeat a known parameter, received ${path}`);
   }
 }
 
@@ -149,6 +149,6 @@ export function mismatch(name: string, expected: string, found: string | undefin
   return {
     status: 400,
     code: HEADER_MISMATCH,
-    message: `${name} header: expected ${expected}, found ${describeReceived(found)}; headers repeat what the body says`,
+    message: `${name} header: expected ${expected}, received ${describeReceived(found)}; headers repeat what the body says`,
   };
 }

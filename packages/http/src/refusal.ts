@@ -57,7 +57,7 @@ export function checkRate(
 /** Told alike to those who never had the session, and to those whose it was. */
 export const SESSION_ENDED = refusal(
   404,
-  "Mcp-Session-Id header: expected an open session of yours, found none; send initialize without the header",
+  "Mcp-Session-Id header: expected an open session of yours, received none; send initialize without the header",
 );
 
 export const CLOSING: Refusal = {
@@ -70,7 +70,7 @@ export const CLOSING: Refusal = {
 export const NOT_UTF8: Refusal = {
   status: 400,
   code: jsonRpcCodes.parseError,
-  message: "Parse error: expected UTF-8, found bytes that are none",
+  message: "Parse error: expected UTF-8, received bytes that are not UTF-8",
 };
 
 export const FAULT: Refusal = {

@@ -84,7 +84,7 @@ function methodsAt({ settings, servesSessions }: Hub, path: string): readonly st
 function unauthorized({ status, challenge, message }: AuthRefusal): Refusal {
   return refusal(
     status,
-    message ?? "Authorization header: expected credentials that allow this request, found none",
+    message ?? "Authorization header: expected credentials that allow this request, received none",
     challenge === undefined
       ? undefined
       : { "www-authenticate": typeof challenge === "string" ? challenge : [...challenge] },
@@ -115,7 +115,7 @@ function enter(hub: Hub, call: HttpCall, auth: AuthInfo | undefined): void {
     if (call.method === "POST") return receive(hub, call, auth, { era }, unsupported);
     return hub.refuse(
       call,
-      refusal(400, "Mcp-Session-Id header: expected the id of a session, found none"),
+      refusal(400, "Mcp-Session-Id header: expected the id of a session, received none"),
     );
   }
   hub.callbacks.run(

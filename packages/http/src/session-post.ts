@@ -63,7 +63,7 @@ function open(post: Post, value: unknown): void {
       call,
       refusal(
         400,
-        "Mcp-Session-Id header: expected the id of a session, found none; send initialize first",
+        "Mcp-Session-Id header: expected the id of a session, received none; send initialize first",
       ),
       readableId(value, hub.settings.limits),
     );

@@ -33,7 +33,7 @@ export function serveStateless(
         call,
         refusal(
           400,
-          "body: expected a request or a notification, found a response; this revision has no requests to clients",
+          "body: expected a request or a notification, received a response; this revision has no requests to clients",
         ),
       );
     case "notification":
@@ -99,7 +99,7 @@ function checkVersion(
 /** Names what is spoken, so that the client can choose. */
 export function unsupportedVersion(hub: Hub, requested: string): Refusal {
   const supported = hub.endpoint.revisions;
-  const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, found ${describeReceived(requested)}`;
+  const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, received ${describeReceived(requested)}`;
   const data = { supported, requested };
   // To a client of both eras the code would say that this server speaks the newer one.
   if (!hub.servesStateless) return { ...refusal(400, message), data };
@@ -119,7 +119,7 @@ function missing(key: string, found: unknown): Refusal {
   return {
     status: 400,
     code: INVALID_PARAMS,
-    message: `Invalid params: /params/_meta: expected ${kind} as ${key}, found ${describeReceived(found)}`,
+    message: `Invalid params: /params/_meta: expected ${kind} as ${key}, received ${describeReceived(found)}`,
   };
 }
 

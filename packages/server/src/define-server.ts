@@ -50,7 +50,7 @@ export function defineServerOf<
   wires: readonly WireSource[],
   definition: Omit<Definition<Tools, Prompts, Resources, Templates>, "revisions">,
 ): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
-  if (wires.length === 0) throw new TypeError("defineServerOf: expected a revision, found none");
+  if (wires.length === 0) throw new TypeError("defineServerOf: expected a revision, received none");
   checkDefinition(definition);
   return new McpServer(definition, wires);
 }
@@ -60,11 +60,11 @@ function named(revisions: readonly Revision[]): readonly WireSource[] {
   for (const revision of revisions) {
     if (known.includes(revision)) continue;
     throw new TypeError(
-      `defineServer: revisions: expected some of ${known.join(", ")}, found ${JSON.stringify(revision)}`,
+      `defineServer: revisions: expected some of ${known.join(", ")}, received ${JSON.stringify(revision)}`,
     );
   }
   if (revisions.length === 0) {
-    throw new TypeError("defineServer: revisions: expected at least one, found none");
+    throw new TypeError("defineServer: revisions: expected at least one, received none");
   }
   return allRevisions().filter(({ revision }) => revisions.includes(revision));
 }

@@ -164,7 +164,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   }
 
   notUtf8(): void {
-    const problem = "Parse error: expected UTF-8, received other bytes";
+    const problem = "Parse error: expected UTF-8, received bytes that are not UTF-8";
     if (this.#strays.take()) this.#refuse(refusal(jsonRpcCodes.parseError, problem));
     this.#slices.count();
   }

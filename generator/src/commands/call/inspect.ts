@@ -180,7 +180,7 @@ export async function loadInspect(): Promise<Inspect> {
     throw new DiagnosticError([
       {
         code: "call/no-inspect",
-        message: `expected the package ${PACKAGE} beside mcp-gen, found none`,
+        message: `the package ${PACKAGE} is not installed beside mcp-gen`,
         fix: `install ${PACKAGE}; in the repository of mcp-gen, build it`,
       },
     ]);

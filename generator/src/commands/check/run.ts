@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { loadInspect } from "../call/inspect.js";
 import { placeOf } from "../call/place.js";
+import { describeJson } from "../../received.js";
 import {
   colorsFor,
   count,
@@ -94,11 +95,11 @@ async function argumentsIn(file: string | undefined): Promise<CheckOptions["argu
   if (file === undefined) return undefined;
   const expected = `--arguments: expected a JSON file such as { "forecast": { "city": "Bern" } }`;
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${expected}, found that ${file} cannot be read (${error.code})`);
+    throw new UsageError(`${expected}, and ${file} cannot be read (${error.code})`);
   });
   const value = parsed(text);
   if (!isObject(value) || !Object.values(value).every(isObject)) {
-    throw new UsageError(`${expected}, found something else in ${file}`);
+    throw new UsageError(`${expected}, received ${describeJson(text)} in ${file}`);
   }
   return value as CheckOptions["arguments"];
 }

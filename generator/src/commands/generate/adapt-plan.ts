@@ -52,7 +52,7 @@ function openPlace({ step, way, place }: OpenPlace, models: readonly Model[]): D
   return {
     code: "evolve/open",
     file: step.path,
-    message: `expected a rule that says what becomes of \`${place}\` from ${from} to ${to}, found none`,
+    message: `no rule says what happens to \`${place}\` from ${from} to ${to}`,
     fix: `add a rule with \`at: ${JSON.stringify(ruleAt(place, step, models))}\` whose \`${way}\` sets, fills, drops or refuses it, or makes it with a function and \`on: ${JSON.stringify(ownerOf(place))}\``,
   };
 }

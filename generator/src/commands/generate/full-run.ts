@@ -69,7 +69,8 @@ function inputsOf(project: Project, options: GenerateOptions, plan: Plan): strin
 function plansOf(project: Project, options: GenerateOptions): Plan[] {
   const { schema, base, id, out, standalone } = options;
   for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
-    if (value === "") throw new UsageError(`expected a value after --${name}, found an empty one`);
+    if (value === "")
+      throw new UsageError(`expected a value after --${name}, received an empty one`);
   }
   if (schema === undefined) {
     if (base !== undefined || id !== undefined) {
@@ -91,7 +92,7 @@ function plansOf(project: Project, options: GenerateOptions): Plan[] {
   }
   if (!IDENTIFIER.test(id)) {
     throw new UsageError(
-      `expected an identifier such as com.acme/reports after --id, found ${JSON.stringify(id)}`,
+      `expected an identifier such as com.acme/reports after --id, received ${JSON.stringify(id)}`,
     );
   }
   return [planVendor(project, { schema, base, id, folder: resolve(out) })];

@@ -1,6 +1,7 @@
 /** The upstream schema.json beside a schema.ts: which numbers are integers, and the limits of properties. */
 import { DiagnosticError } from "../../diagnostics.js";
 import type { Declaration, Property } from "../../model/declarations.js";
+import { describeJson } from "../../received.js";
 import { LIMIT_NAMES, type Limits } from "../../model/limits.js";
 
 /** The definitions of a JSON Schema, by name. */
@@ -22,7 +23,7 @@ export function readJsonSchema(text: string, file: string): JsonDefinitions {
     {
       code: "schema/no-json-schema",
       file,
-      message: "expected a JSON Schema with `$defs` or `definitions`, received something else",
+      message: `expected a JSON Schema with \`$defs\` or \`definitions\`, received ${describeJson(text)}`,
       fix: "pass the schema.json that was published with the schema.ts",
     },
   ]);

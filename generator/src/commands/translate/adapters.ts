@@ -66,7 +66,7 @@ export async function loadAdapters(route: Route): Promise<Adapters> {
     if (!(error instanceof RangeError)) throw error;
     throw problem(
       "translate/no-adapter",
-      `expected ${PACKAGE} with adapters from ${route.from} to ${route.to}, found one without (${error.message})`,
+      `expected ${PACKAGE} with adapters from ${route.from} to ${route.to}, received a version without them (${error.message})`,
       "run `mcp-gen generate`, then build the package",
     );
   }
@@ -80,7 +80,7 @@ async function importAdapters(): Promise<Adapters> {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw problem(
       "translate/no-adapters",
-      `expected the package ${PACKAGE} beside mcp-gen, found none`,
+      `the package ${PACKAGE} is not installed beside mcp-gen`,
       `install ${PACKAGE}; in the repository of mcp-gen, build it`,
     );
   }

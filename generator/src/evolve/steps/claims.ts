@@ -36,7 +36,7 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
   const missing = unclaimed(breaking(all), step.rules).map((change): Diagnostic => ({
     code: "evolve/unclaimed",
     file: step.path,
-    message: `expected a rule for \`${change.id}\`, found none: ${RULES[change.class.rule].why}`,
+    message: `no rule for \`${change.id}\`: ${RULES[change.class.rule].why}`,
     fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints it to be filled in`,
   }));
   const idle = step.rules.flatMap((rule) => [
@@ -45,7 +45,7 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
       .map((pattern) =>
         atRule(step, rule, {
           code: "evolve/no-match",
-          message: `expected a change between ${step.before} and ${step.after}, found none that \`${pattern}\` fits`,
+          message: `no change between ${step.before} and ${step.after} matches \`${pattern}\``,
           fix: "correct the place, or remove the rule",
         }),
       ),
@@ -54,7 +54,7 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
       .map((place) =>
         atRule(step, rule, {
           code: "evolve/no-match",
-          message: `expected a type of ${step.before} or ${step.after}, found none that \`${place}\` begins with`,
+          message: `\`${place}\` does not begin with a type of ${step.before} or ${step.after}`,
           fix: "correct `on`, or remove it",
         }),
       ),
@@ -79,7 +79,7 @@ function unknownGives(step: StepFile, before: Model, after: Model): Diagnostic[]
       return [
         atRule(step, rule, {
           code: "evolve/bad-gives",
-          message: `expected \`gives\` to say which type of ${model.id} ${name} makes, found ${found}`,
+          message: `expected \`gives\` to say which type of ${model.id} ${name} makes, received ${found}`,
           fix: "name the type, so that the steps that follow go on with it",
         }),
       ];

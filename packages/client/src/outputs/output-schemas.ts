@@ -126,7 +126,7 @@ export class OutputSchemas {
     this.#isFull = true;
     this.#report(
       new Error(
-        `tools/list: expected output schemas of at most ${MOST_TOOLS} tools and ${MOST_CHARACTERS} characters, found more; results of the other tools are not judged`,
+        `tools/list: expected output schemas of at most ${MOST_TOOLS} tools and ${MOST_CHARACTERS} characters, received more; results of the other tools are not judged`,
       ),
     );
   }
@@ -142,7 +142,7 @@ export class OutputSchemas {
     const expected = `expected structuredContent that fits the outputSchema of tool ${JSON.stringify(name)}`;
     const advice = "list the tools anew if they may be others by now; else the server is at fault";
     if (structuredContent === undefined) {
-      throw new InvalidResultError("tools/call", result, `${expected}, found none; ${advice}`);
+      throw new InvalidResultError("tools/call", result, `${expected}, received none; ${advice}`);
     }
     const outcome = this.#outcomeOf(known, validate, structuredContent);
     if (outcome.ok) return;
@@ -152,7 +152,7 @@ export class OutputSchemas {
     throw new InvalidResultError(
       "tools/call",
       result,
-      `${expected}, found ${found.join("; ")}; ${advice}`,
+      `${expected}, received ${found.join("; ")}; ${advice}`,
     );
   }
 

@@ -9,7 +9,7 @@ export function checkLength(call: HttpCall, limit: number): Refusal | undefined 
   if (!/^[0-9]+$/.test(declared)) {
     return refusal(
       400,
-      `Content-Length header: expected a number, found ${describeReceived(declared)}`,
+      `Content-Length header: expected a number, received ${describeReceived(declared)}`,
     );
   }
   return Number(declared) > limit ? tooLarge(limit) : undefined;
@@ -18,12 +18,12 @@ export function checkLength(call: HttpCall, limit: number): Refusal | undefined 
 export function tooLarge(limit: number): Refusal {
   return refusal(
     413,
-    `body: expected at most ${limit} bytes, found more; send less in one message`,
+    `body: expected at most ${limit} bytes, received more; send less in one message`,
   );
 }
 
 export function tooSlow(milliseconds: number): Refusal {
-  return refusal(408, `body: expected all of it within ${milliseconds} ms, found less`, {
+  return refusal(408, `body: received only a part of it within ${milliseconds} ms`, {
     connection: "close",
   });
 }

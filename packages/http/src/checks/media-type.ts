@@ -8,7 +8,7 @@ export function checkContentType(call: HttpCall): Refusal | undefined {
   if (type === JSON_TYPE || (type !== undefined && isJson(type))) return undefined;
   return refusal(
     415,
-    `Content-Type header: expected application/json, found ${describeReceived(type)}; send the message as JSON`,
+    `Content-Type header: expected application/json, received ${describeReceived(type)}; send the message as JSON`,
   );
 }
 
@@ -17,7 +17,7 @@ export function checkContentEncoding(call: HttpCall): Refusal | undefined {
   if (encoding === undefined || /^(identity)?$/i.test(encoding)) return undefined;
   return refusal(
     415,
-    `Content-Encoding header: expected none, found ${describeReceived(encoding)}; send the body as it is`,
+    `Content-Encoding header: expected none, received ${describeReceived(encoding)}; send the body as it is`,
     { "accept-encoding": "identity" },
   );
 }

@@ -117,12 +117,12 @@ export function unusableType(
   return new HttpAnswerError(
     where,
     "type",
-    `expected Content-Type ${expected}, found ${described}`,
+    `expected Content-Type ${expected}, received ${described}`,
   );
 }
 
 function broken(where: string, cause: unknown): HttpConnectionError {
-  const detail = `expected the whole answer, found that it breaks off: ${describeThrown(cause)}`;
+  const detail = `the answer ended before it was complete: ${describeThrown(cause)}`;
   return new HttpConnectionError(where, detail, { cause });
 }
 
@@ -151,7 +151,7 @@ const NOT_UTF8: InvalidMessage = {
     jsonrpc: "2.0",
     error: {
       code: jsonRpcCodes.parseError,
-      message: "Parse error: expected UTF-8, found bytes that are none",
+      message: "Parse error: expected UTF-8, received bytes that are not UTF-8",
     },
   },
 };

@@ -60,7 +60,7 @@ export async function exchange(
       channel.value(value);
     }
     if (post.done) return;
-    const detail = "expected an answer with the response, found one without";
+    const detail = "received a response without an answer";
     channel.fail(post.ids, new HttpAnswerError(where, "ended", detail));
   } catch (error) {
     // What is open of it is of no use any more.

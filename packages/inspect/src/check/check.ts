@@ -38,7 +38,7 @@ export async function checkServer(
   const wrong = revisions.find((one) => !all.includes(one));
   if (wrong !== undefined || revisions.length === 0) {
     throw new RangeError(
-      `expected some of ${all.join(", ")}, found ${JSON.stringify(wrong) ?? "none"}`,
+      `expected some of ${all.join(", ")}, received ${JSON.stringify(wrong) ?? "none"}`,
     );
   }
   const deadline = new Deadline(options.deadline ?? DEADLINE);
@@ -84,9 +84,7 @@ async function checkEach(
   const unknown = options.revisions === undefined ? await check("2025-11-25", UNKNOWN) : undefined;
   if (outcomes.every(({ silent }) => silent)) {
     const reason = reports.find((report) => report.reason !== undefined)?.reason ?? "nothing came";
-    throw new UnreachableError(
-      `${describeTarget(target)}: expected a server, found none: ${reason}`,
-    );
+    throw new UnreachableError(`${describeTarget(target)}: cannot reach a server: ${reason}`);
   }
   return finished(describeTarget(target), place.transport, reports, unknown);
 }
@@ -110,7 +108,7 @@ async function placeOf(
 
 function programOf(command: ServerCommand): Place {
   if (typeof command?.command !== "string" || command.command === "") {
-    throw new TypeError("checkServer: expected a URL or { command, args }, found neither");
+    throw new TypeError("checkServer: expected a URL or { command, args }, received neither");
   }
   return { transport: "stdio", local: true, connect: (listener) => stdioWire(command, listener) };
 }

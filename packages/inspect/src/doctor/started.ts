@@ -128,7 +128,7 @@ function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {
   return [
     fault(
       "stdout",
-      `${name}: expected nothing but messages on standard output, found ${text}`,
+      `${name}: expected nothing but messages on standard output, received ${text}`,
       "print to standard error, as console.error does; what runs before serveStdio is not kept from standard output",
     ),
   ];

@@ -4,6 +4,7 @@ import { isResource } from "@mcp-gen/protocol/2026-07-28/guards";
 import type { Resource } from "@mcp-gen/protocol/2026-07-28";
 import type { ServerCall } from "../call.js";
 import { contextOf } from "../context.js";
+import { excerpt } from "../described.js";
 import type { ServerCore } from "../server-core.js";
 import type { ServedResource, ServedTemplate } from "./served-resource.js";
 
@@ -81,7 +82,7 @@ export async function listWithTemplates(
     const wrong = Array.isArray(found) ? found.findIndex((each) => !isResource(each)) : 0;
     if (wrong !== -1) {
       throw new TypeError(
-        `resource template ${JSON.stringify(name)}: expected list to return { resources } with a uri and a name each, received something else at ${wrong}`,
+        `resource template ${JSON.stringify(name)}: expected list to return { resources } with a uri and a name each, received ${Array.isArray(found) ? `${excerpt(found[wrong])} at ${wrong}` : excerpt(found)}`,
       );
     }
     if (nextCursor !== undefined && typeof nextCursor !== "string") {

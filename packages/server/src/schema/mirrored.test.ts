@@ -75,7 +75,7 @@ describe("annotations that are faults", () => {
       withProperty({ type: ["string", "null"], "x-mcp-header": "A" }),
       '["string","null"]',
     ],
-    ["no type", withProperty({ enum: ["a"], "x-mcp-header": "A" }), "found no type"],
+    ["no type", withProperty({ enum: ["a"], "x-mcp-header": "A" }), "received no type"],
     ["the root", { type: "object", "x-mcp-header": "A" }, "/x-mcp-header: expected on type"],
     [
       "the same name",
@@ -135,7 +135,7 @@ describe("annotations that are faults", () => {
     expect(mirrored).toEqual([]);
     expect(faults).toEqual([
       expect.stringContaining(
-        'expected only on properties within properties, found "Region" elsewhere',
+        'expected only on properties within properties, received "Region" elsewhere',
       ),
     ]);
   });

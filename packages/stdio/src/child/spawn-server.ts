@@ -255,7 +255,7 @@ function start(
   // Node gives up half-way when it can open no pipes, and says so once more in an event.
   child.on("error", () => {});
   throw new Error(
-    `server ${JSON.stringify(command)}: expected pipes to it, found that none can be opened; close files that are open`,
+    `server ${JSON.stringify(command)}: cannot open pipes to it; close some open files`,
   );
 }
 

@@ -64,7 +64,7 @@ export function protocolOf(revision: Revision): Protocol {
 export function explainerOf(revision: Revision, type: string): (value: unknown) => Issue[] {
   const explain = EXPLAINERS[revision][`explain${type}`];
   if (typeof explain !== "function") {
-    throw new RangeError(`${revision}: expected a declared type, found ${JSON.stringify(type)}`);
+    throw new RangeError(`${revision}: expected a declared type, received ${JSON.stringify(type)}`);
   }
   return explain as (value: unknown) => Issue[];
 }

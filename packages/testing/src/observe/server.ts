@@ -140,7 +140,7 @@ export function observeServer(): ServerObserver {
       case "error":
         // JSON-RPC has a null for an id that could not be read; from 2025-11-25 on such an error has none.
         if (parsed.tolerated !== undefined && (id !== null || revision >= "2025-11-25")) {
-          tell("id", "error", "/id", `expected an id, found ${String(id)}`);
+          tell("id", "error", "/id", `expected an id, received ${String(id)}`);
         }
         if (parsed.id !== undefined && open === undefined) {
           tell("id", "error", "/id", `nobody waits for ${key}`);
