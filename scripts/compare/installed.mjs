@@ -63,7 +63,8 @@ export async function ownInstalledBy(name) {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (found.has(next)) continue;
     const one = all.get(next);
-    if (one === undefined) throw new Error(`${name}: expected packages of ours, received ${next}`);
+    if (one === undefined)
+      throw new Error(`${name}: expected packages of mcp-gen, received ${next}`);
     found.add(next);
     waiting.push(...one.dependencies);
     const staged = await stage(one.folder);

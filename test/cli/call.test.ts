@@ -347,7 +347,10 @@ test.each([
   [[], "say which server"],
   [['node "a'], "expected a command with quotation marks in pairs"],
   [["ftp://example.com/"], "expected a URL with http or https"],
-  [["https://ada:secret@example.com/"], "expected a URL without user and password, received them"],
+  [
+    ["https://ada:secret@example.com/"],
+    "expected a URL without user and password, received credentials before example.com",
+  ],
   [["node", "--env", "MCP_GEN_NONE"], "--env: expected NAME=value, or NAME of a variable"],
   [["node", "--timeout", "0"], "--timeout: expected a number of seconds above 0"],
   [["node", "--header", "x"], "--header: expected name=value"],

@@ -123,12 +123,12 @@ describe("a command line that is none", () => {
     [["--", ".", "more"], 'expected nothing behind the dot but options, received "more"'],
     [["https://example.com", "more"], 'expected nothing behind the URL, received "more"'],
     [["--timeout", "0", "x"], "--timeout: expected a number of seconds above 0"],
-    [[...at("2030-01-01"), "x"], 'found "2030-01-01"'],
+    [[...at("2030-01-01"), "x"], 'received "2030-01-01"'],
     [["--header", "none", "https://example.com"], "--header: expected name=value"],
     [["--arguments", "/no/such/file", "x"], "and /no/such/file cannot be read (ENOENT)"],
     [["--call", "--tools", "a", "x"], "mutually exclusive"],
-    [["mcp-gen-no-such-program"], "mcp-gen-no-such-program: expected a server, received none"],
-    [["http://127.0.0.1:9/"], "http://127.0.0.1:9/: expected a server, received none"],
+    [["mcp-gen-no-such-program"], "mcp-gen-no-such-program: cannot reach a server"],
+    [["http://127.0.0.1:9/"], "http://127.0.0.1:9/: cannot reach a server"],
   ])("%j", async (words, message) => {
     const { code, stdout, stderr } = await check(...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -65,7 +65,7 @@ test.each([
   ["file/inner", "received a path that leads through a file"],
   ["link", "received a symbolic link that leads nowhere"],
   // No process makes folders there, whoever runs it.
-  ["/proc/self/mcp-gen/out", "expected to be able to write here"],
+  ["/proc/self/mcp-gen/out", "cannot write here"],
 ])("--out %s is told to be no folder, and nothing is written", (out, message) => {
   writeFileSync(join(cwd, "file"), "mine");
   symlinkSync("nowhere", join(cwd, "link"));

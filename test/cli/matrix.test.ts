@@ -295,7 +295,7 @@ describe("text that means harm", () => {
 
 test.each([
   [["--from", "2025-11-26"], 1, "did you mean 2025-11-25?"],
-  [["--to", "nowhere"], 1, 'found "nowhere"'],
+  [["--to", "nowhere"], 1, 'received "nowhere"'],
   [["--format", "pdf"], 2, "Invalid values"],
 ])("%j is told what is wrong", async (words, code, message) => {
   const outcome = await matrix(...words);

@@ -376,7 +376,7 @@ describe("errors", () => {
     [
       "the type of any message",
       ["2025-11-25", "2024-11-05", "-t", "JSONRPCRequest"],
-      /found "JSONRPCRequest"\n.*leave --type away/,
+      /received "JSONRPCRequest"\n.*leave --type away/,
     ],
     [
       "an unknown method",

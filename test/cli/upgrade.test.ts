@@ -172,7 +172,7 @@ test.each<[string, Record<string, unknown>, string]>([
   [
     "a template",
     { template: "servr" },
-    "expected one of server, client, extension, protocol, found",
+    "expected one of server, client, extension, protocol, received",
   ],
   ["no template", { template: undefined }, "`template`: expected one of"],
   ["no options", { options: undefined }, "`options`: expected an object, received nothing"],

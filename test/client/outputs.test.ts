@@ -147,7 +147,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
     [
       "a reference that leads nowhere [req 23]",
       { type: "object", properties: { a: { $ref: "#/$defs/none" } } },
-      'found "#/$defs/none"',
+      'received "#/$defs/none"',
     ],
     [
       "a reference that leads out of it [req 23]",

@@ -67,7 +67,7 @@ describe("what is shown", () => {
 
   test("compiles", () => expect(compiler).toBe(""));
 
-  test("a page that is wrong is told so", async () => {
+  test("reports the faults of a page", async () => {
     const told = await runPage(wrong, place);
     expect(told.map((fault) => fault.split(/[;\n]/)[0])).toEqual([
       'docs/wrong.md:2: ts block: expected "b", received "a"',

@@ -34,7 +34,7 @@ describe("a server", () => {
       "defineServer: expected a name and a version",
     ],
     ["of no revision", { revisions: [] }, "revisions: expected at least one, received none"],
-    ["of a revision there is not", { revisions: ["2023-01-01" as never] }, 'found "2023-01-01"'],
+    ["of a revision there is not", { revisions: ["2023-01-01" as never] }, 'received "2023-01-01"'],
   ] as [string, Partial<Definition>, string][])("%s", (_, definition, problem) => {
     expect(define(definition)).toThrow(problem);
   });

@@ -79,7 +79,7 @@ const bad: [string, unknown[], RegExp][] = [
   [
     "one result twice",
     [assistant([use("1"), use("2")]), user([outcome("1"), outcome("1")])],
-    /found "1", "1"/,
+    /received "1", "1"/,
   ],
   [
     "a result of nothing",
@@ -89,18 +89,18 @@ const bad: [string, unknown[], RegExp][] = [
   [
     "a result with text",
     [assistant(use("1")), user([outcome("1"), text])],
-    /expected results of tools alone/,
+    /expected only tool_result in a message of the user/,
   ],
   [
     "a result of the assistant",
     [assistant(use("1")), assistant(outcome("1"))],
-    /expected results of tools alone/,
+    /expected only tool_result in a message of the user/,
   ],
-  ["a use by the user", [user(use("1"))], /expected uses of tools by the assistant/],
+  ["a use by the user", [user(use("1"))], /expected tool_use only from the assistant/],
   [
     "a use under the same id",
     [assistant([use("1"), use("1")])],
-    /expected an id of its own for each use/,
+    /expected a unique id for each tool_use/,
   ],
 ];
 

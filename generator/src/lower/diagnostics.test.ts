@@ -253,7 +253,7 @@ describe("overlay entries that match nothing", () => {
     [
       "integers, no number",
       { integers: [...numbers.integers, "RunResult.kind"] },
-      "integers, RunResult.kind: expected `number` without `@TJS-type number`, received a type of kind literal",
+      "integers, RunResult.kind: expected `number` without `@TJS-type number`, received a type of kind union",
     ],
     [
       "fractions, an unknown declaration",

@@ -89,7 +89,7 @@ function isSameName(a: Type, b: Type): boolean {
   return a.kind === "reference" && b.kind === "reference" && a.name === b.name;
 }
 
-/** What an alias stands for; the type itself where it is none. */
+/** Returns the type behind an alias; any other type unchanged. */
 function unfold(type: Type, scope: Scope): Type {
   if (type.kind !== "reference") return type;
   const found = scope.find(type.name);

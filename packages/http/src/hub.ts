@@ -139,7 +139,7 @@ export class Hub {
 
   /** Runs what belongs to the user. A request must not be lost because somebody could not write a log. */
   #guard(call: () => unknown): void {
-    // There is nobody left to tell.
+    // No handler is left to notify.
     isolated(call, () => {});
   }
 }

@@ -13,8 +13,8 @@ import { busy, CLOSING, type Refusal } from "./refusal.js";
  * Hands on the value of a body, or refuses the request.
  *
  * @param checkAccept what is asked of the `Accept` header
- * @param instead what is wrong already: it is the answer, whatever else is found
- * @param revision the one that the client speaks, as far as it is known
+ * @param instead a refusal that is already known; it is the answer, even if the message has other faults
+ * @param revision the revision of the client, if known
  */
 export function receiveValue(
   hub: Hub,

@@ -28,7 +28,7 @@ export function busy({ code, message, data, reason, retryAfterMs }: RetryLaterEr
   return { status: statusOf(reason), code, message, data, headers: retryAfter(retryAfterMs) };
 }
 
-/** Why a client may hold no more of something; undefined if it may. */
+/** The refusal if a client has reached its limit; otherwise undefined. */
 export function checkFits(shares: Shares, key: string, amount = 1): Refusal | undefined {
   return shares.fits(key, amount) ? undefined : busy(shares.refusal(key, amount));
 }
@@ -57,7 +57,7 @@ export function checkRate(
 /** Told alike to those who never had the session, and to those whose it was. */
 export const SESSION_ENDED = refusal(
   404,
-  "Mcp-Session-Id header: expected an open session of yours, received none; send initialize without the header",
+  "Mcp-Session-Id header: no open session of this client has this id; send initialize without the header",
 );
 
 export const CLOSING: Refusal = {

@@ -3,7 +3,7 @@ import type { NodeBytes } from "./node-request.js";
 
 /** The text of some bytes; nothing where they are not UTF-8. */
 export function decode(bytes: NodeBytes): string | undefined {
-  // Node's own decoder is the fastest, and puts U+FFFD for what is none.
+  // Node's own decoder is the fastest, and writes U+FFFD for invalid bytes.
   const text = bytes.toString("utf8");
   return text.includes("\ufffd") ? decodeStrictly(bytes) : text;
 }

@@ -522,7 +522,7 @@ describe.each(ENGINES)("%s", (_name, engine) => {
     ["nothing, very often", { pattern: `${"(?:".repeat(15)}\\b${"){10}".repeat(15)}` }],
   ])("%s that take long to look through are refused [req 24]", (_case, schema) => {
     expect(() => validatorOf(engine(), schema)).toThrow(
-      /expected patterns that are quick to look through, received one that takes too long, .*; use fewer/,
+      /the patterns take too long to match, from this one on; use fewer/,
     );
   });
 

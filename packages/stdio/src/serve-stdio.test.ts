@@ -72,7 +72,7 @@ describe("serveStdio", () => {
     server.end();
     await server.ended;
     expect(server.errors()).toMatch(
-      /^serveStdio: expected stdin and stdout to be free, received a /,
+      /^serveStdio: stdin and stdout already belong to another server/,
     );
   });
 

@@ -73,7 +73,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   /** There from the moment at which nothing more is accepted. */
   #closing: Promise<void> | undefined;
   #resolveClosing: (() => void) | undefined;
-  /** Whether the output was told that nothing follows. */
+  /** Whether `end` was called on the output. */
   #finished = false;
   /** Whether the channel ends once the peer reads nothing for a second. */
   #lingering = false;

@@ -108,7 +108,7 @@ describe("redirects", () => {
     ["another scheme", 307, "http://example.com/mcp", "redirect to https"],
     ["no URL", 307, "https://", "URL of http or https"],
     ["no http", 307, "file:///etc/passwd", "URL of http or https"],
-    ["a password", 307, "https://a:b@example.com/", "without user and password"],
+    ["a password", 307, "https://a:b@example.com/", "with user and password"],
     ["nowhere", 307, "", "URL of http or https"],
   ])("one with %s is not", async (_, code, location, words) => {
     const { sent, told } = await ask(to(location, code));

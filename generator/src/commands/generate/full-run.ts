@@ -58,7 +58,7 @@ export async function runInFull(
   return { code: EXIT.ok, comparisons };
 }
 
-/** What the manifest says about the inputs of a run. A check leaves it as it is: it is no part of the output. */
+/** The hash of the inputs for the manifest. A check keeps the old hash, because the hash is not part of the output. */
 function inputsOf(project: Project, options: GenerateOptions, plan: Plan): string | undefined {
   if (options.check === true) return readManifest(realFolder(plan.folder)).inputs;
   if (!isRemembered(options)) return undefined;

@@ -107,7 +107,7 @@ test("a folder that cannot be is asked for again", async () => {
       "In which folder?": [..."../x", ENTER],
       "received one outside of it": [..."\u007f\u007f\u007f\u007ffull", ENTER],
       "received file": [..."\u007f\u007f\u007f\u007fApp", ENTER],
-      'found "App"': [..."\u007f\u007f\u007fapp", ENTER],
+      'received "App"': [..."\u007f\u007f\u007fapp", ENTER],
     },
   );
   expect(answered?.dir).toBe("app");

@@ -23,7 +23,7 @@ export function filledIn(
   const given = new Map(Object.entries(content).filter(([, value]) => value !== undefined));
   const stranger = [...given.keys()].find((name) => !Object.hasOwn(properties, name));
   if (stranger !== undefined) {
-    return `expected fields of the form, received ${JSON.stringify(stranger)}; send what was asked for alone`;
+    return `expected fields of the form, received ${JSON.stringify(stranger)}; send only the fields of the form`;
   }
   const values: [string, Value][] = [];
   const needed = new Set(required);

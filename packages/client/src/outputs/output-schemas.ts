@@ -156,7 +156,7 @@ export class OutputSchemas {
     );
   }
 
-  /** An engine that fails at a value is not used for the tool any more: the value may be right. */
+  /** If an engine fails on a value, the tool is no longer checked: the value may be valid. */
   #outcomeOf(
     known: OutputSchema,
     validate: SchemaValidator,

@@ -10,7 +10,7 @@ const refusal = {
   name: "McpError",
   code: -32602,
   message:
-    "params.cursor: the cursor is not from this server\'s list tools/list, or it has expired; list again without a cursor",
+    "params.cursor: the cursor is not from tools/list of this server, or it has expired; list again without a cursor",
 };
 
 test("a position comes back, also years later", async () => {

@@ -53,7 +53,7 @@ export async function openCursor(
   if (opened.ok) return opened.payload;
   throw new McpError(
     jsonRpcCodes.invalidParams,
-    `params.cursor: the cursor is not from this server\'s list ${kind}, or it has expired; list again without a cursor`,
+    `params.cursor: the cursor is not from ${kind} of this server, or it has expired; list again without a cursor`,
   );
 }
 

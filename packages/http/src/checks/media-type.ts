@@ -17,7 +17,7 @@ export function checkContentEncoding(call: HttpCall): Refusal | undefined {
   if (encoding === undefined || /^(identity)?$/i.test(encoding)) return undefined;
   return refusal(
     415,
-    `Content-Encoding header: expected none, received ${describeReceived(encoding)}; send the body as it is`,
+    `Content-Encoding header: expected none, received ${describeReceived(encoding)}; send the body without encoding`,
     { "accept-encoding": "identity" },
   );
 }

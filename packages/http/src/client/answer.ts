@@ -57,7 +57,7 @@ export async function readJson(
   throw new HttpAnswerError(where, "syntax", `expected a message: ${message}${hint}`);
 }
 
-/** The size of a body that is larger than the limit, as far as it is known. */
+/** The size of a body that is larger than the limit, if known. */
 function sizeOf(response: HttpResponse, limit: number): string {
   // The length of a compressed body is not that of its content.
   const isPlain = response.header("content-encoding") === undefined;

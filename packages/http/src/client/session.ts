@@ -224,7 +224,7 @@ export class SessionClient {
   }
 
   /**
-   * The error to report: a `SessionEndedError` if the server does not know the session any more. It says so with 404, or
+   * The error to report: a `SessionEndedError` if the server no longer knows the session. It answers 404, or
    * with 400 (see `session-refusal.ts`).
    */
   async #judge(

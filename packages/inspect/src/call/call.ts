@@ -28,7 +28,7 @@ export interface CallRequest {
   readonly resource?: string | undefined;
   /** Gets this prompt instead; the empty text lists the prompts. */
   readonly prompt?: string | undefined;
-  /** The arguments of the tool or the prompt, as they are written: `city=Berlin`. */
+  /** The arguments of the tool or the prompt, as typed: `city=Berlin`. */
   readonly words: readonly string[];
   /** The only revision to be spoken. */
   readonly revision?: string | undefined;

@@ -100,7 +100,7 @@ test("without a file, a word is no name", async () => {
 
 test.each<[unknown, string, string]>([
   [undefined, "expected a file that names the server, received none", "run it in the folder"],
-  ["{", "expected JSON, found", "mcp-gen doctor"],
+  ["{", "expected JSON, received", "mcp-gen doctor"],
   [{ mcpServers: {} }, "expected one server, received none", "add one"],
   [{ mcpServers: { a: {} } }, 'mcpServers.a: expected "command" or "url", received neither', ""],
   [

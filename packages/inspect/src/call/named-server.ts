@@ -92,7 +92,7 @@ export async function namedServer(
  * The servers of `.mcp.json`, in its order.
  *
  * @param folder absolute; where the file is, and where its servers run
- * @throws CallError for a file that is missing or cannot be read, for an entry that is wrong, and where there is none
+ * @throws CallError for a file that is missing or cannot be read, and for an entry that is invalid or missing
  */
 export async function projectServers(
   folder: string,

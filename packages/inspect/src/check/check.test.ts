@@ -278,7 +278,7 @@ describe("no server", () => {
 
   test("an address with secrets", async () => {
     await expect(checkServer("http://ada:secret@127.0.0.1:9/mcp?token=secret")).rejects.toThrow(
-      /^http:\/\/127\.0\.0\.1:9\/mcp\?…: expected a server, received none/,
+      /^http:\/\/127\.0\.0\.1:9\/mcp\?…: cannot reach a server/,
     );
   });
 

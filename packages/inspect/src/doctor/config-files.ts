@@ -177,7 +177,7 @@ function entryFaults(
   return commandFaults(entry, config, folder, around);
 }
 
-/** A path for messages: as it is written, where a variable of the environment is a part of it. */
+/** A path for messages. A path with a reference to an environment variable is not expanded. */
 function pathText(path: string, given: string, written = given): string {
   return given === written ? path : written;
 }

@@ -60,7 +60,7 @@ function libraryCheck(project: Project, copies: readonly Copy[], name: string): 
   return [
     warn(
       "duplicates",
-      `expected one copy of ${name}, received ${places.join(" and ")}: a schema of one is none to the other`,
+      `expected one copy of ${name}, received ${places.join(" and ")}: one copy does not accept schemas of the other`,
       `run \`npm dedupe\`, or \`npm ls ${name}\` to see who asks for the other`,
     ),
   ];

@@ -130,7 +130,7 @@ describe("what is installed", () => {
     const nested = "node_modules/@mcp-gen/server/node_modules/zod/package.json";
     const folder = project({ [nested]: { name: "zod", version: "3.25.1" } });
     expect(await bad(folder)).toEqual([
-      "warn duplicates: expected one copy of zod, received 3.25.1 in node_modules/@mcp-gen/server/node_modules/zod and 4.6.7 in node_modules/zod: a schema of one is none to the other; run `npm dedupe`, or `npm ls zod` to see who asks for the other",
+      "warn duplicates: expected one copy of zod, received 3.25.1 in node_modules/@mcp-gen/server/node_modules/zod and 4.6.7 in node_modules/zod: one copy does not accept schemas of the other; run `npm dedupe`, or `npm ls zod` to see who asks for the other",
     ]);
   });
 
@@ -197,7 +197,7 @@ describe("modules", () => {
 
   test("no type", async () => {
     const lines = await bad(project({ "package.json": { name: "weather" } }));
-    expect(lines).toEqual([expect.stringContaining('expected "type": "module", received none')]);
+    expect(lines).toEqual([expect.stringContaining('"type": "module" is missing')]);
   });
 
   test("require in a module", async () => {
@@ -268,12 +268,12 @@ const only = async (own: object): Promise<string> =>
 describe("files that name servers", () => {
   test.each<[object, string]>([
     [{ command: "nodee" }, "cannot find the program nodee in PATH"],
-    [{ command: "./bin/serve" }, "/bin/serve, received none; correct command, or install it"],
+    [{ command: "./bin/serve" }, "/bin/serve; correct command, or install it"],
     [{ args: ["dist/other.js"] }, "the file dist/other.js does not exist; run `npm run build`"],
     [{ args: ["/no/such/server.js"] }, "the file /no/such/server.js does not exist"],
-    [{ cwd: "none" }, "/none, received none; correct cwd"],
+    [{ cwd: "none" }, "/none does not exist; correct cwd"],
     [{ args: [5] }, "args: expected an array of strings"],
-    [{ env: { A: "${TOKEN}" } }, "warn config: .mcp.json: weather: expected a value for ${TOKEN}"],
+    [{ env: { A: "${TOKEN}" } }, "warn config: .mcp.json: weather: no value for ${TOKEN}"],
   ])("%j", async (own, message) => {
     expect(await only(own)).toContain(message);
   });
@@ -339,7 +339,7 @@ describe("files that name servers", () => {
     const files = { ".mcp.json": text, ".vscode/mcp.json": text, ".cursor/mcp.json": text };
     const lines = await bad(project(files));
     expect(lines).toEqual([
-      expect.stringContaining(".mcp.json: expected JSON without comments, found"),
+      expect.stringContaining(".mcp.json: expected JSON without comments, received"),
     ]);
   });
 

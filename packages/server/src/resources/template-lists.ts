@@ -56,7 +56,7 @@ export async function listWithTemplates(
   }
 
   /**
-   * Goes on until the page is full, or a template has more: each page of a template ends one. A template that has gone
+   * Adds pages of templates until the page is full or a template has another page. A template that was removed
    * meanwhile ends the list.
    */
   async function fromTemplates(position?: Position): Promise<Position | undefined> {

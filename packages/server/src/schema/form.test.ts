@@ -205,7 +205,7 @@ test.each<[string, AnySchema, string]>([
     ".field.pattern: expected a regular expression that is quick for any text",
   ],
   [
-    "a pattern that is none (audit D3)",
+    "an invalid pattern (audit D3)",
     plain({ type: "string", pattern: "(" }),
     ".field.pattern: expected a regular expression",
   ],
@@ -228,12 +228,12 @@ test.each<[string, AnySchema, string]>([
   [
     "a default that is no choice",
     plain({ enum: ["a"], default: "b" }),
-    "one that is not one of the choices",
+    "the default is not one of the choices",
   ],
   [
     "a default below the limit",
     plain({ type: "integer", minimum: 1, default: 0 }),
-    "one that is less than 1",
+    "the default is less than 1",
   ],
   ["more than fields", { type: "object", properties: {}, allOf: [] }, "received allOf"],
   ["no properties", { type: "object" }, "expected an object with properties"],
@@ -242,7 +242,7 @@ test.each<[string, AnySchema, string]>([
     { type: "object", properties: {}, required: ["a"] },
     'expected required to name properties, received "a"',
   ],
-  ["a property that is none", plain(true), "received anything"],
+  ["a property that is not a schema", plain(true), "received anything"],
 ])("%s is refused", (_case, schema, message) => {
   expect(() => formOf(schema, where)).toThrow(TypeError);
   expect(() => formOf(schema, where)).toThrow(message);

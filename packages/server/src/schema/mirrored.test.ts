@@ -54,8 +54,12 @@ describe("annotations that hold [req 108] [req 109]", () => {
 
 describe("annotations that are faults", () => {
   test.each<[string, JsonSchema, string]>([
-    ["empty", withProperty({ type: "string", "x-mcp-header": "" }), 'found ""'],
-    ["a space", withProperty({ type: "string", "x-mcp-header": "My Region" }), 'found "My Region"'],
+    ["empty", withProperty({ type: "string", "x-mcp-header": "" }), 'received ""'],
+    [
+      "a space",
+      withProperty({ type: "string", "x-mcp-header": "My Region" }),
+      'received "My Region"',
+    ],
     ["a colon", withProperty({ type: "string", "x-mcp-header": "Region:" }), "a token of HTTP"],
     [
       "a line break at the end",
@@ -66,10 +70,10 @@ describe("annotations that are faults", () => {
     ["not ASCII", withProperty({ type: "string", "x-mcp-header": "Régiön" }), "a token"],
     ["not a string", withProperty({ type: "string", "x-mcp-header": 1 }), "a token"],
     ["null", withProperty({ type: "string", "x-mcp-header": null }), "a token"],
-    ["type number", withProperty({ type: "number", "x-mcp-header": "A" }), 'found "number"'],
-    ["type object", withProperty({ type: "object", "x-mcp-header": "A" }), 'found "object"'],
-    ["type array", withProperty({ type: "array", "x-mcp-header": "A" }), 'found "array"'],
-    ["type null", withProperty({ type: "null", "x-mcp-header": "A" }), 'found "null"'],
+    ["type number", withProperty({ type: "number", "x-mcp-header": "A" }), 'received "number"'],
+    ["type object", withProperty({ type: "object", "x-mcp-header": "A" }), 'received "object"'],
+    ["type array", withProperty({ type: "array", "x-mcp-header": "A" }), 'received "array"'],
+    ["type null", withProperty({ type: "null", "x-mcp-header": "A" }), 'received "null"'],
     [
       "several types",
       withProperty({ type: ["string", "null"], "x-mcp-header": "A" }),

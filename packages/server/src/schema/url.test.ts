@@ -16,9 +16,9 @@ test.each([
 });
 
 test.each([
-  ["example.com", "expected an absolute URL"],
-  ["", "expected an absolute URL"],
-  ["/sign-in", "expected an absolute URL"],
+  ["example.com", "not an absolute URL"],
+  ["", "not an absolute URL"],
+  ["/sign-in", "not an absolute URL"],
   ["http://example.com", "https: URL, or http: on loopback, received http://example.com"],
   ["http://localhost.example.com", "received http://localhost.example.com"],
   ["http://127.0.0.1.example.com", "received http://127.0.0.1.example.com"],

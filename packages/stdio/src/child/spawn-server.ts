@@ -177,7 +177,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     this.#awaitOutput();
   }
 
-  /** The last of the output comes yet, unless somebody else holds on to it. This process stays until then. */
+  /** Waits for the rest of the output, unless another process keeps it open. This process keeps running until then. */
   #awaitOutput(): void {
     let waits = MOST_WAITS;
     let before = this.#progress();
