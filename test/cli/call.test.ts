@@ -56,10 +56,9 @@ const overHttp = (...words: string[]): Promise<Outcome> => call(url, ...words);
 describe("a program", () => {
   test("lists its tools, with their arguments", async () => {
     const { code, stdout, stderr } = await call(PROGRAM);
-    expect({ code, stderr }).toEqual({
-      code: 0,
-      stderr: "everything 1.0.0 speaks 2026-07-28 and has 40 tools.\n",
-    });
+    expect(code).toBe(0);
+    // A program that starts slowly is asked for an older revision.
+    expect(stderr).toMatch(/^everything 1\.0\.0 speaks 20\d\d-\d\d-\d\d and has 40 tools\.\n$/);
     expect(stdout).toContain(
       "\n\nstructured  Forecast for a city\n  city=<string>  required; Anything\n\n",
     );

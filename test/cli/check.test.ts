@@ -75,7 +75,7 @@ NOTES
   });
 
   test("tells what became of a revision that is not spoken, and of none", async () => {
-    const { stdout } = await check("--timeout", "1", ...faulty("no-discovery"));
+    const { stdout } = await check("--timeout", "20", ...faulty("no-discovery"));
     const lines = stdout.split("\n");
     expect(lines).toContain(
       "2026-07-28    is not spoken: error -32601 Method not found, violations: 1",
