@@ -56,6 +56,8 @@ export interface ChildTransport extends Transport {
 }
 
 const GRACE = 2_000;
+/** Milliseconds for the process to be gone after SIGKILL. It takes long on a busy machine only. */
+const KILL_WAIT = 10_000;
 
 /** Milliseconds for the process to end after its output has ended. */
 const EXIT_WAIT = 1_000;
@@ -235,16 +237,16 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   async #shutDown(): Promise<void> {
     void this.#channel.close();
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-      if (await this.#exitsInTime()) return;
+      if (await this.#exitsWithin(this.#command.grace ?? GRACE)) return;
       signalTree(this.#child, signal);
     }
-    await this.#exitsInTime();
+    await this.#exitsWithin(KILL_WAIT);
   }
 
-  #exitsInTime(): Promise<boolean> {
+  #exitsWithin(time: number): Promise<boolean> {
     if (this.#exit !== undefined) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const timer = this.#clock.after(this.#command.grace ?? GRACE, () => resolve(false));
+      const timer = this.#clock.after(time, () => resolve(false));
       void this.exited.then(() => {
         timer.cancel();
         resolve(true);
