@@ -16,7 +16,7 @@ const packageSources = {
 
 /** Folders of tests that install programs, build the site, or run the command on whole projects: `npm run test:all`. */
 export const SYSTEM_FOLDERS = ["docs", "end-to-end", "examples", "hosts", "interop", "publishing"];
-/** Tests that take half a minute or more: several compilers, millions of cases, heaps that may not grow. */
+/** Tests that take half a minute or more. */
 const LONG = ["**/*-compilers", "**/chaos", "abuse/leaks", "oracle/mutants", "oracle/zod"];
 const SYSTEM = [...SYSTEM_FOLDERS.map((folder) => `${folder}/**/*`), ...LONG].map(
   (path) => `test/${path}.test.ts`,

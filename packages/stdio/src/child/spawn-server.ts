@@ -56,7 +56,7 @@ export interface ChildTransport extends Transport {
 }
 
 const GRACE = 2_000;
-/** Milliseconds for the process to be gone after SIGKILL. It takes long on a busy machine only. */
+/** Milliseconds for the process to be gone after SIGKILL. Only a busy machine needs that long. */
 const KILL_WAIT = 10_000;
 
 /** Milliseconds for the process to end after its output has ended. */
