@@ -149,7 +149,7 @@ function chosen(option, value, all) {
   if (value === undefined) return all;
   const found = all.filter((one) => one === value);
   if (found.length > 0) return found;
-  return fail(`${option}: expected one of ${all.join(", ")}, found ${value}`);
+  return fail(`${option}: expected one of ${all.join(", ")}, received ${value}`);
 }
 
 /**

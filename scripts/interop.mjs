@@ -53,7 +53,7 @@ function readOptions() {
       },
     });
     if (values.side !== undefined && !["server", "client"].includes(values.side))
-      return fail(`--side: expected server or client, found ${values.side}`);
+      return fail(`--side: expected server or client, received ${values.side}`);
     return values;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));

@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 });
 const chosen = sides.filter(({ name }) => values.side === undefined || values.side === name);
 if (chosen.length === 0) {
-  console.error(`--side: expected server or client, found ${values.side}`);
+  console.error(`--side: expected server or client, received ${values.side}`);
   process.exit(2);
 }
 const [reportFile] = positionals;

@@ -85,6 +85,6 @@ function weigh(parts, wanted) {
   }
   const missing = wanted.filter((one) => !found.has(one));
   if (missing.length > 0)
-    throw new Error(`expected modules like ${missing.join(", ")}, found none`);
+    throw new Error(`expected modules like ${missing.join(", ")}, received none`);
   return weightOf(parts, loaded);
 }

@@ -40,6 +40,27 @@ describe("the repository", () => {
   test("keeps its templates to helpers", () => {
     expect(checkTemplates(read("templates", /\.hbs$/))).toEqual([]);
   });
+
+  test("names received values in its messages (audit F1)", () => {
+    const all = [...sources, ...read("scripts", /\.mjs$/), ...read("templates", /\.hbs$/)];
+    const shipped = all.filter(({ path }) => !path.endsWith(".test.ts"));
+    expect(shipped.flatMap(vagueMessages)).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    "throw new Error(`expected a name, found another`);",
+    '"found another"; name the received value',
+  ],
+  [
+    'fail("expected an object, received something else");',
+    '"received something else"; name the received value',
+  ],
+  ["`${at}: expected a name, found ${name}`,", '"found"; write "received"'],
+])("reports the message in %s (audit F1)", (text, problem) => {
+  expect(vagueMessages({ path: "a.ts", text })).toEqual([`a.ts:1: ${problem}`]);
+  expect(vagueMessages({ path: "a.ts", text: `// ${text}` })).toEqual([]);
 });
 
 describe("an import is reported when", () => {

@@ -42,7 +42,7 @@ export function installedBy(folder, names) {
   function place(name, from) {
     const path = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
     if (packages[path] !== undefined) return path;
-    if (from === "") throw new Error(`${folder}: expected ${name} in the lock file, found none`);
+    if (from === "") throw new Error(`${folder}: expected ${name} in the lock file, received none`);
     const end = from.lastIndexOf("/node_modules/");
     return place(name, end === -1 ? "" : from.slice(0, end));
   }
@@ -63,7 +63,8 @@ export async function ownInstalledBy(name) {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (found.has(next)) continue;
     const one = all.get(next);
-    if (one === undefined) throw new Error(`${name}: expected packages of ours, found ${next}`);
+    if (one === undefined)
+      throw new Error(`${name}: expected packages of mcp-gen, received ${next}`);
     found.add(next);
     waiting.push(...one.dependencies);
     const staged = await stage(one.folder);
@@ -80,7 +81,7 @@ export async function ownInstalledBy(name) {
  * @returns {number}
  */
 function sizeOf(folder) {
-  if (!existsSync(folder)) throw new Error(`${folder}: expected a package, found nothing`);
+  if (!existsSync(folder)) throw new Error(`${folder}: expected a package, received nothing`);
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== "node_modules")
     .map((entry) => {

@@ -20,7 +20,7 @@ export function judgeReports(revision, reports) {
   let judged = 0;
   for (const [scenario, report] of reports) {
     if (report === undefined) {
-      faults.push(`${scenario}: expected a report of the client, found none`);
+      faults.push(`${scenario}: expected a report of the client, received none`);
       continue;
     }
     const verdict = judgeClientWire(revision, report.passed);

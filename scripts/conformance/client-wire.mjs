@@ -82,13 +82,13 @@ export function judgeClientWire(revision, passed) {
       if (found === undefined) continue;
       spoken.add(String(found));
       if (found === revision) continue;
-      const message = `expected ${revision} in ${where}, found ${String(found)}`;
+      const message = `expected ${revision} in ${where}, received ${String(found)}`;
       misnamed.set(message, [...(misnamed.get(message) ?? []), what]);
     }
     opened ||= said === revision || asked === revision;
     const last = headers[LAST_EVENT_HEADER];
     if (last !== undefined && !events.has(String(last)))
-      faults.add(`${what}: expected the id of an event in ${LAST_EVENT_HEADER}, found ${last}`);
+      faults.add(`${what}: expected the id of an event in ${LAST_EVENT_HEADER}, received ${last}`);
   }
 }
 

@@ -41,7 +41,8 @@ export function installSuite(say) {
 export function withoutGlob(file) {
   const text = readFileSync(file, "utf8");
   const [whole, local] = /\bglobSync as ([\w$]+),/.exec(text) ?? [];
-  if (whole === undefined) throw new Error(`${file}: expected an import of globSync, found none`);
+  if (whole === undefined)
+    throw new Error(`${file}: expected an import of globSync, received none`);
   const stand = `function ${local}() { throw new Error("this copy of the suite has no tier-check"); }`;
   writeFileSync(file, `${text.replace(whole, "")}\n${stand}\n`);
 }

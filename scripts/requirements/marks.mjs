@@ -75,16 +75,16 @@ export function misfits(requirements, side, marks) {
     .filter(({ number }) => !shown.has(number))
     .map(
       ({ number, wording }) =>
-        `requirement ${number} (${wording}): expected a test of the ${side.name} with [req ${number}] in its name, found none; write it`,
+        `requirement ${number} (${wording}): expected a test of the ${side.name} with [req ${number}] in its name, received none; write it`,
     );
   const binding = new Set(requirements.filter(side.binds).map(({ number }) => number));
   const done = [...side.notDone.keys()].flatMap((number) => {
     if (!binding.has(number)) {
-      return `requirement ${number}: expected it to bind a ${side.name}, found that it does not; take it from the list of what is not done`;
+      return `requirement ${number}: it does not bind a ${side.name}; take it from the list of what is not done`;
     }
     const test = ofSide.find(({ numbers }) => numbers.includes(number));
     if (test === undefined) return [];
-    return `requirement ${number}: expected no test of what is not done, found ${test.file}:${test.line}; take it from that list`;
+    return `requirement ${number}: expected no test of what is not done, received ${test.file}:${test.line}; take it from that list`;
   });
   return [...missing, ...done];
 }
@@ -102,7 +102,7 @@ export function unknownMarks(requirements, marks) {
       .filter((number) => !known.has(number))
       .map(
         (number) =>
-          `${file}:${line}: expected the number of a requirement, found [req ${number}]; test/requirements/requirements.mjs has them`,
+          `${file}:${line}: expected the number of a requirement, received [req ${number}]; test/requirements/requirements.mjs has them`,
       ),
   );
 }

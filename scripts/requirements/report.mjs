@@ -34,6 +34,6 @@ export function notShown({ testResults }, side, numbers) {
     if (first !== undefined) return [`requirement ${number} of a ${side.name}: failed: ${first}`];
     return passed > 0
       ? []
-      : [`requirement ${number} of a ${side.name}: expected a test that was run, found none`];
+      : [`requirement ${number} of a ${side.name}: expected a test that was run, received none`];
   });
 }

@@ -397,7 +397,7 @@ describe.each(WAYS)("%s", (way) => {
           expect(other).toBe("result");
           if (isShared !== true) expect(ran.get("plain")).toBeLessThanOrEqual(2);
           state.isFaulty = false;
-          // The connection goes on.
+          // The connection stays open.
           expect(await outcomeOf(client.callTool("plain", {}, { timeout: 30_000 }))).toBe("result");
           await settled();
           expect(unhandled).toEqual([]);

@@ -58,7 +58,7 @@ describe.each(hostKinds)("%s", (kind) => {
     await new Promise((resolve) => setImmediate(resolve));
     process.off("unhandledRejection", onLost);
     process.off("uncaughtException", onLost);
-    if (lost.length > 0) throw new Error(`the process was told of ${String(lost[0])}`);
+    if (lost.length > 0) throw new Error(`unhandled in the process: ${String(lost[0])}`);
   });
 
   async function open(options: HttpOptions): Promise<void> {

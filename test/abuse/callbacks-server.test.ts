@@ -1,6 +1,6 @@
 /**
  * Everything that a definition passes to a server is called, and fails: it throws, rejects, never settles or is slow. The
- * process goes on, the call is answered once, and other clients are served.
+ * process keeps running, the call is answered once, and other clients are served.
  */
 import type { Revision } from "@mcp-gen/protocol";
 import { prompt, resource, resourceTemplate, tool, type Definition } from "@mcp-gen/server";

@@ -48,7 +48,7 @@ const CLOCK_FAULTS: Readonly<Record<string, Clock>> = {
   "after returns no timer": { now: () => 0, after: () => undefined as never },
 };
 
-/** Prints what is no message on both outputs, answers calls, and ends when it is told to. */
+/** Prints text that is not a message on both outputs, answers calls, and exits on request. */
 const SERVER = `
   console.log("stray"); console.error("for people");
   require("readline").createInterface({ input: process.stdin }).on("line", (line) => {
@@ -128,12 +128,12 @@ describe("a server that is started again", () => {
     let starts = 0;
     const start = (): Transport => {
       starts += 1;
-      if (starts > 1) throw new Error("no more");
+      if (starts > 1) throw new Error("no second start");
       return spawnServer(commandOf({}));
     };
     const line = talkTo(restartingTransport(start, { delay: 1 }));
     line.send("die", 1);
-    expect(await line.closed).toMatchObject({ message: "no more" });
+    expect(await line.closed).toMatchObject({ message: "no second start" });
   });
 
   test.each(Object.entries(CLOCK_FAULTS))("clock: %s (audit A3)", async (_, clock) => {

@@ -1,6 +1,6 @@
 // `npm run fuzz -- --seconds 30 --seed 7 --side server --kind http`: fuzzes the server, the client and the command, each
-// in both eras and over every transport, or the side and the kind that are named. Prints the seed, and what was said when
-// something went wrong; exits with 1 then. The results go to .reports/fuzz.json.
+// in both eras and over every transport, or the side and the kind that are named. Prints the seed. After a fault, prints the
+// messages and exits with 1. The results go to .reports/fuzz.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { root } from "../../scripts/run.mjs";

@@ -27,7 +27,7 @@ const encoder = new TextEncoder();
 /**
  * @typedef {object} HostilePeer
  * @property {string | Transport} target What the client connects to.
- * @property {typeof fetch} [fetch] What it fetches with, where the target is a URL that nobody listens at.
+ * @property {typeof fetch} [fetch] What it fetches with, if no server listens at the target URL.
  * @property {() => Promise<void>} close
  */
 

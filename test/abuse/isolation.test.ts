@@ -311,7 +311,7 @@ describe("[incident 56] one client's trouble is its own", () => {
     const until = async (part: string): Promise<void> => {
       while (!text.includes(part)) {
         const { value, done } = await reader.read();
-        if (done) throw new Error(`expected ${part}, found ${text}`);
+        if (done) throw new Error(`expected ${part}, received ${text}`);
         text += new TextDecoder().decode(value);
       }
     };

@@ -102,7 +102,7 @@ function difference(
   if (status !== undefined && given.length === 0) return undefined;
   return JSON.stringify(given) === JSON.stringify(codes)
     ? undefined
-    : `expected ${codes.join(", ")}, found ${JSON.stringify(given)}`;
+    : `expected ${codes.join(", ")}, received ${JSON.stringify(given)}`;
 }
 
 /** A string comes back; anything else is no argument of the tool. */

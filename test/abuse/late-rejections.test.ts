@@ -1,4 +1,4 @@
-/** What a handler derives from a question may reject before the handler awaits it. The server goes on. */
+/** A promise that a handler derives from a question may reject before the handler awaits it. The server keeps running. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { runProgram } from "../support/run-program.js";

@@ -214,7 +214,7 @@ async function strays() {
  * @param {number} status
  */
 function expectStatus(found, status) {
-  if (found !== status) throw new Error(`expected status ${status}, found ${found}`);
+  if (found !== status) throw new Error(`expected status ${status}, received ${found}`);
 }
 
 /** Points the line goes through, less one. */

@@ -15,7 +15,7 @@ const PATIENCE = 120_000;
 export function within(promise, what) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`${what}: expected an end, found none; it hangs`)),
+      () => reject(new Error(`${what}: expected an end, received none; it hangs`)),
       PATIENCE,
     );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -173,7 +173,7 @@ function judge(
   { messages, status = 200 }: Heard,
 ): string | undefined {
   if (status >= 500) return `status ${status}`;
-  const shown = `found ${status} ${JSON.stringify(messages).slice(0, 200)} for ${said.slice(0, 200)}`;
+  const shown = `received ${status} ${JSON.stringify(messages).slice(0, 200)} for ${said.slice(0, 200)}`;
   const [first, ...more] = messages;
   switch (gives) {
     case "silence":

@@ -85,6 +85,6 @@ export async function openChannel(kind, era, revision) {
       return { ...result, faults: () => hosted.errors };
     }
     default:
-      throw new Error(`expected one of ${KINDS.join(", ")}, found ${kind}`);
+      throw new Error(`expected one of ${KINDS.join(", ")}, received ${kind}`);
   }
 }

@@ -36,7 +36,7 @@ async function connected(transport: string, revision: "2025-11-25" | "2026-07-28
 
 describe.each(["stdio", "HTTP"])("over %s", (transport) => {
   test.each(["2025-11-25", "2026-07-28"] as const)(
-    "%s: the error is reported, and the process goes on (audit A3)",
+    "%s: reports the error and keeps the process running (audit A3)",
     async (revision) => {
       const { client, heard } = await connected(transport, revision);
       const controller = new AbortController();

@@ -150,11 +150,13 @@ function isSame(text: unknown, json: string): boolean {
 }
 
 function object(value: unknown): JsonObject {
-  if (!isObject(value)) throw new TypeError(`expected an object, found ${JSON.stringify(value)}`);
+  if (!isObject(value))
+    throw new TypeError(`expected an object, received ${JSON.stringify(value)}`);
   return value;
 }
 
 function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new TypeError(`expected a list, found ${JSON.stringify(value)}`);
+  if (!Array.isArray(value))
+    throw new TypeError(`expected a list, received ${JSON.stringify(value)}`);
   return value;
 }

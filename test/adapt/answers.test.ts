@@ -77,7 +77,7 @@ test.each<[what: string, options: Partial<MessageOptions>, words: string]>([
   [
     "a sender there is not",
     { sender: "proxy" as "client", method: "ping" },
-    'sender: expected "client" or "server", found "proxy"',
+    'sender: expected "client" or "server", received "proxy"',
   ],
   ["no sender", { method: "ping" }, "sender: expected"],
 ])("%s is an error that says so", (_what, options, words) => {
@@ -91,7 +91,9 @@ test("a result means nothing without the method it answers", () => {
   const result = { jsonrpc: "2.0", id: 1, result: { content: [] } };
   const adapt = () =>
     adaptMessage(result, { from: "2025-11-25", to: "2025-06-18", sender: "server" });
-  expect(adapt).toThrow("method: expected the method of the request that is answered, found none");
+  expect(adapt).toThrow(
+    "method: expected the method of the request that is answered, received none",
+  );
 });
 
 test("a resource read for a link has what its revision has", () => {

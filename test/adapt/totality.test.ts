@@ -70,11 +70,11 @@ test("what throws is a wrong name", () => {
   const route: Route = { from: "2025-11-25", to: "2025-06-18" };
   const type: Sample = { kind: "type", type: "Tol", value: {} };
   expect(() => carry(type, {}, route)).toThrow(
-    /^2025-11-25: expected the name of a type.*, found "Tol"/,
+    /^2025-11-25: expected the name of a type.*, received "Tol"/,
   );
   const unknown = { from: "2025-11-26", to: "2025-06-18" } as unknown as Route;
   expect(() => carry({ kind: "type", type: "Tool", value: {} }, {}, unknown)).toThrow(
-    'from: expected one of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28, found "2025-11-26"',
+    'from: expected one of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28, received "2025-11-26"',
   );
 });
 

@@ -163,7 +163,7 @@ test("a resource is entered once, and its URI is told where nobody chose it", as
   const other = await add("none", "resource", "once", "--uri", "notes://other");
   expect(other.code).toBe(1);
   expect(other.stderr).toContain(
-    'expected src/resources/once.ts not to be entered yet, or as "notes://other", found it as "notes://once"',
+    'expected src/resources/once.ts to be absent or registered as "notes://other", received it as "notes://once"',
   );
   expect(await add("none", "resource", "once")).toMatchObject({
     code: 0,

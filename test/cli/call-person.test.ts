@@ -108,7 +108,7 @@ describe("a form", () => {
   test("is asked again where a value does not fit", async () => {
     const ada = person(
       ["age", `x${ENTER}`],
-      ['expected integer, found "x"', `\u007f5${ENTER}`],
+      ['expected integer, received "x"', `\u007f5${ENTER}`],
       ["meals", ENTER],
       ["expected at least 1 items", SPACE],
       ["meals", ENTER],

@@ -56,10 +56,9 @@ const overHttp = (...words: string[]): Promise<Outcome> => call(url, ...words);
 describe("a program", () => {
   test("lists its tools, with their arguments", async () => {
     const { code, stdout, stderr } = await call(PROGRAM);
-    expect({ code, stderr }).toEqual({
-      code: 0,
-      stderr: "everything 1.0.0 speaks 2026-07-28 and has 40 tools.\n",
-    });
+    expect(code).toBe(0);
+    // A program that starts slowly is asked for an older revision.
+    expect(stderr).toMatch(/^everything 1\.0\.0 speaks 20\d\d-\d\d-\d\d and has 40 tools\.\n$/);
     expect(stdout).toContain(
       "\n\nstructured  Forecast for a city\n  city=<string>  required; Anything\n\n",
     );
@@ -228,7 +227,9 @@ describe("over HTTP", () => {
     for (const revision of ["2025-11-25", "2026-07-28"]) {
       const { code, stdout, stderr } = await overHttp(...words, "--revision", revision);
       expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-      expect(stderr).toMatch(/^call\/bad-answer\n {2}--answer age: expected integer, found "old"/);
+      expect(stderr).toMatch(
+        /^call\/bad-answer\n {2}--answer age: expected integer, received "old"/,
+      );
     }
   });
 
@@ -287,14 +288,14 @@ describe("over HTTP", () => {
     expect(await overHttp("echo", `text=@${text}`)).toMatchObject({ stdout: "two\nlines\n" });
     const { code, stderr } = await overHttp("echo", "text=@no/such/file");
     expect({ code, stderr }).toMatchObject({ code: 1 });
-    expect(stderr).toContain("expected a readable file, found none");
+    expect(stderr).toContain("expected a readable file, received none");
     expect(stderr).not.toContain("the server");
   });
 
   test.each([
     [["strctured"], "call/unknown-tool", "did you mean structured?"],
     [["structured", "cty=Berlin"], "call/unknown-argument", "did you mean city?"],
-    [["slow", "ms=soon"], 'slow: ms: expected number, found "soon"', "--unchecked"],
+    [["slow", "ms=soon"], 'slow: ms: expected number, received "soon"', "--unchecked"],
     [["slow"], "call/missing-argument", "give ms=…"],
     [["echo", "--revision", "1999-01-01"], "call/unknown-revision", "use one of them"],
     [["echo", "--answer", "name"], "call/bad-answer", "--answer name=Ada"],
@@ -345,7 +346,10 @@ test.each([
   [[], "say which server"],
   [['node "a'], "expected a command with quotation marks in pairs"],
   [["ftp://example.com/"], "expected a URL with http or https"],
-  [["https://ada:secret@example.com/"], "expected a URL without user and password, found them"],
+  [
+    ["https://ada:secret@example.com/"],
+    "expected a URL without user and password, received credentials before example.com",
+  ],
   [["node", "--env", "MCP_GEN_NONE"], "--env: expected NAME=value, or NAME of a variable"],
   [["node", "--timeout", "0"], "--timeout: expected a number of seconds above 0"],
   [["node", "--header", "x"], "--header: expected name=value"],
@@ -377,7 +381,7 @@ test("a program whose file is not there, one that is old, and one that dies", as
   expect(await call("--cwd", at, ".")).toMatchObject({
     code: 1,
     stderr:
-      "call/no-program\n  .mcp.json: weather: expected the file dist/stdio.mjs, found none\n  fix: run `npm run build`",
+      "call/no-program\n  .mcp.json: weather: the file dist/stdio.mjs does not exist\n  fix: run `npm run build`",
   });
   mkdirSync(join(at, "dist"));
   writeFileSync(join(at, "dist/stdio.mjs"), 'throw new Error("no luck");');
@@ -394,7 +398,7 @@ test("a tool of a server without tools", async () => {
   const outcome = await call(address, "echo");
   await close();
   expect(outcome.code).toBe(1);
-  expect(outcome.stderr).toContain("found that the server offers no tools");
+  expect(outcome.stderr).toContain("the server offers no tools");
 });
 
 test("JSON as an argument is told its way in", async () => {

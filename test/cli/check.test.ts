@@ -36,7 +36,7 @@ revision      requests  messages  undefined  violations
 
 NOTES
   tools/call: 1 of 1 tools were not called: they may change something 2024-11-05
-  tools/list with an unknown cursor: a server should answer with error -32602, found a result 2024-11-05 2025-11-25
+  tools/list with an unknown cursor: a server should answer with error -32602, received a result 2024-11-05 2025-11-25
 `,
       stderr: "0 violations, 0 undefined\n",
     });
@@ -70,12 +70,12 @@ NOTES
     expect(code).toBe(0);
     expect(stdout).toContain(`UNDEFINED
   initialize result /result/serverInfo/title 2024-11-05
-    title came with 2025-06-18; found "Faulty"
+    title came with 2025-06-18; received "Faulty"
 `);
   });
 
   test("tells what became of a revision that is not spoken, and of none", async () => {
-    const { stdout } = await check("--timeout", "1", ...faulty("no-discovery"));
+    const { stdout } = await check("--timeout", "20", ...faulty("no-discovery"));
     const lines = stdout.split("\n");
     expect(lines).toContain(
       "2026-07-28    is not spoken: error -32601 Method not found, violations: 1",
@@ -114,18 +114,21 @@ NOTES
 
 describe("a command line that is none", () => {
   test.each<[words: string[], message: string]>([
-    [[], "say which server: expected a URL, or a command such as `node server.js`, found nothing"],
-    [["ftp://example.com"], 'expected a URL with http or https, found "ftp://example.com"'],
+    [
+      [],
+      "say which server: expected a URL, or a command such as `node server.js`, received nothing",
+    ],
+    [["ftp://example.com"], 'expected a URL with http or https, received "ftp://example.com"'],
     [["127.0.0.1:3917/mcp"], "write http://127.0.0.1:3917/mcp"],
-    [["--", ".", "more"], 'expected nothing behind the dot but options, found "more"'],
-    [["https://example.com", "more"], 'expected nothing behind the URL, found "more"'],
+    [["--", ".", "more"], 'expected nothing behind the dot but options, received "more"'],
+    [["https://example.com", "more"], 'expected nothing behind the URL, received "more"'],
     [["--timeout", "0", "x"], "--timeout: expected a number of seconds above 0"],
-    [[...at("2030-01-01"), "x"], 'found "2030-01-01"'],
+    [[...at("2030-01-01"), "x"], 'received "2030-01-01"'],
     [["--header", "none", "https://example.com"], "--header: expected name=value"],
-    [["--arguments", "/no/such/file", "x"], "found that /no/such/file cannot be read (ENOENT)"],
+    [["--arguments", "/no/such/file", "x"], "and /no/such/file cannot be read (ENOENT)"],
     [["--call", "--tools", "a", "x"], "mutually exclusive"],
-    [["mcp-gen-no-such-program"], "mcp-gen-no-such-program: expected a server, found none"],
-    [["http://127.0.0.1:9/"], "http://127.0.0.1:9/: expected a server, found none"],
+    [["mcp-gen-no-such-program"], "mcp-gen-no-such-program: cannot reach a server"],
+    [["http://127.0.0.1:9/"], "http://127.0.0.1:9/: cannot reach a server"],
   ])("%j", async (words, message) => {
     const { code, stdout, stderr } = await check(...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });

@@ -282,8 +282,8 @@ describe("a schema that means harm", () => {
 });
 
 test.each([
-  ["a revision or file nobody knows", ["2025-11-25", "nowhere"], 'found "nowhere"'],
-  ["a folder", ["2025-11-25", "schema"], 'found "schema"'],
+  ["a revision or file nobody knows", ["2025-11-25", "nowhere"], 'received "nowhere"'],
+  ["a folder", ["2025-11-25", "schema"], 'received "schema"'],
   ["a file that is no schema", ["2025-11-25", "README.md"], "README.md"],
   [
     "a location that cannot be written",

@@ -54,10 +54,10 @@ test("a server that prints before it serves", async () => {
   const folder = project("chatty", `console.log("hello"); ${SERVER} serveStdio(server);`);
   const { code, stdout, stderr } = await doctor(folder, "--run");
   expect(stdout).toMatch(
-    /\nwarn {3}stdout +expected .*, found server\.mjs:1 \(console\.log\)\n +fix: /,
+    /\nwarn {3}stdout +expected .*, received server\.mjs:1 \(console\.log\)\n +fix: /,
   );
   expect(stdout).toMatch(
-    /\nerror {2}stdout +\.mcp\.json: chatty: expected nothing but messages on standard output, found "hello"\n +fix: print to standard error/,
+    /\nerror {2}stdout +\.mcp\.json: chatty: expected nothing but messages on standard output, received "hello"\n +fix: print to standard error/,
   );
   expect({ code, stderr }).toEqual({ code: 1, stderr: "1 error and 1 warning.\n" });
 });
@@ -128,7 +128,7 @@ test("as JSON", async () => {
       {
         level: "error",
         check: "project",
-        message: `${join(root, "none", "package.json")}: expected the package.json of a project, found none`,
+        message: `${join(root, "none", "package.json")}: expected the package.json of a project, received none`,
         fix: "run it in the folder of a project, or say which: mcp-gen doctor FOLDER",
       },
     ],

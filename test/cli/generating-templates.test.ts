@@ -74,7 +74,7 @@ test("a project that generates is checked in CI, and on Windows as it is here", 
 
 test("an extension needs a revision that knows extensions", async () => {
   const old = newProject(join(folder, "old"), "extension", { revisions: ["2025-11-25"] });
-  await expect(old).rejects.toThrow("expected one that knows extensions");
+  await expect(old).rejects.toThrow("expected a revision that supports extensions");
 });
 
 test("--standalone says where it is to write", () => {

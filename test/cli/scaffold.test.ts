@@ -190,41 +190,45 @@ describe("what cannot be made is one line and exit code 2, and leaves nothing", 
     [
       "no folder",
       [],
-      /^expected the folder to make, found none, and no terminal to ask for it; name one, as in `mcp-gen scaffold mcp-server`/,
+      /^expected the name of the folder to create, received none, and there is no terminal to prompt on; name one, as in `mcp-gen scaffold mcp-server`/,
     ],
-    ["a name with capitals", ["Weather"], /found "Weather"; give another with --name: weather$/],
-    ["a device", ["aux"], /found "aux", which Windows, git or npm use for something else/],
+    ["a name with capitals", ["Weather"], /received "Weather"; give another with --name: weather$/],
+    ["a device", ["aux"], /received "aux", which Windows, git or npm use for something else/],
     [
       "an option for a name",
       ["a", "--name=--force"],
-      /found "--force"; give one|found "--force"; give another/,
+      /received "--force"; give one|received "--force"; give another/,
     ],
     [
       "a folder outside",
       ["../escape"],
-      /^"\.\.\/escape": expected a folder below .*, found one outside/,
+      /^"\.\.\/escape": expected a folder below .*, received one outside/,
     ],
-    ["an absolute folder outside", ["/mcp-gen-escape"], /found one outside of it/],
+    ["an absolute folder outside", ["/mcp-gen-escape"], /received one outside of it/],
     [
       "a folder with something in it",
       ["full"],
-      /^full: expected an empty folder, found file; .*--force/,
+      /^full: expected an empty folder, received file; .*--force/,
     ],
-    ["a file", ["full/file"], /^full\/file: expected a folder or nothing, found a file/],
+    ["a file", ["full/file"], /^full\/file: expected a folder or nothing, received a file/],
     [
       "a revision that is none",
       ["a", "--revisions", "2025-11-26"],
-      /^--revisions: .* found "2025-11-26"; did you mean 2025-11-25\?$/,
+      /^--revisions: .* received "2025-11-26"; did you mean 2025-11-25\?$/,
     ],
-    ["no revision", ["a", "--revisions", ","], /^--revisions: .* found ""; choose at least one/],
+    ["no revision", ["a", "--revisions", ","], /^--revisions: .* received ""; choose at least one/],
     [
       "a transport that is none",
       ["a", "--transport", "htpp"],
       /^--transport: expected stdio, http.*did you mean http\?$/,
     ],
-    ["bun off the network", ["a", "--pm", "bun", "--offline"], /^--offline: .* found bun/],
-    ["a client in a container", ["a", "-t", "client", "--docker"], /^--docker: .* found client/],
-    ["a name of what it needs", ["zod"], /none of the project's own dependencies has, found "zod"/],
+    ["bun off the network", ["a", "--pm", "bun", "--offline"], /^--offline: .* received bun/],
+    ["a client in a container", ["a", "-t", "client", "--docker"], /^--docker: .* received client/],
+    [
+      "a name of what it needs",
+      ["zod"],
+      /none of the project's own dependencies has, received "zod"/,
+    ],
   ])("%s", async (_, words, complaint) => {
     mkdirSync(join(cwd, "full"));
     writeFileSync(join(cwd, "full/file"), "");
@@ -242,7 +246,7 @@ describe("what cannot be made is one line and exit code 2, and leaves nothing", 
       diagnostics: [
         {
           code: "scaffold/outside",
-          message: expect.stringContaining("found one outside of it"),
+          message: expect.stringContaining("received one outside of it"),
           fix: "go to where the project shall be, and give its name",
         },
       ],
@@ -375,7 +379,7 @@ test("npm create runs it", async () => {
     code: 2,
     stdout: "",
     stderr:
-      'mcp-gen: --template: expected server, client, extension or protocol, found "sevrer"; did you mean server?\n' +
+      'mcp-gen: --template: expected server, client, extension or protocol, received "sevrer"; did you mean server?\n' +
       "Run `npm create mcp-gen -- --help` for what it takes.\n",
   });
   expect(readdirSync(cwd)).toEqual(["weather"]);

@@ -313,7 +313,7 @@ export type Seen = Named | Marked;
       "says when there is no such page",
       (_, response) => response.writeHead(404).end("no"),
       1,
-      "found HTTP status 404",
+      "received HTTP status 404",
     ],
     [
       "stops reading what has no end",

@@ -43,14 +43,14 @@ const ENTRIES: Record<string, object> = {
   "a script": { command: "node", args: ["${env:GITHUB_TOKEN}.js"] },
   "a folder": { command: "node", args: ["server.mjs"], cwd: "${GITHUB_TOKEN}" },
   "a URL": { url: "http://127.0.0.1:9/${GITHUB_TOKEN}" },
-  "a URL that is none": { url: "ftp://${GITHUB_TOKEN}" },
+  "an invalid URL": { url: "ftp://${GITHUB_TOKEN}" },
   "a user in a URL": { url: "https://${GITHUB_TOKEN}@127.0.0.1:9/" },
   "a header": {
     url: "http://127.0.0.1:9/",
     headers: { authorization: "Bearer ${GITHUB_TOKEN}" },
   },
-  "variables that are none": { command: "node", args: [], env: [SECRET] },
-  "a variable that is none": { command: "node", args: [], env: { TOKEN: { a: SECRET } } },
+  "variables that are not an object": { command: "node", args: [], env: [SECRET] },
+  "a variable that is not a string": { command: "node", args: [], env: { TOKEN: { a: SECRET } } },
 };
 
 test.each(Object.entries(ENTRIES))(

@@ -365,28 +365,28 @@ describe("errors", () => {
     [
       "an unknown revision",
       ["2025-11-26", "2024-11-05"],
-      /expected one of .*, found "2025-11-26"\n.*did you mean 2025-11-25\?/,
+      /expected one of .*, received "2025-11-26"\n.*did you mean 2025-11-25\?/,
     ],
     ["no revision at all", ["2025-11-25", "x"], /expected one of .*, received "x"\n.*schema add/],
     [
       "an unknown type",
       ["2025-11-25", "2024-11-05", "-t", "Tol"],
-      /expected a type of 2025-11-25, found "Tol"\n.*did you mean Tool\?/,
+      /expected a type of 2025-11-25, received "Tol"\n.*did you mean Tool\?/,
     ],
     [
       "the type of any message",
       ["2025-11-25", "2024-11-05", "-t", "JSONRPCRequest"],
-      /found "JSONRPCRequest"\n.*leave --type away/,
+      /received "JSONRPCRequest"\n.*leave --type away/,
     ],
     [
       "an unknown method",
       ["2025-11-25", "2024-11-05", "-m", "tools/cal", "--part", "params"],
-      /expected a method of 2025-11-25, found "tools\/cal"\n.*did you mean tools\/call\?/,
+      /expected a method of 2025-11-25, received "tools\/cal"\n.*did you mean tools\/call\?/,
     ],
     [
       "the result of a notification",
       ["2025-11-25", "2024-11-05", "-m", "notifications/initialized", "--part", "result"],
-      /expected a request of 2025-11-25, found "notifications\/initialized"/,
+      /expected a request of 2025-11-25, received "notifications\/initialized"/,
     ],
   ])("%s exits with 1", async (_, [from = "", to = "", ...words], message) => {
     const { code, err } = await translate({}, from, to, ...words);
@@ -398,7 +398,7 @@ describe("errors", () => {
     const { code, err } = await translate("\n", "2025-11-25", "2024-11-05");
     expect({ code, message: err[1] }).toEqual({
       code: 1,
-      message: "  expected a JSON value, found nothing",
+      message: "  expected a JSON value, received nothing",
     });
   });
 

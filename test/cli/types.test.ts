@@ -126,14 +126,15 @@ test("hostile names and schemas stay text, and the file compiles (audit F7)", as
 }, 600_000);
 
 test("the client has the types of a live server (audit F7)", async () => {
-  const program = `node "${join(repository, "test/conformance/everything-server.mjs")}" --stdio`;
+  const command = `node "${join(repository, "test/conformance/everything-server.mjs")}" --stdio`;
+  const program = [command, "--revision", "2026-07-28"];
   const out = join(folder, "server.ts");
-  const first = await runCommand(typesCommand, "types", program, "-o", out);
+  const first = await runCommand(typesCommand, "types", ...program, "-o", out);
   expect(first).toEqual({ code: 0, stdout: "", stderr: `created ${out}: 40 tools\n` });
   const text = readFileSync(out, "utf8");
-  const again = await runCommand(typesCommand, "types", program, "-o", out);
+  const again = await runCommand(typesCommand, "types", ...program, "-o", out);
   expect(again.stderr).toBe(`unchanged ${out}: 40 tools\n`);
-  expect((await runCommand(typesCommand, "types", program)).stdout).toBe(text);
+  expect((await runCommand(typesCommand, "types", ...program)).stdout).toBe(text);
   expect(await compiled(text, use('"structured", { city: "Bern" }'))).toBe("");
   expect(await compiled(text, use('"structured", { city: 5 }'))).toContain("TS2322");
 }, 600_000);

@@ -164,14 +164,18 @@ test("files of a newer mcp-gen are left alone", async () => {
 });
 
 test.each<[string, Record<string, unknown>, string]>([
-  ["a version", { mcpGen: "latest" }, '`mcpGen`: expected a version such as 1.2.3, found "latest"'],
+  [
+    "a version",
+    { mcpGen: "latest" },
+    '`mcpGen`: expected a version such as 1.2.3, received "latest"',
+  ],
   [
     "a template",
     { template: "servr" },
-    "expected one of server, client, extension, protocol, found",
+    "expected one of server, client, extension, protocol, received",
   ],
   ["no template", { template: undefined }, "`template`: expected one of"],
-  ["no options", { options: undefined }, "`options`: expected an object, found nothing"],
+  ["no options", { options: undefined }, "`options`: expected an object, received nothing"],
   ["a name", { name: "$(reboot)" }, "`options.name`: expected the name of a package"],
   ["a package manager", { packageManager: "cargo" }, "expected one of npm, pnpm, yarn, bun"],
   ["a schema library", { schema: "joi" }, "expected one of zod, valibot, arktype, typebox, none"],
@@ -180,7 +184,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ["a revision nobody knows", { revisions: ["2020-01-01"] }, "upgrade/unknown-revision"],
   ["one transport twice", { transports: ["http", "http"] }, "expected a list of at least one"],
   ["a transport", { transports: ["ws"] }, "`options.transports[0]`: expected one of stdio, http"],
-  ["a flag", { docker: "yes" }, '`options.docker`: expected true or false, found "yes"'],
+  ["a flag", { docker: "yes" }, '`options.docker`: expected true or false, received "yes"'],
 ])("%s in the record that cannot be is told, and nothing changes", async (_, wrong, message) => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] });
   rewrite((record) => {

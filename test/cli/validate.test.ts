@@ -271,7 +271,7 @@ describe("a type", () => {
   test("that does not exist is an error with a guess", async () => {
     const { code, stderr } = await validate({}, "-r", "2026-07-28", "-t", "Tol");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/expected a type of 2026-07-28, found "Tol"\n.*did you mean Tool\?/);
+    expect(stderr).toMatch(/expected a type of 2026-07-28, received "Tol"\n.*did you mean Tool\?/);
   });
 
   test("does not go with --from", async () => {
@@ -310,11 +310,15 @@ test("--json prints the faults as data", async () => {
 
 describe("input that is no JSON", () => {
   test.each<[string, string | Uint8Array, string]>([
-    ["nothing", "", "expected a JSON message, found nothing"],
-    ["only space", " \n\n", "expected a JSON message, found nothing"],
-    ["other bytes", Uint8Array.of(0x80, 0x81), "expected UTF-8 text, found other bytes"],
-    ["UTF-16", Uint8Array.of(0xff, 0xfe, 0x7b, 0), "expected UTF-8 text, found UTF-16"],
-    ["too much", " ".repeat(2 * 1024 * 1024), "expected at most 1 MiB, found more"],
+    ["nothing", "", "expected a JSON message, received nothing"],
+    ["only space", " \n\n", "expected a JSON message, received nothing"],
+    [
+      "other bytes",
+      Uint8Array.of(0x80, 0x81),
+      "expected UTF-8 text, received bytes that are not UTF-8",
+    ],
+    ["UTF-16", Uint8Array.of(0xff, 0xfe, 0x7b, 0), "expected UTF-8 text, received UTF-16"],
+    ["too much", " ".repeat(2 * 1024 * 1024), "expected at most 1 MiB, received more"],
   ])("%s", async (_, input, words) => {
     const { code, lines, stderr } = await validate(input, "-r", "2025-11-25", "--limit", "1");
     expect({ code, lines }).toEqual({ code: 1, lines: [] });
@@ -349,10 +353,13 @@ describe("input that is no JSON", () => {
     );
     expect(missing).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("expected a readable file, found none"),
+      stderr: expect.stringContaining("expected a readable file, received none"),
     });
     const directory = await runCommand(validateCommand, "validate", folder, "-r", "2025-11-25");
-    expect(directory).toMatchObject({ code: 1, stderr: expect.stringContaining("found a folder") });
+    expect(directory).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("received a folder"),
+    });
   });
 
   test("a byte order mark is none of its business", async () => {

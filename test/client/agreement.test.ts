@@ -160,7 +160,7 @@ describe("initialize", () => {
       const failure = await failureOf(opening(peer, { revisions: offered }));
       expect(failure).toMatchObject({ name: "RevisionError", offered, found: [found] });
       expect((failure as Error).message).toContain(
-        `2024-11-05, 2025-11-25, found one of "${found}"`,
+        `2024-11-05, 2025-11-25, received one of "${found}"`,
       );
       await quiet();
       expect(peer.isClosed).toBe(true);
@@ -242,7 +242,7 @@ describe("initialize", () => {
     await opening(peer, { onError: (thrown) => reported.push(thrown) });
     expect(methods(peer)).toEqual(["server/discover"]);
     expect(reported.map(String)).toEqual([
-      expect.stringMatching(/expected a message .*found something else/),
+      expect.stringMatching(/ignored an invalid message of the server: /),
     ]);
   });
 

@@ -215,7 +215,7 @@ test("what a listener throws is reported, and nobody else is kept from hearing",
   await client.callTool("t", {}, { onProgress: failing, onLoss: (report) => reports.push(report) });
   expect(errors.map(String)).toEqual([
     "Error: one",
-    "Error: notifications/message: expected params of 2025-11-25, found others; ignored it",
+    "Error: notifications/message: received params that are not valid in 2025-11-25; the client ignores the notification",
     "Error: two",
   ]);
   expect(reports).toEqual([]);

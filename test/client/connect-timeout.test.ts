@@ -166,7 +166,7 @@ describe("over a transport", () => {
 test("a program that never answers is named (audit A8)", async () => {
   const target = { command: process.execPath, args: ["-e", "process.stdin.resume()"] };
   const error = await failureOf(
-    connect(target, { ...APP, store, connectTimeoutMs: 500, probeTimeout: 50 }),
+    connect(target, { ...APP, store, connectTimeoutMs: 5_000, probeTimeout: 50 }),
   );
   expect(error).toMatchObject({
     name: "ConnectTimeoutError",

@@ -123,7 +123,7 @@ test("[req 108] a tool whose annotations are wrong is left out, and it is said w
   expect((await client.listTools().all()).map(({ name }) => name)).toEqual(["sound"]);
   expect(errors).toEqual([
     expect.stringContaining(
-      'tool "broken": inputSchema/properties/region/x-mcp-header: expected a token of HTTP, found "not a token"',
+      'tool "broken": inputSchema/properties/region/x-mcp-header: expected a token of HTTP, received "not a token"',
     ),
   ]);
   await client.close();

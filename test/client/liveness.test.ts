@@ -82,7 +82,7 @@ test.each([{ every: 0 }, { every: Number.NaN }, { every: 1, timeout: -1 }])(
     const failed = await failureOf(clientOf("2025-11-25", {}, { liveness }));
     expect(failed).toBeInstanceOf(RangeError);
     expect(String(failed)).toMatch(
-      /^RangeError: liveness: expected milliseconds above 0, found every/,
+      /^RangeError: liveness: expected milliseconds above 0, received every/,
     );
   },
 );

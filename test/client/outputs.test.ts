@@ -96,18 +96,18 @@ describe.each(ENGINES)("%s", (_, engine) => {
         { structuredContent: { days: [1, 2, 3, 4] } },
       ]);
       expect(message).toMatch(
-        /^tools\/call: expected structuredContent that fits the outputSchema of tool "forecast", found \/structuredContent/,
+        /^tools\/call: expected structuredContent that fits the outputSchema of tool "forecast", received \/structuredContent/,
       );
       const { message: one } = (await failureOf(
         (await open(returned({ high: 1, days: ["a", "b", 3] }))).client.callTool("forecast"),
       )) as Error;
-      expect(one).toContain("found /structuredContent/days/2: ");
+      expect(one).toContain("received /structuredContent/days/2: ");
     });
 
     test("structured content that is not there is told, unless the tool has failed", async () => {
       const without = await open(returned(undefined));
       expect(String(await failureOf(without.client.callTool("forecast")))).toContain(
-        'of tool "forecast", found none; list the tools anew',
+        'of tool "forecast", received none; list the tools anew',
       );
       const failed = await open(returned(undefined, { isError: true }));
       expect(await failed.client.callTool("forecast")).toMatchObject({ isError: true });
@@ -147,7 +147,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
     [
       "a reference that leads nowhere [req 23]",
       { type: "object", properties: { a: { $ref: "#/$defs/none" } } },
-      'found "#/$defs/none"',
+      'received "#/$defs/none"',
     ],
     [
       "a reference that leads out of it [req 23]",
@@ -249,7 +249,7 @@ test("what does not fit is told with three issues at most", async () => {
   });
   const { message } = (await failureOf(client.callTool("t"))) as Error;
   expect(message.replace(/x{2,}/g, "x")).toBe(
-    'tools/call: expected structuredContent that fits the outputSchema of tool "t", found /structuredContent: wrong 0; /structuredContent/a~1b: wrong 1; /structuredContent/x…x: wrong 2; list the tools anew if they may be others by now; else the server is at fault',
+    'tools/call: expected structuredContent that fits the outputSchema of tool "t", received /structuredContent: wrong 0; /structuredContent/a~1b: wrong 1; /structuredContent/x…x: wrong 2; list the tools anew if they may be others by now; else the server is at fault',
   );
 });
 

@@ -101,7 +101,7 @@ describe("errors of connect", () => {
   test("a command with arguments in it suggests args (audit F1)", async () => {
     const message = await messageOf(connect({ command: "node x.js" }, APP));
     expect(message).toBe(
-      'ConnectError: connect node x.js: server "node x.js": expected it to serve, found that it could not be started: spawn node x.js ENOENT; pass arguments with args: { command: "node", args: ["x.js"] }. Tried: 2024-11-05 to 2026-07-28',
+      'ConnectError: connect node x.js: server "node x.js": it could not be started: spawn node x.js ENOENT; pass arguments with args: { command: "node", args: ["x.js"] }. Tried: 2024-11-05 to 2026-07-28',
     );
   });
 

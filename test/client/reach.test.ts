@@ -159,7 +159,7 @@ describe("by an address", () => {
     const options = { ...APP, timeout: 50, probeTimeout: 10, store: memoryServerStore() };
     const failed = await connect(url, options).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ConnectError);
-    expect(String(failed)).toContain(`connect ${url}: initialize: expected an answer within 50 ms`);
+    expect(String(failed)).toContain(`connect ${url}: initialize: received no answer within 50 ms`);
     expect(failed).toMatchObject({ cause: { name: "RequestTimeoutError", timeout: 50 } });
   });
 });

@@ -173,8 +173,8 @@ describe("the wire of a client", () => {
     const verdict = judgeClientWire("2025-06-18", opened("2025-11-25").passed);
     expect(verdict.spoken).toEqual(["2025-11-25"]);
     expect(verdict.faults).toEqual([
-      "POST initialize: expected 2025-06-18 in initialize, found 2025-11-25",
-      "POST initialize: expected 2025-06-18 in mcp-protocol-version, found 2025-11-25, and 1 more",
+      "POST initialize: expected 2025-06-18 in initialize, received 2025-11-25",
+      "POST initialize: expected 2025-06-18 in mcp-protocol-version, received 2025-11-25, and 1 more",
       "the client has not spoken 2025-06-18",
     ]);
   });
@@ -182,18 +182,18 @@ describe("the wire of a client", () => {
   test("a header that names another one", () => {
     const said = opened("2025-11-25", { "mcp-protocol-version": "2025-06-18" });
     expect(faultsOf("2025-11-25", said)).toContain(
-      "POST initialize: expected 2025-11-25 in mcp-protocol-version, found 2025-06-18, and 1 more",
+      "POST initialize: expected 2025-11-25 in mcp-protocol-version, received 2025-06-18, and 1 more",
     );
     const other = stateless(1, "2026-07-28", { "mcp-protocol-version": "2025-11-25" });
     expect(faultsOf("2026-07-28", other)).toContain(
-      "POST tools/list: expected 2026-07-28 in mcp-protocol-version, found 2025-11-25",
+      "POST tools/list: expected 2026-07-28 in mcp-protocol-version, received 2025-11-25",
     );
   });
 
   test("metadata that name another one", () => {
     expect(faultsOf("2026-07-28", stateless(1, "2027-01-01"))).toEqual(
       expect.arrayContaining([
-        "POST tools/list: expected 2026-07-28 in _meta, found 2027-01-01",
+        "POST tools/list: expected 2026-07-28 in _meta, received 2027-01-01",
         "the client has not spoken 2026-07-28",
       ]),
     );
@@ -205,14 +205,14 @@ describe("the wire of a client", () => {
       ...opened("2025-03-26").post({ id: 1, method: "tools/list" }).passed.slice(-2),
     );
     expect(faultsOf("2025-11-25", said)).toEqual([
-      "POST: expected mcp-protocol-version 2025-11-25, found undefined",
+      "POST: expected mcp-protocol-version 2025-11-25, received undefined",
     ]);
   });
 
   test("an event that was never sent", () => {
     expect(
       faultsOf("2025-11-25", opened("2025-11-25").event("e1").get({ "last-event-id": "e2" })),
-    ).toEqual(["GET: expected the id of an event in last-event-id, found e2"]);
+    ).toEqual(["GET: expected the id of an event in last-event-id, received e2"]);
   });
 
   test("what the observer finds: an id that is used again, a session that is not repeated", () => {
@@ -224,7 +224,7 @@ describe("the wire of a client", () => {
       .answer(0, { protocolVersion: "2025-03-26", capabilities: {}, serverInfo: info })
       .post({ method: "notifications/initialized" });
     expect(faultsOf("2025-03-26", nameless)).toEqual([
-      "POST: expected mcp-session-id s1, found undefined",
+      "POST: expected mcp-session-id s1, received undefined",
     ]);
   });
 
@@ -264,7 +264,7 @@ describe("reports", () => {
   });
 
   test.each([
-    ["no report", undefined, "a: expected a report of the client, found none"],
+    ["no report", undefined, "a: expected a report of the client, received none"],
     [
       "an exit code",
       { ...done, ended: 1, printed: "it broke\n" },
@@ -354,10 +354,13 @@ describe("the everything-client", () => {
   const program = fileURLToPath(new URL("everything-client.mjs", import.meta.url));
 
   test.each([
-    [{ MCP_CONFORMANCE_SCENARIO: "toString" }, /expected one of initialize, .*found "toString"\n$/],
+    [
+      { MCP_CONFORMANCE_SCENARIO: "toString" },
+      /expected one of initialize, .*received "toString"\n$/,
+    ],
     [
       { MCP_CONFORMANCE_SCENARIO: "tools_call", MCP_CONFORMANCE_PROTOCOL_VERSION: "2026-07-28" },
-      /expected an answer, found none/,
+      /received no answer/,
     ],
   ])("ends with 1 and a line about what went wrong: %s", async (environment, line) => {
     // Nobody listens there.

@@ -111,7 +111,7 @@ async function main(url, environment) {
   const run = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined;
   if (run === undefined) {
     const known = Object.keys(SCENARIOS).join(", ");
-    throw new Error(`MCP_CONFORMANCE_SCENARIO: expected one of ${known}, found "${scenario}"`);
+    throw new Error(`MCP_CONFORMANCE_SCENARIO: expected one of ${known}, received "${scenario}"`);
   }
   const revision = /** @type {import("@mcp-gen/protocol").Revision} */ (
     environment["MCP_CONFORMANCE_PROTOCOL_VERSION"]

@@ -154,6 +154,6 @@ describe("the patch for Node 20", () => {
     const [first, second] = readFileSync(file, "utf8").split("\n");
     expect(first).toBe(`import{existsSync as i,rmSync as r}from"fs";a();`);
     expect(second).toContain("function a()");
-    expect(() => withoutGlob(file)).toThrow("expected an import of globSync, found none");
+    expect(() => withoutGlob(file)).toThrow("expected an import of globSync, received none");
   });
 });

@@ -67,13 +67,13 @@ describe("what is shown", () => {
 
   test("compiles", () => expect(compiler).toBe(""));
 
-  test("a page that is wrong is told so", async () => {
+  test("reports the faults of a page", async () => {
     const told = await runPage(wrong, place);
     expect(told.map((fault) => fault.split(/[;\n]/)[0])).toEqual([
-      'docs/wrong.md:2: ts block: expected "b", found "a"',
-      "docs/wrong.md:10: sh block: expected exit code 0, found 3:",
-      "docs/wrong.md:14: sh block: expected exit code 1, found 0:",
-      "docs/wrong.md:18: sh block: expected exit code 0, found 1:",
+      'docs/wrong.md:2: ts block: expected "b", received "a"',
+      "docs/wrong.md:10: sh block: expected exit code 0, received 3:",
+      "docs/wrong.md:14: sh block: expected exit code 1, received 0:",
+      "docs/wrong.md:18: sh block: expected exit code 0, received 1:",
     ]);
   });
 
@@ -124,8 +124,8 @@ test("every block is of a kind that is known", () => {
 
 test("output may vary where the page says so, and nowhere else", () => {
   expect(difference("took … ms\n…\nend", "took 12 ms\na\nb\nend\n")).toBeUndefined();
-  expect(difference("a\nb", "a\nc")).toMatch(/^expected "b", found "c"/);
-  expect(difference("a", "a\nb")).toMatch(/^expected "the end", found "b"/);
+  expect(difference("a\nb", "a\nc")).toMatch(/^expected "b", received "c"/);
+  expect(difference("a", "a\nb")).toMatch(/^expected "the end", received "b"/);
 });
 
 const KINDS = new Set([

@@ -9,7 +9,7 @@ export function difference(expected: string, printed: string): string | undefine
   if (matchLines(wanted, found)) return undefined;
   const line = found.findIndex((one, index) => !matchLine(wanted[index] ?? "\n", one));
   const at = line === -1 ? found.length : line;
-  return `expected ${JSON.stringify(wanted[at] ?? "the end")}, found ${JSON.stringify(found[at] ?? "the end")}; all of it:\n${found.join("\n")}`;
+  return `expected ${JSON.stringify(wanted[at] ?? "the end")}, received ${JSON.stringify(found[at] ?? "the end")}; all of it:\n${found.join("\n")}`;
 }
 
 function linesOf(text: string): string[] {

@@ -165,7 +165,7 @@ class PageRun {
     if (code !== wanted)
       this.#fault(
         block,
-        `expected exit code ${wanted}, found ${code ?? "none: it did not end"}:\n${printed}`,
+        `expected exit code ${wanted}, received ${code ?? "none: it did not end"}:\n${printed}`,
       );
     else if (block.output !== undefined) {
       const different = difference(block.output, printed);

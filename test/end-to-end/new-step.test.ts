@@ -142,7 +142,7 @@ test.each<[what: string, text: () => string, words: string[]]>([
     () => filled.replace("{ fill: false }", "{ fill: process.exit() }"),
     ["read/bad-step", "expected a literal"],
   ],
-  ["an empty file", () => "", ["project/no-step", "or an empty one"]],
+  ["an empty file", () => "", ["project/no-step", "is missing or empty"]],
   ["no rules at all", () => "export {};", ["read/bad-step", "export default"]],
   ["what is no TypeScript", () => "export default [", ["read/syntax-error"]],
 ])("%s is refused with its place, and nothing is written", (_what, text, words) => {

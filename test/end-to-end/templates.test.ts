@@ -71,7 +71,7 @@ test("a port that cannot be had is one line, and exit code 1", async () => {
   });
   expect(noNumber).toEqual({
     code: 1,
-    stderr: "PORT: expected a number below 65536, found abc\n",
+    stderr: "PORT: expected a number below 65536, received abc\n",
   });
 });
 

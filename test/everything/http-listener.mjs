@@ -11,7 +11,7 @@ export async function httpListener(server, { host, sse }) {
   const options = sse ? { sse: (await import("@mcp-gen/server/sse")).httpSse() } : {};
   if (host === "node") return toNodeListener(server, options);
   if (host === "fetch") return throughFetch(serveHttp(server, options));
-  throw new Error(`--host: expected node or fetch, found ${host}`);
+  throw new Error(`--host: expected node or fetch, received ${host}`);
 }
 
 /**

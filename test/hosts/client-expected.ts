@@ -24,7 +24,7 @@ export function everythingAt(revision: Revision): string[] {
     "in a header: Region Graubünden",
     "progress: 0, 50, 100: Done.",
     "failing tool: tool failed: This tool intentionally returns an error for testing",
-    'no such tool: McpError: /params/name: expected the name of a tool, found "no_such_tool"; tools/list has them',
+    'no such tool: McpError: /params/name: expected the name of a tool, received "no_such_tool"; tools/list has them',
     'sample: LLM response: {"type":"text","text":"Hello"}',
     "roots: file:///home/ada",
     `elicit: ${mayElicit ? "Hello, Ada and Ada!" : refused}`,
@@ -41,7 +41,7 @@ export function everythingAt(revision: Revision): string[] {
 
 /** The line of a host that starts no programs. */
 export const WITHOUT_PROGRAMS =
-  "failed: TypeError: connect: expected a URL or a transport, found the command NODE; this host starts no programs: connect to the URL of a server";
+  "failed: TypeError: connect: expected a URL or a transport, received the command NODE; this host starts no programs: connect to the URL of a server";
 
 /** The lines of what is found out about servers without being told what they speak, by their paths. */
 export const FOUND: Readonly<Record<string, readonly string[]>> = {
@@ -52,8 +52,8 @@ export const FOUND: Readonly<Record<string, readonly string[]>> = {
 
 /** The lines of redirects: a browser does not tell where they lead. */
 export function redirectsOn({ isBrowser }: Traits): Record<string, string[]> {
-  const unseen = "expected an answer, found a redirect that this platform does not let be checked";
-  const foreign = "expected a redirect to http://SERVER, found one to http://ELSEWHERE";
+  const unseen = "received a redirect, and this platform hides where it leads";
+  const foreign = "expected a redirect to http://SERVER, received a redirect to http://ELSEWHERE";
   return {
     "/moved": isBrowser ? notFollowed("/moved", unseen) : ["Hello in 2026-07-28"],
     "/away": notFollowed("/away", isBrowser ? unseen : foreign),
@@ -70,7 +70,7 @@ function notFollowed(path: string, detail: string): string[] {
 export function silenceOn({ isBrowser }: Traits): Record<string, string[]> {
   const hint = "; if there is a server, it has to allow pages of http://PAGE (CORS)";
   const silent = (url: string): string[] => [
-    `HttpConnectionError: POST ${url}: expected an answer, found none${isBrowser ? hint : ""}`,
+    `HttpConnectionError: POST ${url}: received no answer${isBrowser ? hint : ""}`,
   ];
   return {
     "/bare": isBrowser ? silent("http://SERVER/bare") : ["Hello in 2026-07-28"],
@@ -87,7 +87,7 @@ const CHALLENGE = 'challenge: 401 Bearer realm="mcp"';
 export const LOG_IN = [
   CHALLENGE,
   CHALLENGE,
-  "HttpStatusError: POST http://SERVER/guarded: expected an answer, found status 401: Authorization header: expected credentials that allow this request, found none; send credentials with the options headers or authorize",
+  "HttpStatusError: POST http://SERVER/guarded: expected an answer, received status 401: Authorization header: expected credentials that allow this request, received none; send credentials with the options headers or authorize",
   CHALLENGE,
   "Hello in 2026-07-28",
 ];

@@ -260,7 +260,7 @@ async function outcome(call) {
  * @param {unknown} error
  */
 function described(error) {
-  return String(error).replace(/(?<=an answer, found none): [^;]*/, "");
+  return String(error).replace(/(?<=received no answer): [^;]*/, "");
 }
 
 /** @param {{ content: readonly { type: string }[] }} result */

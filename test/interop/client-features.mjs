@@ -133,7 +133,7 @@ export const CLIENT_FEATURES = [
 async function unknownMethod({ client }) {
   const { McpError } = await import("@mcp-gen/client");
   await assert.rejects(client.request(UNKNOWN_METHOD), (error) => {
-    assert.ok(error instanceof McpError, `expected an error of the server, found ${error}`);
+    assert.ok(error instanceof McpError, `expected an error of the server, received ${error}`);
     assert.equal(error.code, -32601);
     return true;
   });
@@ -187,7 +187,7 @@ async function calls(session, call, type) {
   const found = /** @type {Dictionary | undefined} */ (
     content.find((block) => block.type === type)
   );
-  assert.ok(found, `expected ${type}, found ${content.map((block) => block.type).join()}`);
+  assert.ok(found, `expected ${type}, received ${content.map((block) => block.type).join()}`);
   if (type === "image" || type === "audio") assertBytes(found["data"]);
   if (type === "resource") assert.match(found["resource"].uri, /:/);
   if (type === "resource_link") assert.match(found["uri"], /:/);
@@ -227,7 +227,7 @@ async function progress(session, { least, ...call }) {
   /** @type {number[]} */
   const steps = [];
   await callOf(session, call, { onProgress: (step) => void steps.push(step.progress) });
-  assert.ok(steps.length >= least, `expected ${least} steps, found ${steps.join()}`);
+  assert.ok(steps.length >= least, `expected ${least} steps, received ${steps.join()}`);
   assert.deepEqual(
     steps,
     [...steps].sort((one, other) => one - other),

@@ -59,7 +59,7 @@ export const FEATURES = [
 async function listTools({ peer, said }) {
   const tools = await allOf((params) => peer["listTools"](params), "tools");
   const names = tools.map(({ name }) => name);
-  assert.ok(names.length > 10, `expected more than 10 tools, found ${names.length}`);
+  assert.ok(names.length > 10, `expected more than 10 tools, received ${names.length}`);
   assert.equal(new Set(names).size, names.length, "a tool came twice");
   const pages = said().filter(({ value }) => Object(value).method === "tools/list").length;
   assert.ok(pages > 1, "expected more than one page");
@@ -169,7 +169,7 @@ async function progress(session) {
   const steps = [];
   const onprogress = (/** @type {{ progress: number }} */ step) => void steps.push(step.progress);
   await session.call("test_tool_with_progress", {}, { onprogress });
-  assert.ok(steps.length >= 3, `expected 3 steps, found ${steps.join(", ")}`);
+  assert.ok(steps.length >= 3, `expected 3 steps, received ${steps.join(", ")}`);
   assert.deepEqual(
     steps,
     [...steps].sort((one, other) => one - other),
@@ -263,7 +263,7 @@ async function subscribed({ client, peer }) {
 /** @param {Session} session */
 async function listPrompts({ peer }) {
   const prompts = await allOf((params) => peer["listPrompts"](params), "prompts");
-  assert.ok(prompts.length >= 4, `expected at least 4 prompts, found ${prompts.length}`);
+  assert.ok(prompts.length >= 4, `expected at least 4 prompts, received ${prompts.length}`);
 }
 
 /** @param {Session} session */
@@ -350,7 +350,7 @@ async function asks(session, tool, args) {
   const before = session.asked("elicitation/create").length;
   await calls(session, tool, args, () => {});
   const came = session.asked("elicitation/create").slice(before);
-  assert.equal(came.length, 1, `expected one question, found ${came.length}`);
+  assert.equal(came.length, 1, `expected one question, received ${came.length}`);
   return came;
 }
 

@@ -145,7 +145,7 @@ async function close({ client, wire, processes }) {
   assert.equal(
     ends,
     isNamed ? 1 : 0,
-    `expected the session to be ended once if there is one, found ${ends} DELETE`,
+    `expected the session to be ended once if there is one, received ${ends} DELETE`,
   );
 }
 

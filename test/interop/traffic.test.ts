@@ -60,7 +60,7 @@ test("what the client wrote is heard as it wrote it, to its end, and judged", as
   const { judged, violations } = judgeClient(traffic.wires(), { transport: "stdio" });
   expect(judged).toBe(2);
   expect(violations.map(({ message }) => message)).toEqual([
-    'expected JSON, found "Hello"',
+    'expected JSON, received "Hello"',
     "the client has not asked for a session",
   ]);
   traffic.close();

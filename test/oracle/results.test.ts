@@ -23,7 +23,7 @@ import {
 } from "./subjects.js";
 
 const SEED = 20260728;
-/** Mutants of one instance, about; what is left out differs from instance to instance. */
+/** Approximate number of mutants per instance. Each instance leaves out different ones. */
 const MUTANTS = 60;
 
 interface Case {

@@ -87,7 +87,7 @@ export function ownJudge(revision: string): Judge {
 
 /** A member of a generated module; one that is missing is a fault of the generator. */
 function member<T>(module: Record<string, unknown>, name: string): T {
-  if (!Object.hasOwn(module, name)) throw new Error(`expected the export ${name}, found none`);
+  if (!Object.hasOwn(module, name)) throw new Error(`expected the export ${name}, received none`);
   return module[name] as T;
 }
 
@@ -97,6 +97,7 @@ export function generatedPath(revision: string, file: string): string {
 
 async function load(revision: string, file: string): Promise<Record<string, unknown>> {
   const path = generatedPath(revision, file);
-  if (!existsSync(path)) throw new Error(`expected ${path}, found none; run \`npm run generate\``);
+  if (!existsSync(path))
+    throw new Error(`expected ${path}, received none; run \`npm run generate\``);
   return (await import(/* @vite-ignore */ path)) as Record<string, unknown>;
 }

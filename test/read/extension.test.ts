@@ -223,7 +223,7 @@ test.each([
   ],
   [
     'import type { Gone } from "@modelcontextprotocol/client";',
-    "expected a declaration of revision 2026-07-28, found `Gone`",
+    "expected a declaration of revision 2026-07-28, received `Gone`",
   ],
   [
     "export interface Tree<T> { inner: Tree<T[]>[] }\nexport interface A { a: Tree<string> }",
@@ -233,7 +233,7 @@ test.each([
     "export type A = [...string[], number];",
     "schema.ts:1 a tuple type is not understood: it has elements after `...`; put the rest element last",
   ],
-  ['export * as all from "./common.js";', "found a namespace export; write `export { Name }`"],
+  ['export * as all from "./common.js";', "received a namespace export; write `export { Name }`"],
   ['export { default } from "./common.js";', "schema.ts:1 expected an import, interface"],
   ['\nexport { Gone } from "./common.js";', 'schema.ts:2 expected "./common.js" to declare `Gone`'],
   ['export * from "@modelcontextprotocol/client";', "list the names"],

@@ -92,7 +92,7 @@ describe("hostile size", () => {
     expect(problems("(".repeat(10_000_000)).message).toBe(
       [
         "schema.ts read/too-large",
-        "  expected a schema of at most 5 MiB, found 9.5 MiB",
+        "  expected a schema of at most 5 MiB, received 9.5 MiB",
         "  fix: check that this is a schema.ts, and split it if it is",
       ].join("\n"),
     );

@@ -91,16 +91,16 @@ describe("misfits", () => {
   test("are a requirement without a test of that side, and a mark without a requirement", () => {
     expect(misfits([one], server, marked(1))).toEqual([]);
     expect(misfits([one], server, [])).toEqual([
-      `requirement 1 (Be kind): expected a test of the server with ${mark(1)} in its name, found none; write it`,
+      `requirement 1 (Be kind): expected a test of the server with ${mark(1)} in its name, received none; write it`,
     ]);
     // Tests of one side show nothing of the other.
     expect(misfits([both], server, ofClient)).toHaveLength(1);
     expect(misfits([both], ours, marked(1))).toEqual([
-      `requirement 1 (Be kind): expected a test of the client with ${mark(1)} in its name, found none; write it`,
+      `requirement 1 (Be kind): expected a test of the client with ${mark(1)} in its name, received none; write it`,
     ]);
     expect(misfits([both], ours, ofClient)).toEqual([]);
     expect(unknownMarks([one], [...marked(1), ...marked(2)])).toEqual([
-      `a.test.ts:3: expected the number of a requirement, found ${mark(2)}; test/requirements/requirements.mjs has them`,
+      `a.test.ts:3: expected the number of a requirement, received ${mark(2)}; test/requirements/requirements.mjs has them`,
     ]);
   });
 
@@ -115,10 +115,10 @@ describe("misfits", () => {
     expect(misfits([both], undone, [])).toEqual([]);
     expect(toShow([both], undone)).toEqual([]);
     expect(misfits([both], undone, ofClient)).toEqual([
-      `requirement 1: expected no test of what is not done, found ${file}:3; take it from that list`,
+      `requirement 1: expected no test of what is not done, received ${file}:3; take it from that list`,
     ]);
     expect(misfits([one], undone, [])).toEqual([
-      "requirement 1: expected it to bind a client, found that it does not; take it from the list of what is not done",
+      "requirement 1: it does not bind a client; take it from the list of what is not done",
     ]);
   });
 
@@ -142,11 +142,11 @@ describe("misfits", () => {
     };
     expect(notShown(report, server, [1, 2, 3, 4])).toEqual([
       `requirement 2 of a server: failed: ${mark(2)} b`,
-      "requirement 3 of a server: expected a test that was run, found none",
-      "requirement 4 of a server: expected a test that was run, found none",
+      "requirement 3 of a server: expected a test that was run, received none",
+      "requirement 4 of a server: expected a test that was run, received none",
     ]);
     expect(notShown(report, client, [1, 4])).toEqual([
-      "requirement 1 of a client: expected a test that was run, found none",
+      "requirement 1 of a client: expected a test that was run, received none",
     ]);
   });
 });

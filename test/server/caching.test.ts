@@ -89,11 +89,11 @@ describe("[req 123] what cannot be said is told to the author", () => {
   test.each([
     [
       { ttlMs: -1, cacheScope: "private" },
-      "defineServer: cache.ttlMs: expected milliseconds, 0 or more, found -1",
+      "defineServer: cache.ttlMs: expected milliseconds, 0 or more, received -1",
     ],
-    [{ ttlMs: Number.NaN, cacheScope: "private" }, "found NaN"],
-    [{ ttlMs: Infinity, cacheScope: "private" }, "found Infinity"],
-    [{ ttlMs: 1, cacheScope: "shared" }, 'expected "public" or "private", found "shared"'],
+    [{ ttlMs: Number.NaN, cacheScope: "private" }, "received NaN"],
+    [{ ttlMs: Infinity, cacheScope: "private" }, "received Infinity"],
+    [{ ttlMs: 1, cacheScope: "shared" }, 'expected "public" or "private", received "shared"'],
   ])("%j", (cache, problem) => {
     expect(() => quietServer({ cache: cache as never })).toThrow(problem);
     const read = resource({ cache: cache as never }, () => "");

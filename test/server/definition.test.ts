@@ -33,8 +33,8 @@ describe("a server", () => {
       { version: undefined as never },
       "defineServer: expected a name and a version",
     ],
-    ["of no revision", { revisions: [] }, "revisions: expected at least one, found none"],
-    ["of a revision there is not", { revisions: ["2023-01-01" as never] }, 'found "2023-01-01"'],
+    ["of no revision", { revisions: [] }, "revisions: expected at least one, received none"],
+    ["of a revision there is not", { revisions: ["2023-01-01" as never] }, 'received "2023-01-01"'],
   ] as [string, Partial<Definition>, string][])("%s", (_, definition, problem) => {
     expect(define(definition)).toThrow(problem);
   });
@@ -91,7 +91,7 @@ describe("[req 142] names of tools", () => {
         "one",
         tool({}, () => ""),
       ),
-    ).toThrow('tool "one": expected a name that is free, found one in use; remove the other first');
+    ).toThrow('tool "one": the name is already in use; remove the other first');
   });
 });
 
@@ -222,7 +222,7 @@ describe("schemas of tools", () => {
 describe("other things", () => {
   test("a prompt has a name", () => {
     expect(define({ prompts: { "": prompt({}, () => "") } })).toThrow(
-      'prompt "": expected a name, found none',
+      'prompt "": expected a name, received none',
     );
   });
 

@@ -187,7 +187,7 @@ describe.each(FORMS)("%s: a form", (revision) => {
       expect(await refusalOf(connected.callTool("secret", { name }))).toMatchObject({
         code: -32603,
       });
-      expect(String(errors[0])).toMatch(/expected nothing secret.*URL mode/);
+      expect(String(errors[0])).toMatch(/the name says that the field is secret.*URL mode/);
     },
   );
 });

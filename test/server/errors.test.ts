@@ -149,7 +149,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(heard).toEqual([
       ["Error: inside", request],
       [
-        'TypeError: tool "returns_number": expected the handler to return text, content or { content }, found a number',
+        'TypeError: tool "returns_number": expected the handler to return text, content or { content }, received a number',
         request,
       ],
     ]);
@@ -235,7 +235,7 @@ describe("[req 12] codes of 2026-07-28", () => {
         error: { code: -32603, message: "Internal error" },
       });
       expect(String(errors[0])).toMatch(
-        new RegExp(`tools/call: expected a code .*, found ${code};`),
+        new RegExp(`tools/call: expected a code .*, received ${code};`),
       );
     },
   );
@@ -274,10 +274,10 @@ test("errors say where, what was expected and what was found", async () => {
   const messageOf = async (method: string, params: Wire): Promise<unknown> =>
     ((await line.ask(modern(1, method, params)))["error"] as Wire)["message"];
   expect(await messageOf("tools/call", { name: "x" })).toBe(
-    '/params/name: expected the name of a tool, found "x"; tools/list has them',
+    '/params/name: expected the name of a tool, received "x"; tools/list has them',
   );
   expect(await messageOf("prompts/get", { name: "p" })).toBe(
-    "/params/arguments/city: expected a string, found nothing; the argument is required",
+    "/params/arguments/city: expected a string, received nothing; the argument is required",
   );
   expect(await messageOf("tools/call", {})).toBe(
     "Invalid params: /params/name: expected a string, received nothing",

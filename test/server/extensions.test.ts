@@ -135,7 +135,7 @@ test("[req 139] middleware may refuse a method of an extension", async () => {
 test("two that have the same method cannot be", () => {
   const methods = { "x/y": () => ({ kind: "handled", result: {} }) as const };
   expect(() => quietServer({ extensions: { "a/b": { methods }, "c/d": { methods } } })).toThrow(
-    'extension "c/d": expected methods of its own, found x/y',
+    'extension "c/d": expected methods of its own, received x/y',
   );
 });
 

@@ -158,7 +158,7 @@ export async function refusalOf(asked: Promise<unknown>): Promise<Wire> {
     const { code, message, data } = error as { code: number; message: string; data?: unknown };
     return { code, message, data };
   }
-  throw new Error("expected an error, found a result");
+  throw new Error("expected an error, received a result");
 }
 
 /** A promise, and what settles it. */

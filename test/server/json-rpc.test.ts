@@ -184,7 +184,7 @@ describe("[req 7] codes of the author's own", () => {
     // @ts-expect-error a code is a number
     expect(() => new McpError("7", "")).toThrow(/expected a whole number/);
     expect(() => new McpError(1.5, "")).toThrow(
-      "McpError: expected a whole number as code, found 1.5",
+      "McpError: expected a whole number as code, received 1.5",
     );
     expect(() => new McpError(Number.NaN, "")).toThrow(RangeError);
     expect(new McpError(-7, "").code).toBe(-7);

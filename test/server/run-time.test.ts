@@ -135,7 +135,7 @@ describe.each(REVISIONS)("%s", (revision) => {
         "same",
         tool({}, () => "new"),
       ),
-    ).toThrow(/expected a name that is free/);
+    ).toThrow(/the name is already in use/);
     server.tools.remove("same");
     server.tools.add(
       "same",

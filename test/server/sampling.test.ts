@@ -59,7 +59,7 @@ const bad: [string, unknown[], RegExp][] = [
   [
     "a use without a result",
     [assistant(use("1"))],
-    /messages\[1\]: expected results for "1", found no use/,
+    /messages\[1\]: expected results for "1", received no use/,
   ],
   [
     "a use and then something else",
@@ -69,38 +69,38 @@ const bad: [string, unknown[], RegExp][] = [
   [
     "the result of another use",
     [assistant(use("1")), user(outcome("2"))],
-    /expected results for "1", found "2"/,
+    /expected results for "1", received "2"/,
   ],
   [
     "one result of two",
     [assistant([use("1"), use("2")]), user(outcome("1"))],
-    /expected results for "1", "2", found "1"/,
+    /expected results for "1", "2", received "1"/,
   ],
   [
     "one result twice",
     [assistant([use("1"), use("2")]), user([outcome("1"), outcome("1")])],
-    /found "1", "1"/,
+    /received "1", "1"/,
   ],
   [
     "a result of nothing",
     [user(outcome("1"))],
-    /messages\[0\]: expected results for no use, found "1"/,
+    /messages\[0\]: expected results for no use, received "1"/,
   ],
   [
     "a result with text",
     [assistant(use("1")), user([outcome("1"), text])],
-    /expected results of tools alone/,
+    /expected only tool_result in a message of the user/,
   ],
   [
     "a result of the assistant",
     [assistant(use("1")), assistant(outcome("1"))],
-    /expected results of tools alone/,
+    /expected only tool_result in a message of the user/,
   ],
-  ["a use by the user", [user(use("1"))], /expected uses of tools by the assistant/],
+  ["a use by the user", [user(use("1"))], /expected tool_use only from the assistant/],
   [
     "a use under the same id",
     [assistant([use("1"), use("1")])],
-    /expected an id of its own for each use/,
+    /expected a unique id for each tool_use/,
   ],
 ];
 

@@ -217,7 +217,7 @@ describe.each(SESSIONS)("%s: onSessionOpened", (revision) => {
     for (const sent of [initialize, legacy("call", "tools/call", { name: "where" })]) {
       connection.accept({ kind: "request", message: sent as never });
     }
-    await vi.waitFor(() => expect(order).toContain("answered call"), { timeout: 60_000 });
+    await vi.waitFor(() => expect(order).toContain("answered call"), { timeout: 600_000 });
     expect(order).toEqual(["answered open", "opened", "served", "answered call"]);
     await server.close();
   });

@@ -48,7 +48,7 @@ async function asker(
   revision: Revision,
   scopes: readonly string[],
 ): Promise<Ask> {
-  const auth = { principal: scopes.join() || "nobody", scopes };
+  const auth = { principal: scopes.join() || "anonymous", scopes };
   const server = quietServer(given);
   const line: Line =
     revision === STATELESS ? lineTo(server, auth) : await sessionTo(server, revision, { auth });
@@ -232,7 +232,7 @@ test("caches of lists with something hidden, and of what is hidden, are private 
 
 test("a stream of changes leaves out what is hidden (audit D11)", async () => {
   const server = quietServer(definition);
-  const line = lineTo(server, { principal: "nobody" });
+  const line = lineTo(server, { principal: "anonymous" });
   const resourceSubscriptions = ["test://open", "test://hidden", "test://some/1"];
   line.send(modern(1, "subscriptions/listen", { notifications: { resourceSubscriptions } }));
   const { params } = await line.until(({ method }) => String(method).endsWith("acknowledged"));
@@ -308,7 +308,7 @@ describe("resources that templates list", () => {
     expect(calls).toBe(2);
   });
 
-  test("a template may list very many at once, and its cursor is a string (audit D11)", async () => {
+  test("a template may list many resources on one page, and its cursor is a string (audit D11)", async () => {
     const errors: unknown[] = [];
     const wrong = (() => ({ resources: [], nextCursor: null })) as never;
     const resourceTemplates = {

@@ -56,7 +56,7 @@ export class HttpTransport implements Transport {
     await this.#delivered;
     const headers = { ...this.#ownHeaders(), accept: "text/event-stream" };
     const response = await fetch(this.#url, { headers, signal: this.#gone.signal });
-    if (response.status !== 200) throw new Error(`GET: expected 200, found ${response.status}`);
+    if (response.status !== 200) throw new Error(`GET: expected 200, received ${response.status}`);
     this.#readEvents(response).catch((error: unknown) => this.#failed(error));
   }
 
@@ -151,7 +151,7 @@ export class HttpTransport implements Transport {
   }
 
   async #readEvents({ body }: Response): Promise<void> {
-    if (body === null) throw new Error("expected events, found no body");
+    if (body === null) throw new Error("expected events, received no body");
     const events = body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream());

@@ -31,7 +31,7 @@ export class SseTransport implements Transport {
         body: JSON.stringify(message),
         signal: this.#gone.signal,
       });
-      if (status !== 202) throw new Error(`POST: expected 202, found ${status}`);
+      if (status !== 202) throw new Error(`POST: expected 202, received ${status}`);
     });
     this.#sent.catch(() => {});
   }
@@ -46,7 +46,7 @@ export class SseTransport implements Transport {
       headers: { accept: "text/event-stream" },
       signal: this.#gone.signal,
     });
-    if (body === null) throw new Error("expected events, found no body");
+    if (body === null) throw new Error("expected events, received no body");
     const events = body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream());

@@ -109,6 +109,6 @@ function chosenCells(): Cell[] {
   );
   if (cells.length > 0) return cells;
   throw new Error(
-    `expected --transport ${TRANSPORTS.join("|")} and --revision ${revisions.join("|")}, found ${JSON.stringify(values)}`,
+    `expected --transport ${TRANSPORTS.join("|")} and --revision ${revisions.join("|")}, received ${JSON.stringify(values)}`,
   );
 }

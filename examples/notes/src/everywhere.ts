@@ -121,6 +121,6 @@ function chosenCells(): Cell[] {
   );
   if (cells.length > 0) return cells;
   throw new Error(
-    `expected --transport ${TRANSPORTS.join("|")} and a --revision that it has, found ${JSON.stringify(values)}`,
+    `expected --transport ${TRANSPORTS.join("|")} and a --revision that it has, received ${JSON.stringify(values)}`,
   );
 }

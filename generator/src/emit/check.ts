@@ -100,7 +100,7 @@ export function checkOf(type: Type, constraints: Constraints = {}): Check {
   }
 }
 
-/** The limits of an array: those of its tags, as far as they are narrower than those of a tuple. */
+/** The limits of an array. A tag counts only where it is narrower than the tuple. */
 export function lengthOf(type: ArrayType, constraints: Constraints): ArrayLimits {
   const { minItems, maxItems } = type;
   return limitsOf("array", {

@@ -69,7 +69,7 @@ function undecidedLocation(
   return {
     code: "evolve/open",
     file: step.path,
-    message: `expected a rule that says what becomes of \`${location}\` from ${from} to ${to}, found none`,
+    message: `no rule says what happens to \`${location}\` from ${from} to ${to}`,
     fix: `add a rule with \`at: ${JSON.stringify(ruleAt(location, step, models))}\` whose \`${direction}\` sets, fills, drops or refuses it, or makes it with a function and \`on: ${JSON.stringify(ownerOf(location))}\``,
   };
 }

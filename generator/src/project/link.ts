@@ -225,7 +225,7 @@ class SchemaLinker {
     this.#report(
       file,
       entry,
-      `expected one declaration of \`${name}\`, received another from "${entry.from}"`,
+      `expected one declaration of \`${name}\`, received two that differ, the second from "${entry.from}"`,
       "rename one of the two",
     );
   }

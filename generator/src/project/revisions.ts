@@ -7,6 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DiagnosticError } from "../diagnostics.js";
 import type { Era } from "../model/model.js";
+import { describeReceived } from "../received.js";
 import { readJsonFile } from "./json-file.js";
 
 /** One entry of `schema/revisions.json`. */
@@ -59,7 +60,9 @@ export function packedProject(): SchemaProject {
 function checkList(value: unknown): RevisionEntry[] {
   const { revisions } = (value ?? {}) as { revisions?: unknown };
   if (!Array.isArray(revisions) || revisions.length === 0) {
-    throw badList("expected `revisions` with at least one entry");
+    throw badList(
+      `expected \`revisions\` with at least one entry, received ${describeReceived(revisions)}`,
+    );
   }
   for (const [index, entry] of revisions.entries()) {
     const { id, era, status, upstream } = (entry ?? {}) as Partial<RevisionEntry>;
@@ -70,7 +73,7 @@ function checkList(value: unknown): RevisionEntry[] {
       /^[0-9a-f]{64}$/.test(String(upstream?.["schema.ts"]));
     if (sound) continue;
     throw badList(
-      `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, received ${JSON.stringify(entry)?.slice(0, 80)}`,
+      `/revisions/${index}: expected a date, an era, a status and the sha256 of the upstream schema.ts, received ${describeReceived(entry)}`,
     );
   }
   return revisions as RevisionEntry[];

@@ -83,7 +83,7 @@ export function readConstraints(tags: readonly Tag[], context: Context): Constra
       const found = text.trim() === "" ? "no value" : quote(text.trim());
       report(context.problems, offset, {
         code: "read/bad-constraint",
-        message: `@${name}: expected ${reader.expected}, found ${found}`,
+        message: `@${name}: expected ${reader.expected}, received ${found}`,
         fix: "correct the value; a remark goes above the tags",
       });
     } else if (seen.has(name)) {
@@ -101,7 +101,7 @@ export function readConstraints(tags: readonly Tag[], context: Context): Constra
       if (least <= most) continue;
       report(context.problems, offset, {
         code: "read/bad-constraint",
-        message: `expected @${low} not above @${high}, found ${least} and ${most}`,
+        message: `expected @${low} not above @${high}, received ${least} and ${most}`,
         fix: "correct one of the two",
       });
     }
@@ -119,7 +119,7 @@ export function refuseConstraints(
   const tags = Object.keys(constraints).map((key) => (key === "number" ? "@TJS-type" : `@${key}`));
   refuse(context, node, {
     code: "read/bad-constraint",
-    message: `expected constraint tags only on properties, found ${tags.join(" and ")} on something else`,
+    message: `expected constraint tags only on properties, received ${tags.join(" and ")} on something else`,
     fix: "move the tags to the properties that use this type",
   });
 }

@@ -17,7 +17,7 @@ export interface SchemaFile {
   text: string;
 }
 
-/** Finds the file behind a module specifier; undefined where there is none. */
+/** Finds the file behind a module specifier; undefined if it does not exist. */
 export type FindFile = (specifier: string, from: string) => SchemaFile | undefined;
 
 const ENDLESS = "it contains itself";
@@ -40,7 +40,7 @@ export class Expander {
     this.#find = find;
   }
 
-  /** The plain type of a node, or why there is none. `own` is the declaration it stands in. */
+  /** The plain type of a node, or the reason why it has no plain type. `own` is the declaration that contains the node. */
   expand(node: ts.Node, own = ""): Type | string {
     const { checker, source } = this.#load();
     const same = nodeAt(source, node);

@@ -114,7 +114,7 @@ function refuseModifiers(member: ts.TypeElement, context: Context): void {
 function refuseMember(context: Context, node: ts.Node, name: string, advice: string): void {
   refuse(context, node, {
     code: "read/unknown-member",
-    message: `expected a property or \`[key: string]: T\`, found ${name}`,
+    message: `expected a property or \`[key: string]: T\`, received ${name}`,
     fix: adviceOr(context, advice, "teach it to generator/src/read/members.ts"),
   });
 }

@@ -87,7 +87,7 @@ function refuseTooLarge(text: string, path: string): void {
     {
       code: "read/too-large",
       file: path,
-      message: `expected a schema of at most 5 MiB, found ${(bytes / 1024 / 1024).toFixed(1)} MiB`,
+      message: `expected a schema of at most 5 MiB, received ${(bytes / 1024 / 1024).toFixed(1)} MiB`,
       fix: "check that this is a schema.ts, and split it if it is",
     },
   ]);

@@ -95,7 +95,10 @@ export function f(value: object, run: R): object | undefined {
 });
 
 test.each<[text: string, fault: string]>([
-  ["", "1:1 expected `export default [ … ] satisfies Step`, found no default export"],
+  [
+    "",
+    "1:1 expected `export default [ … ] satisfies Step`, received a file without a default export",
+  ],
   ["export default 7;", "1:16 expected an array of rules"],
   ["export default [7];", "1:17 expected a rule"],
   ["export default [...rules];", "1:17 expected a literal or the name of a function of this file"],
@@ -104,7 +107,7 @@ test.each<[text: string, fault: string]>([
   ['export default [{ why: "x" }];', "expected `at`"],
   ['export default [{ at: [], why: "x" }];', "expected `at`"],
   ['export default [{ at: "A", why: "x", up: "same" }];', "expected `up` and `down`"],
-  [rule('"same"', ", dwon: 1"), 'expected at, on, touches, why, up and down, found "dwon"'],
+  [rule('"same"', ", dwon: 1"), 'expected at, on, touches, why, up and down, received "dwon"'],
   [rule('"keep"'), "expected same, never, transport, or one of"],
   [rule("{ keep: 1 }"), "expected same, never, transport, or one of"],
   [rule("{}"), "expected same, never, transport, or one of"],
@@ -112,16 +115,13 @@ test.each<[text: string, fault: string]>([
   [rule('{ drop: "" }'), "expected a text after drop"],
   [rule('{ drop: "x", los: 1 }'), "expected nothing called los beside drop"],
   [rule('{ drop: "…" }'), "expected words in place of …"],
-  [rule("{ set: f }"), "expected JSON after set, found a name"],
-  [rule("{ set: [f] }"), "expected JSON after set, found a name"],
+  [rule("{ set: f }"), "expected JSON after set, received a name"],
+  [rule("{ set: [f] }"), "expected JSON after set, received a name"],
   [rule("{ set: f() }"), "expected a literal"],
   [rule("{ set: `${f}` }"), "expected a literal"],
   [rule('{ custom: "f" }'), "expected the name of a function of this file"],
-  [rule("{ custom: f }"), "expected an exported function called f in this file, found none"],
-  [
-    `${rule("{ custom: f }")}function f() {}`,
-    "expected an exported function called f in this file, found none",
-  ],
+  [rule("{ custom: f }"), "this file does not export a function called f"],
+  [`${rule("{ custom: f }")}function f() {}`, "this file does not export a function called f"],
   [rule('{ custom: f, loss: "all" }'), "expected loss to be one of dropped, approximated"],
   [rule('{ refuse: "no" }'), "expected `answer`"],
   [rule('{ refuse: "", answer: "none" }'), "expected a text after refuse"],
@@ -142,7 +142,7 @@ test("reports every fault of a file at once, each with its place", () => {
 
 test("refuses a file that is far too large, and one that nests far too deep", () => {
   expect(faults(`// ${"x".repeat(1024 * 1024)}`)).toEqual([
-    "0:0 expected a step file of at most 1 MiB, found a larger one",
+    "0:0 expected a step file of at most 1 MiB, received a larger one",
   ]);
   const deep = `export default ${"[".repeat(50_000)}${"]".repeat(50_000)};`;
   expect(faults(deep).length).toBeGreaterThan(0);

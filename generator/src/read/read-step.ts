@@ -36,7 +36,7 @@ export function readStep(
       {
         code: "read/too-large",
         file: path,
-        message: "expected a step file of at most 1 MiB, found a larger one",
+        message: "expected a step file of at most 1 MiB, received a larger one",
         fix: "check that this is a step file",
       },
     ]);
@@ -73,7 +73,8 @@ export function readStep(
   if (!found) {
     report(problems, 0, {
       code: "read/bad-step",
-      message: "expected `export default [ … ] satisfies Step`, found no default export",
+      message:
+        "expected `export default [ … ] satisfies Step`, received a file without a default export",
       fix: "write the rules of the step as an array; an empty one is fine",
     });
   }
@@ -82,7 +83,7 @@ export function readStep(
     if (declared.has(name)) continue;
     report(problems, offsetOf(rule, problems), {
       code: "read/bad-step",
-      message: `expected an exported function called ${name} in this file, found none`,
+      message: `this file does not export a function called ${name}`,
       fix: `write \`export function ${name}(value, run, at, step)\` below the rules`,
     });
   }
@@ -143,7 +144,7 @@ function readRule(value: StepValue, context: StepContext): RuleEntry | undefined
       refuseStep(
         context,
         node,
-        `expected at, on, touches, why, up and down, found ${JSON.stringify(key)}`,
+        `expected at, on, touches, why, up and down, received ${JSON.stringify(key)}`,
       );
   }
   const at = texts(entries.get("at"));

@@ -28,7 +28,7 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
     case "fill": {
       const json = jsonOf(inner);
       return json === undefined
-        ? refuseStep(context, inner.node, `expected JSON after ${kind}, found a name`)
+        ? refuseStep(context, inner.node, `expected JSON after ${kind}, received a name`)
         : { kind, value: json };
     }
     case "custom":

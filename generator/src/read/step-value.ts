@@ -33,7 +33,7 @@ export function texts(value: StepValue | undefined): string[] | undefined {
 export function valueOf(node: ts.Expression, context: StepContext): StepValue | undefined {
   if (ts.isStringLiteralLike(node)) {
     if (node.text === BLANK)
-      return refuseStep(context, node, `expected words in place of ${BLANK}, found it still there`);
+      return refuseStep(context, node, `expected words in place of ${BLANK}, received `);
     return { kind: "plain", value: node.text, node };
   }
   if (ts.isNumericLiteral(node)) return { kind: "plain", value: Number(node.text), node };

@@ -8,7 +8,7 @@ import { lstatSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import { MARK, SEARCHED } from "../generated-mark.js";
-import { readEntry } from "./disk-entry.js";
+import { describeStats, readEntry } from "./disk-entry.js";
 import {
   hashOf,
   knownHashes,
@@ -176,7 +176,7 @@ export function realFolder(target: string): string {
     const folder = realpathSync(target);
     const stats = statSync(folder);
     if (stats.isDirectory()) return folder;
-    throw folderError(target, stats.isFile() ? "a file" : "something else");
+    throw folderError(target, describeStats(stats));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

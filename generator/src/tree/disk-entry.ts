@@ -22,7 +22,7 @@ export function readEntry(folder: string, path: string): DiskEntry {
       problem: {
         code: stats.isSymbolicLink() ? "tree/symlink" : "tree/in-the-way",
         file: part,
-        message: `expected ${last ? "a file" : "a folder"} or nothing, received ${describe(stats)}`,
+        message: `expected ${last ? "a file" : "a folder"} or nothing, received ${describeStats(stats)}`,
         fix: "remove it, or choose another folder",
       },
     };
@@ -30,8 +30,12 @@ export function readEntry(folder: string, path: string): DiskEntry {
   return { kind: "present", text: readFileSync(join(folder, path), "utf8") };
 }
 
-function describe(stats: Stats): string {
+/** Says what kind of thing a path leads to. */
+export function describeStats(stats: Stats | undefined): string {
+  if (stats === undefined) return "a path that does not exist";
   if (stats.isSymbolicLink()) return "a symbolic link";
   if (stats.isDirectory()) return "a folder";
-  return stats.isFile() ? "a file" : "something else";
+  if (stats.isFile()) return "a file";
+  if (stats.isFIFO()) return "a pipe";
+  return stats.isSocket() ? "a socket" : "a device";
 }

@@ -8,6 +8,7 @@
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
 import { jsonText, type Json } from "../json-text.js";
+import { describeJson } from "../received.js";
 import { readEntry } from "./disk-entry.js";
 import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
 
@@ -34,7 +35,7 @@ export function readManifest(folder: string, name: string = MANIFEST): OutputMan
   const problem: Diagnostic = {
     code: "tree/bad-manifest",
     file: name,
-    message: "expected a list of generated files, written by mcp-gen",
+    message: `expected a list of generated files, written by mcp-gen, received ${describeJson(found.text)}`,
     fix: `restore the file, or delete it: ${name === MANIFEST ? "generated files are then recognized by their mark alone" : "files then count as edited"}`,
   };
   return { text: found.text, ...empty, problems: [problem] };

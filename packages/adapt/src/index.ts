@@ -129,6 +129,6 @@ function pairOf({ from, to }: Route): Pair {
 function unknownRevision(found: { from?: unknown; to?: unknown }): RangeError {
   const [[option, value] = []] = Object.entries(found);
   return new RangeError(
-    `${option}: expected one of ${Object.keys(pairs).join(", ")}, found ${JSON.stringify(value)}`,
+    `${option}: expected one of ${Object.keys(pairs).join(", ")}, received ${JSON.stringify(value)}`,
   );
 }

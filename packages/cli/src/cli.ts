@@ -183,7 +183,7 @@ function systemFault({
   return {
     code: `system/${code.toLowerCase()}`,
     ...(path === undefined ? {} : { file: path }),
-    message: `expected ${syscall} to work here, found an error (${message.split(",")[0] ?? code})`,
+    message: `${syscall} failed here (${message.split(",")[0] ?? code})`,
     fix: "check the path, its permissions and free space",
   };
 }

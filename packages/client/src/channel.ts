@@ -316,11 +316,7 @@ export class Channel {
 
   #reportInvalid({ error: { message } }: JsonRpcError): void {
     if (!this.#invalid.take()) return;
-    this.report(
-      new Error(
-        `expected a message of the server, found something else, and ignored it: ${message}`,
-      ),
-    );
+    this.report(new Error(`ignored an invalid message of the server: ${message}`));
   }
 
   #reply(response: JsonRpcMessage & (JsonRpcError | { readonly id: RequestId })): void {
@@ -329,7 +325,7 @@ export class Channel {
       this.#transport.send(response);
     } catch (error) {
       this.report(error);
-      const message = "Internal error: expected an answer that is JSON, found one that is not";
+      const message = "Internal error: the answer cannot be written as JSON";
       const said = { code: jsonRpcCodes.internalError, message };
       const { id } = response;
       const refusal = { jsonrpc: "2.0" as const, ...(id === undefined ? {} : { id }), error: said };
@@ -342,6 +338,6 @@ export class Channel {
 function timeoutOf(name: string, given: number | undefined): number | undefined {
   if (given === undefined || given >= 0) return given;
   throw new RangeError(
-    `${name}: expected milliseconds, or Infinity, found ${given}; leave it out for the usual time`,
+    `${name}: expected milliseconds, or Infinity, received ${given}; leave it out for the usual time`,
   );
 }

@@ -261,7 +261,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   rootsChanged(): void {
     if (this.#shared.capabilities.roots === undefined) {
       throw new TypeError(
-        "rootsChanged: expected a client that has roots, found none; give the option answer.roots",
+        "rootsChanged: expected a client that has roots, received none; give the option answer.roots",
       );
     }
     this.#era.rootsChanged();

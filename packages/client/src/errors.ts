@@ -11,7 +11,7 @@ export class MissingCapabilityError extends Error {
     readonly capability: string,
   ) {
     super(
-      `${method}: expected a server that has declared ${capability}, found one that has not; look at client.serverCapabilities before the call`,
+      `${method}: the server has not declared ${capability}; look at client.serverCapabilities before the call`,
     );
   }
 }
@@ -28,7 +28,7 @@ export class RevisionError extends Error {
     readonly found: readonly string[],
   ) {
     super(
-      `${method}: expected a server of ${offered.join(", ")}, found one of ${found.map((one) => JSON.stringify(one)).join(", ") || "no revision"}; allow one of them in the option revisions`,
+      `${method}: expected a server of ${offered.join(", ")}, received one of ${found.map((one) => JSON.stringify(one)).join(", ") || "no revision"}; allow one of them in the option revisions`,
     );
   }
 }

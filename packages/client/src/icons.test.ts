@@ -106,6 +106,6 @@ describe("[req 25] an icon", () => {
 
 test.each(["", "example.com", "file:///mcp", "null"])("%j is no origin of a server", (bad) => {
   expect(() => usableIcons([], { origin: bad })).toThrow(
-    `expected the http: or https: URL of a server as origin, found ${JSON.stringify(bad)}`,
+    `expected the http: or https: URL of a server as origin, received ${JSON.stringify(bad)}`,
   );
 });

@@ -23,11 +23,11 @@ export async function invalidResult(
   const type = types.find((one) => one.resultType === resultType) ?? types[0];
   const explain: unknown = Reflect.get(await wire.explain(), `explain${type?.type}`);
   const issues = isExplainer(explain) ? explain(result, { limit: NAMED }) : [];
-  const found = issues.map(({ message }) => message).join("; ");
+  const received = issues.map(({ message }) => message).join("; ");
   return new InvalidResultError(
     method,
     result,
-    `expected a result of ${wire.revision}, found one that is not${found === "" ? "" : `: ${found}`}`,
+    `the result is not valid in ${wire.revision}${received === "" ? "" : `: ${received}`}`,
   );
 }
 

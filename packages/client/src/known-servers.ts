@@ -59,8 +59,8 @@ export function reliable(store: ServerStore, report: (error: unknown) => void): 
 }
 
 /**
- * Stores how a client has reached its server. A client that nobody receives, because `connect` ends before the store has
- * answered, is closed.
+ * Stores how a client has reached its server. Closes the client if `connect` ends before the store has
+ * answered.
  */
 export async function remember(
   store: ServerStore,

@@ -24,7 +24,7 @@ export function keepAsking(
 ): void {
   if (!(every > 0) || !(timeout > 0)) {
     throw new RangeError(
-      `liveness: expected milliseconds above 0, found every ${every} and timeout ${timeout}`,
+      `liveness: expected milliseconds above 0, received every ${every} and timeout ${timeout}`,
     );
   }
   const look = async (): Promise<void> => {

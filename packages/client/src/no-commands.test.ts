@@ -13,7 +13,7 @@ test("the error names the command, and says what to do", async () => {
   );
   await expect(failed).rejects.toThrow(
     new TypeError(
-      'connect: expected a URL or a transport, found the command "node"; this host starts no programs: connect to the URL of a server',
+      'connect: expected a URL or a transport, received the command "node"; this host starts no programs: connect to the URL of a server',
     ),
   );
 });

@@ -7,6 +7,6 @@ import type { connectCommand as elsewhere } from "./connect-command.js";
 /** @throws TypeError in any case */
 export const connectCommand: typeof elsewhere = async ({ command }) => {
   throw new TypeError(
-    `connect: expected a URL or a transport, found the command ${JSON.stringify(command.command)}; this host starts no programs: connect to the URL of a server`,
+    `connect: expected a URL or a transport, received the command ${JSON.stringify(command.command)}; this host starts no programs: connect to the URL of a server`,
   );
 };

@@ -6,7 +6,7 @@ export function checkPromptArguments(args: Readonly<Record<string, unknown>>): v
     if (value === undefined || typeof value === "string") continue;
     const found = value === null ? "null" : `a value of type ${typeof value}`;
     throw new TypeError(
-      `getPrompt: argument ${JSON.stringify(name)}: expected a text, found ${found}; write it as one`,
+      `getPrompt: argument ${JSON.stringify(name)}: expected a text, received ${found}; write it as one`,
     );
   }
 }

@@ -28,7 +28,7 @@ export function allowed(
   if (known.length > 0 && known.length >= new Set(names).size) return known;
   const all = sources.map(({ revision }) => revision);
   throw new RangeError(
-    `revisions: expected some of ${all.join(", ")}, found ${JSON.stringify(names)}`,
+    `revisions: expected some of ${all.join(", ")}, received ${JSON.stringify(names)}`,
   );
 }
 

@@ -8,6 +8,7 @@ import {
   RequestTimeoutError,
 } from "@mcp-gen/core";
 import type { InputRequests } from "@mcp-gen/protocol/newest";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { RefusedQuestion } from "./answers/refused-question.js";
 import type { Channel } from "./channel.js";
 import type { Era, Shared } from "./era.js";
@@ -61,7 +62,7 @@ export function answersTo(
           throw new InvalidResultError(method, { inputRequests }, detail);
         });
       if (wire.era === "stateless" && !wire.isResultOf(question.method, answer)) {
-        throw notAnAnswer(question.method);
+        throw notAnAnswer(question.method, answer);
       }
       return [key, answer] as const;
     });
@@ -69,10 +70,10 @@ export function answersTo(
   });
 }
 
-export function notAnAnswer(method: string): InvalidAnswerError {
+export function notAnAnswer(method: string, answer: unknown): InvalidAnswerError {
   return new InvalidAnswerError(
     method,
-    "expected the application to answer with a result of this method, found something else",
+    `expected the handler to return a result of this method, received ${describeReceived(answer)}`,
   );
 }
 

@@ -294,7 +294,7 @@ function internalError(id: RequestId): object {
     id,
     error: {
       code: -32603,
-      message: "Internal error: expected a result that is JSON, found one that is not",
+      message: "Internal error: the result cannot be written as JSON",
     },
   };
 }

@@ -226,7 +226,7 @@ function isJson(response: Response): boolean {
 
 /** In place of a result that JSON cannot say, such as one with a BigInt or with itself in it. */
 function notJson(id: RequestId | undefined): JsonRpcError {
-  const message = "Internal error: expected a result that is JSON, found one that is not";
+  const message = "Internal error: the result cannot be written as JSON";
   const error = { code: jsonRpcCodes.internalError, message };
   return id === undefined ? { jsonrpc: "2.0", error } : { jsonrpc: "2.0", id, error };
 }

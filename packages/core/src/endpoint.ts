@@ -80,7 +80,7 @@ export interface Link {
 
 /**
  * The way a message came, and the one its answers take: the stream of an HTTP request, for instance. Transports with a
- * single way need none. The endpoint passes a route back as it is.
+ * single way need none. The endpoint passes a route back unchanged.
  */
 export interface Route {
   readonly auth?: AuthInfo | undefined;

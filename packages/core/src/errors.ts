@@ -28,7 +28,7 @@ export class McpError extends Error {
     super(message);
     if (!Number.isInteger(code)) {
       throw new RangeError(
-        `McpError: expected a whole number as code, found ${String(code)}; JSON-RPC has no others`,
+        `McpError: expected a whole number as code, received ${String(code)}; JSON-RPC has no others`,
       );
     }
   }
@@ -70,9 +70,7 @@ export class RequestTimeoutError extends Error {
     /** Milliseconds that went by. */
     readonly timeout: number,
   ) {
-    super(
-      `${method}: expected an answer within ${timeout} ms, found none; the request was cancelled`,
-    );
+    super(`${method}: received no answer within ${timeout} ms; the request was cancelled`);
   }
 }
 

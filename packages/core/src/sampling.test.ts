@@ -26,21 +26,24 @@ test.each<[SamplingMessage[], string]>([
   [[uses("1", "2"), results("1")], "messages[1]"],
   [
     [text, uses("1"), results("2")],
-    'messages[2]: expected results for "1", found "2"; a use of a tool is answered by the next message',
+    'messages[2]: expected results for "1", received "2"; a use of a tool is answered by the next message',
   ],
-  [[uses("1")], 'messages[1]: expected results for "1", found no use'],
-  [[{ ...uses("1"), role: "user" }], "uses of tools by the assistant"],
-  [[uses("1", "1")], "an id of its own for each use"],
+  [[uses("1")], 'messages[1]: expected results for "1", received no use'],
+  [
+    [{ ...uses("1"), role: "user" }],
+    "expected tool_use only from the assistant, received it from the user",
+  ],
+  [[uses("1", "1")], 'expected a unique id for each tool_use, received "1", "1"'],
   [
     [uses("1"), { ...results("1"), role: "assistant" }],
-    "results of tools alone in a message of the user",
+    'in a message of the user with results, received "tool_result" from the assistant',
   ],
   [
     [
       uses("1"),
       { role: "user", content: [...(results("1").content as []), text.content as never] },
     ],
-    "results of tools alone",
+    'received "tool_result", "text" from the user',
   ],
 ])("[req 166] %j is not", (messages, words) => {
   expect(unansweredUse(messages)).toContain(words);

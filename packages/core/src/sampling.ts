@@ -20,13 +20,13 @@ export function unansweredUse(messages: readonly SamplingMessage[]): string | un
     );
     const at = `messages[${index}]`;
     if (uses.length > 0 && role !== "assistant") {
-      return `${at}: expected uses of tools by the assistant, found some of the user`;
+      return `${at}: expected tool_use only from the assistant, received it from the ${role}`;
     }
     if (new Set(uses).size < uses.length) {
-      return `${at}: expected an id of its own for each use, found one twice`;
+      return `${at}: expected a unique id for each tool_use, received ${list(uses)}`;
     }
     if (results.length > 0 && (role !== "user" || results.length < blocks.length)) {
-      return `${at}: expected results of tools alone in a message of the user, found other content with them`;
+      return `${at}: expected only tool_result in a message of the user with results, received ${list(blocks.map(({ type }) => type))} from the ${role}`;
     }
     if (!isSame(open, results)) return `${at}: ${found(open, results)}`;
     open = uses;
@@ -39,7 +39,7 @@ function isSame(uses: readonly string[], results: readonly string[]): boolean {
 }
 
 function found(uses: readonly string[], results: readonly string[]): string {
-  return `expected results for ${list(uses)}, found ${list(results)}; a use of a tool is answered by the next message`;
+  return `expected results for ${list(uses)}, received ${list(results)}; a use of a tool is answered by the next message`;
 }
 
 function list(ids: readonly string[]): string {

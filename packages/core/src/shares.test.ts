@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Shares } from "./shares.js";
 
-/** Takes one at a time, until no more fits. */
+/** Takes one at a time until the limit is reached. */
 function fill(shares: Shares, key: string | undefined): number {
   while (shares.acquire(key));
   return shares.held(key);

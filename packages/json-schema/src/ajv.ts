@@ -55,7 +55,7 @@ export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
       for (const { size } of [root, ...definitions]) {
         if (size > MOST_IN_ONE_PLACE) {
           throw new TypeError(
-            `${where}: expected at most ${MOST_IN_ONE_PLACE} subschemas in one place, found ${size}; move some under $defs and refer to them, or use cfworker()`,
+            `${where}: expected at most ${MOST_IN_ONE_PLACE} subschemas in one place, received ${size}; move some under $defs and refer to them, or use cfworker()`,
           );
         }
       }
@@ -81,7 +81,7 @@ export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
         validate = instance.compile({ allOf: [root.schema], $defs });
       } catch (error) {
         throw new TypeError(
-          `${where}: expected a schema that Ajv can compile, found "${(error as Error).message}"; simplify the schema`,
+          `${where}: expected a schema that Ajv can compile, received "${(error as Error).message}"; simplify the schema`,
           { cause: error },
         );
       }

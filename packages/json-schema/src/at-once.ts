@@ -30,7 +30,7 @@ export function checkWork(
     const before = known.get(part);
     if (Number.isNaN(before)) {
       throw new TypeError(
-        `${where}${at}: expected a reference that leads into a part of the value, found one that leads back to itself; put it under properties or items`,
+        `${where}${at}: expected a reference that leads into a part of the value, received one that leads back to itself; put it under properties or items`,
       );
     }
     if (before !== undefined) return before;
@@ -48,7 +48,7 @@ export function checkWork(
     known.set(part, work);
     if (work > MOST_AT_ONCE) {
       throw new TypeError(
-        `${where}${at}: expected at most ${MOST_AT_ONCE} subschemas that apply to one value, found more, through references; simplify the schema`,
+        `${where}${at}: expected at most ${MOST_AT_ONCE} subschemas that apply to one value, received more, through references; simplify the schema`,
       );
     }
     return work;

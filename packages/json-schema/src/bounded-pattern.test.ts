@@ -9,7 +9,7 @@ test("says whether a text matches", () => {
 });
 
 test.each(["^(a+)+$", "(", "^\\w*\\d*[a-f\\d]*\\d*x$", "[", "\\1(a)"])(
-  "refuses a pattern that is none, or is slow: %s",
+  "refuses an invalid or slow pattern: %s",
   (pattern) => {
     expect(() => patternCompiler()(pattern)).toThrow(
       /expected a regular expression that is quick for any text, received/,

@@ -29,7 +29,7 @@ test.each([
   7,
 ])("$schema %s is refused [req 20]", ($schema) => {
   expect(messageFor({ $schema })).toBe(
-    `schema: expected a $schema of JSON Schema 2020-12 or draft-07, found ${JSON.stringify($schema)}; convert the schema, or leave $schema out if it is 2020-12`,
+    `schema: expected a $schema of JSON Schema 2020-12 or draft-07, received ${JSON.stringify($schema)}; convert the schema, or leave $schema out if it is 2020-12`,
   );
 });
 
@@ -53,7 +53,7 @@ test.each([
   "#/%",
 ])("$ref %s is refused, and not followed [req 21] [req 22] [req 23]", ($ref) => {
   expect(messageFor({ properties: { a: { $ref } }, default: {} })).toBe(
-    `schema/properties/a: expected a reference to a schema in the same document, found ${JSON.stringify($ref)}; put what it means under $defs: nothing is fetched`,
+    `schema/properties/a: expected a reference to a schema in the same document, received ${JSON.stringify($ref)}; put what it means under $defs: nothing is fetched`,
   );
 });
 
@@ -81,9 +81,9 @@ test("large and deep schemas are refused, those in a circle too [req 24]", () =>
 
 test("what is no schema is named", () => {
   expect(messageFor({ properties: { a: "string" } })).toBe(
-    'schema/properties/a: expected a schema, an object or boolean, found "string"',
+    'schema/properties/a: expected a schema, an object or boolean, received "string"',
   );
   expect(
     messageFor({ $defs: { a: { $dynamicAnchor: "n" }, b: { $dynamicAnchor: "n" } } }),
-  ).toContain('one $dynamicAnchor "n", found two');
+  ).toContain('one $dynamicAnchor "n", received two');
 });

@@ -43,10 +43,16 @@ export function inspect(schema: JsonSchema, where: string): Inspected {
   /** `scopes` are the resources around it, innermost last, each with its URI and where in the document it starts. */
   const visit = (part: unknown, pointer: string, scopes: [uri: string, start: number][]): void => {
     if (++count > MOST_SUBSCHEMAS) {
-      fail("", `expected at most ${MOST_SUBSCHEMAS} subschemas, found more; simplify the schema`);
+      fail(
+        "",
+        `expected at most ${MOST_SUBSCHEMAS} subschemas, received more; simplify the schema`,
+      );
     }
     if (pointer.split("/").length > DEEPEST) {
-      fail("", `expected at most ${DEEPEST} levels, found more; simplify the schema, or use $ref`);
+      fail(
+        "",
+        `expected at most ${DEEPEST} levels, received more; simplify the schema, or use $ref`,
+      );
     }
     const node = part as Record<string, unknown>;
     const plain = typeof part === "object" && part !== null && !Array.isArray(part);
@@ -57,14 +63,14 @@ export function inspect(schema: JsonSchema, where: string): Inspected {
       // The way in which draft-07 writes `$anchor`.
       if (id.startsWith("#")) places.set(base + id, part);
       else {
-        base = resolve(id, base) ?? fail(pointer, `expected $id to be a URI, found "${id}"`);
+        base = resolve(id, base) ?? fail(pointer, `expected $id to be a URI, received "${id}"`);
         inner = [...scopes, [base, pointer.length]];
       }
     }
     for (const [uri, start] of inner) places.set(`${uri}#${pointer.slice(start)}`, part);
     if (typeof part === "boolean") return;
     if (!plain) {
-      fail(pointer, `expected a schema, an object or boolean, found ${JSON.stringify(part)}`);
+      fail(pointer, `expected a schema, an object or boolean, received ${JSON.stringify(part)}`);
     }
     for (const key of ["$anchor", "$dynamicAnchor"]) {
       if (node[key] !== undefined) places.set(`${base}#${String(node[key])}`, part);
@@ -78,12 +84,12 @@ export function inspect(schema: JsonSchema, where: string): Inspected {
     }
     if (typeof $dynamicAnchor === "string") {
       if (anchors.has($dynamicAnchor)) {
-        fail(pointer, `expected one $dynamicAnchor "${$dynamicAnchor}", found two; use $ref`);
+        fail(pointer, `expected one $dynamicAnchor "${$dynamicAnchor}", received two; use $ref`);
       }
       anchors.add($dynamicAnchor);
     }
     if (Array.isArray(node["items"]) && dialect === "2020-12") {
-      fail(pointer, "expected items to be a schema, found a list; use prefixItems");
+      fail(pointer, "expected items to be a schema, received a list; use prefixItems");
     }
     for (const kind of ["ref", "dynamic"] as const) {
       const ref = node[kind === "ref" ? "$ref" : "$dynamicRef"];
@@ -100,7 +106,7 @@ export function inspect(schema: JsonSchema, where: string): Inspected {
       const found = JSON.stringify((node as JsonSchema)[kind === "ref" ? "$ref" : "$dynamicRef"]);
       fail(
         pointer,
-        `expected a reference to a schema in the same document, found ${found}; put what it means under $defs: nothing is fetched`,
+        `expected a reference to a schema in the same document, received ${found}; put what it means under $defs: nothing is fetched`,
       );
     }
     targets.set(node, { ...targets.get(node), [kind]: places.get(uri) });
@@ -119,7 +125,7 @@ function dialectOf({ $schema }: JsonSchema, where: string): Dialect {
   if (uri === "https://json-schema.org/draft/2020-12/schema") return "2020-12";
   if (/^https?:\/\/json-schema\.org\/draft-07\/schema$/.test(uri)) return "draft-07";
   throw new TypeError(
-    `${where}: expected a $schema of JSON Schema 2020-12 or draft-07, found ${JSON.stringify($schema)}; convert the schema, or leave $schema out if it is 2020-12`,
+    `${where}: expected a $schema of JSON Schema 2020-12 or draft-07, received ${JSON.stringify($schema)}; convert the schema, or leave $schema out if it is 2020-12`,
   );
 }
 

@@ -109,7 +109,7 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
       const test = ASSERTIONS[dialect].get(keyword);
       if (test !== undefined) {
         if (!test[1](value)) {
-          fail(at, `expected ${keyword} to be ${test[0]}, found ${JSON.stringify(value)}`);
+          fail(at, `expected ${keyword} to be ${test[0]}, received ${JSON.stringify(value)}`);
         }
         if (keyword !== "format" || formats) out[keyword] = value;
         compares ||= keyword === "uniqueItems" && value === true;
@@ -135,20 +135,20 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
       if (!Array.isArray(value) || value.length === 0) {
         return fail(
           at,
-          `expected ${keyword} to be a list of schemas, found ${JSON.stringify(value)}`,
+          `expected ${keyword} to be a list of schemas, received ${JSON.stringify(value)}`,
         );
       }
       return parts.map(([, part]) => part);
     }
     if (!BY_NAME.has(keyword)) {
       return Array.isArray(value)
-        ? fail(at, `expected ${keyword} to be a schema, found a list`)
+        ? fail(at, `expected ${keyword} to be a schema, received a list`)
         : parts[0]?.[1];
     }
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       return fail(
         at,
-        `expected ${keyword} to be an object of schemas, found ${JSON.stringify(value)}`,
+        `expected ${keyword} to be an object of schemas, received ${JSON.stringify(value)}`,
       );
     }
     if (keyword === "patternProperties") {
@@ -156,7 +156,7 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
         if (checkedPattern(name, `${at}/${keyword}`).degree > 1) {
           fail(
             at,
-            `expected a pattern that is quick for any name, found ${JSON.stringify(name)} in patternProperties; start it with ^ and repeat less`,
+            `expected a pattern that is quick for any name, received ${JSON.stringify(name)} in patternProperties; start it with ^ and repeat less`,
           );
         }
       }
@@ -178,12 +178,12 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
       if (error instanceof RangeError) {
         return fail(
           at,
-          "expected patterns that are quick to look through, found one that takes too long, with those before it; use fewer of them, or shorter ones",
+          "the patterns take too long to match, from this one on; use fewer or shorter patterns",
         );
       }
       return fail(
         at,
-        `expected a pattern that is quick for any string, found ${JSON.stringify(value)}: ${(error as Error).message}; rewrite it so that no text can be matched in many ways`,
+        `expected a pattern that is quick for any string, received ${JSON.stringify(value)}: ${(error as Error).message}; rewrite it so that no text can be matched in many ways`,
       );
     }
   };

@@ -101,7 +101,7 @@ async function carryJson(response: Response, body: Bytes, rules: ResponseRules):
   const text = await readText(body, maxBytes);
   if (text === undefined) {
     throw new RangeError(
-      `response: expected at most ${maxBytes} bytes, found more; raise maxBytes if it is wanted`,
+      `response: expected at most ${maxBytes} bytes, received more; raise maxBytes if it is wanted`,
     );
   }
   const messages = parseMessages(text);

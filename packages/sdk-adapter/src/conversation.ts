@@ -54,7 +54,7 @@ export function agree(conversation: Conversation, version: string, us: Side): vo
     conversation.agreed = undefined;
     conversation.settings.onError(
       new Error(
-        `protocolVersion: expected a known revision, found ${JSON.stringify(version)}; messages pass unchanged`,
+        `protocolVersion: expected a known revision, received ${JSON.stringify(version)}; messages pass unchanged`,
       ),
     );
   } else {
@@ -119,7 +119,7 @@ function carryRequest(
     if (given !== undefined) {
       conversation.settings.onError(
         new Error(
-          `${given.method}: expected an answer before so many other requests, found none; if one comes, it passes unchanged`,
+          `${given.method}: expected an answer before so many other requests, received none; if one comes, it passes unchanged`,
         ),
       );
     }

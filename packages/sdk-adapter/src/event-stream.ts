@@ -124,7 +124,7 @@ function openReader(rewrite: RewriteData, maxLength: number): Reader {
       }
       if (held > maxLength) {
         throw new RangeError(
-          `event stream: expected events of at most ${maxLength} characters, found a longer one; raise maxBytes if it is wanted`,
+          `event stream: expected events of at most ${maxLength} characters, received a longer one; raise maxBytes if it is wanted`,
         );
       }
       return out;

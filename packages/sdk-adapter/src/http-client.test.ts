@@ -246,6 +246,6 @@ test("a response that is too large is refused", async () => {
   const fetch = faithfulFetch(async () => Response.json(done(1)), { onLoss() {}, maxBytes: 20 });
   const headers = { "mcp-protocol-version": "2024-11-05", "mcp-session-id": "s" };
   await expect(fetch(url, { ...post(complete(1)), headers })).rejects.toThrow(
-    /^response: expected at most 20 bytes, found more/,
+    /^response: expected at most 20 bytes, received more/,
   );
 });

@@ -130,7 +130,7 @@ function withText(request: Request, body: string): Request {
 }
 
 function tooLarge(maxBytes: number): Response {
-  const message = `body: expected at most ${maxBytes} bytes, found more`;
+  const message = `body: expected at most ${maxBytes} bytes, received more`;
   const error = { jsonrpc: "2.0", error: { code: jsonRpcCodes.invalidRequest, message } };
   return Response.json(error, { status: 413 });
 }

@@ -52,14 +52,14 @@ export function settingsOf(
 ): Settings {
   if (typeof options?.onLoss !== "function") {
     throw new TypeError(
-      `onLoss: expected a function, found ${typeof options?.onLoss}; say what happens to losses, even if it is nothing`,
+      `onLoss: expected a function, received ${typeof options?.onLoss}; say what happens to losses, even if it is nothing`,
     );
   }
   const { speaks = newestWithSession(), policy = "strip", hooks = {}, onLoss } = options;
   if (!isRevision(speaks) || eraOf(speaks) !== "session") {
     const known = revisions.filter((revision) => eraOf(revision) === "session");
     throw new RangeError(
-      `speaks: expected one of ${known.join(", ")}, found ${JSON.stringify(speaks)}; name the newest revision that this SDK opens with initialize`,
+      `speaks: expected one of ${known.join(", ")}, received ${JSON.stringify(speaks)}; name the newest revision that this SDK opens with initialize`,
     );
   }
   const { requestId: _ids, session: _session, ...content }: Hooks = hooks;

@@ -299,7 +299,7 @@ describe("trouble is reported and does not stop anything:", () => {
     await serve("2024-10-07");
     transport.setProtocolVersion("2024-10-07");
     expect(errors.map(({ message }) => message)).toEqual([
-      'protocolVersion: expected a known revision, found "2024-10-07"; messages pass unchanged',
+      'protocolVersion: expected a known revision, received "2024-10-07"; messages pass unchanged',
     ]);
     receive(call(1));
     const answer = result(1, { content: [audio] });
@@ -310,7 +310,7 @@ describe("trouble is reported and does not stop anything:", () => {
     await serve("2024-11-05");
     for (let id = 0; id <= MOST_PENDING; id++) receive(call(id));
     expect(errors.map(({ message }) => message)).toEqual([
-      "tools/call: expected an answer before so many other requests, found none; if one comes, it passes unchanged",
+      "tools/call: expected an answer before so many other requests, received none; if one comes, it passes unchanged",
     ]);
     const late = result(0, { content: [audio] });
     expect(await send(late)).toBe(late);
@@ -362,7 +362,7 @@ describe("trouble is reported and does not stop anything:", () => {
 
 test.each([["2026-07-28"], ["2030-01-01"], [""]])("speaks cannot be %j", (speaks) => {
   expect(() => faithful(new Wire(), { onLoss() {}, speaks: speaks as "2025-11-25" })).toThrow(
-    /^speaks: expected one of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, found "/,
+    /^speaks: expected one of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, received "/,
   );
 });
 

@@ -4,11 +4,13 @@ import type { CacheHint } from "./call.js";
 /** @throws TypeError for a time or a scope that means nothing */
 export function checkCacheHint({ ttlMs, cacheScope }: CacheHint, where: string): void {
   if (!Number.isFinite(ttlMs) || ttlMs < 0) {
-    throw new TypeError(`${where}.ttlMs: expected milliseconds, 0 or more, found ${String(ttlMs)}`);
+    throw new TypeError(
+      `${where}.ttlMs: expected milliseconds, 0 or more, received ${String(ttlMs)}`,
+    );
   }
   if (cacheScope !== "public" && cacheScope !== "private") {
     throw new TypeError(
-      `${where}.cacheScope: expected "public" or "private", found ${JSON.stringify(cacheScope)}`,
+      `${where}.cacheScope: expected "public" or "private", received ${JSON.stringify(cacheScope)}`,
     );
   }
 }

@@ -38,7 +38,7 @@ export function completionHandler(find: FindCompleters, server: ServerCore): Han
       const found = ref.type === "ref/prompt" ? ref.name : ref.uri;
       throw new McpError(
         jsonRpcCodes.invalidParams,
-        `/params/ref: expected a prompt or a resource template of this server, found ${JSON.stringify(found)}`,
+        `/params/ref: expected a prompt or a resource template of this server, received ${JSON.stringify(found)}`,
       );
     }
     const complete = completers.get(argument.name);

@@ -234,8 +234,8 @@ function invalid(problem: string): JsonRpcErrorObject {
 }
 
 /**
- * The answer of a server that has only sessions. A client that tries `server/discover` first learns by this code to go on
- * with `initialize`; any code of the stateless era would say that the server speaks that. The revisions are for clients
+ * The answer of a server that has only sessions. A client that tries `server/discover` first learns by this code to send
+ * `initialize`; any code of the stateless era would say that the server speaks that. The revisions are for clients
  * that have none of them, which can then name them.
  */
 function tooNew({ method }: JsonRpcRequest, supported: readonly Revision[]): JsonRpcErrorObject {

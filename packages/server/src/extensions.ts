@@ -2,6 +2,7 @@
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
 import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import {
   explainRefusal,
   type Call,
@@ -28,7 +29,7 @@ export function extensionOptions(
     for (const [name, method] of Object.entries(methods)) {
       if (name in served) {
         throw new TypeError(
-          `extension ${JSON.stringify(id)}: expected methods of its own, found ${name}, which another extension has; leave one of them out`,
+          `extension ${JSON.stringify(id)}: expected methods of its own, received ${name}, which another extension has; leave one of them out`,
         );
       }
       served[name] = serve(method);
@@ -39,7 +40,7 @@ export function extensionOptions(
   function serve(method: Method): (request: Call, call: ServerCall) => Outcome {
     return (request, call) => {
       const meta = (request.params as { _meta?: unknown } | undefined)?._meta;
-      if (!isRequestMetaObject(meta)) return WITHOUT_META;
+      if (!isRequestMetaObject(meta)) return withoutMeta(meta);
       call.meta = meta;
       const context = contextOf(call, server);
       if (server.use.length === 0) return method(request, context);
@@ -51,14 +52,16 @@ export function extensionOptions(
   }
 }
 
-const WITHOUT_META: Outcome = {
-  kind: "refused",
-  reason: "invalid-params",
-  error: {
-    code: jsonRpcCodes.invalidParams,
-    message: `Invalid params: /params/_meta: expected the _meta of a request of ${newestRevision}, received something else`,
-  },
-};
+function withoutMeta(meta: unknown): Outcome {
+  return {
+    kind: "refused",
+    reason: "invalid-params",
+    error: {
+      code: jsonRpcCodes.invalidParams,
+      message: `Invalid params: /params/_meta: expected the _meta of a request of ${newestRevision}, received ${describeReceived(meta)}`,
+    },
+  };
+}
 
 /** Refusals pass middleware as errors do. */
 async function resultOf(outcome: Outcome, request: Call): Promise<unknown> {

@@ -30,7 +30,7 @@ interface Host {
 const expected = new WeakSet<object>();
 let isWatching = false;
 
-/** Lets the process go on when a promise that rejects with this reason is unhandled. */
+/** Keeps the process running when a promise that rejects with this reason is unhandled. */
 export function expectLateRejection(reason: unknown): void {
   if (typeof reason !== "object" || reason === null) return;
   expected.add(reason);
@@ -47,7 +47,7 @@ function watch({ process, Deno, addEventListener }: Host): void {
     return;
   }
   const { execArgv = [], env } = process;
-  // Whoever runs the process has decided what happens.
+  // The command line decides what happens to unhandled rejections.
   if ([...execArgv, env["NODE_OPTIONS"] ?? ""].join(" ").includes("--unhandled-rejections")) return;
   process.on("unhandledRejection", (reason) => {
     // A listener keeps Node from ending the process, which it still should for any other reason.

@@ -220,7 +220,7 @@ function fill<Definitions>(
 function unknown(what: string, name: string): never {
   throw new McpError(
     jsonRpcCodes.invalidParams,
-    `/params/name: expected the name of a ${what}, found ${JSON.stringify(name)}; ${what}s/list has them`,
+    `/params/name: expected the name of a ${what}, received ${JSON.stringify(name)}; ${what}s/list has them`,
     { name },
   );
 }

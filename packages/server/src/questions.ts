@@ -139,7 +139,7 @@ export async function remember(
 
 /**
  * Without `includeContext` where a client of 2025-11-25 or later has not declared `sampling.context`: servers should not
- * ask it for context of servers. The client may leave that out in any case, so the call goes on.
+ * ask it for context of servers. The client may ignore that option in any case, so the call continues without it.
  */
 function withoutContext(
   call: ServerCall,

@@ -28,11 +28,11 @@ export function namedSources(names: readonly Revision[] | undefined): readonly W
   for (const name of names ?? []) {
     if (known.includes(name)) continue;
     throw new TypeError(
-      `defineServer: revisions: expected some of ${known.join(", ")}, found ${JSON.stringify(name)}`,
+      `defineServer: revisions: expected some of ${known.join(", ")}, received ${JSON.stringify(name)}`,
     );
   }
   if (names?.length === 0) {
-    throw new TypeError("defineServer: revisions: expected at least one, found none");
+    throw new TypeError("defineServer: revisions: expected at least one, received none");
   }
   return all
     .filter(({ revision, status }) => names?.includes(revision) ?? status === "released")

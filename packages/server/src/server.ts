@@ -133,7 +133,7 @@ export class McpServer implements Server, ServerCore {
     this.hasStateless = sources.some(({ era }) => era === "stateless");
     if (typeof name !== "string" || name === "" || typeof version !== "string") {
       throw new TypeError(
-        `defineServer: expected a name and a version, found ${JSON.stringify({ name, version })}`,
+        `defineServer: expected a name and a version, received ${JSON.stringify({ name, version })}`,
       );
     }
     this.subscriptions = new Subscriptions(this);
@@ -449,7 +449,7 @@ function shuttingDown(): RetryLaterError {
 function pageSizeOf({ pageSize = 100 }: Definition): number {
   if (Number.isInteger(pageSize) && pageSize > 0) return pageSize;
   throw new TypeError(
-    `defineServer: pageSize: expected a whole number above 0, found ${String(pageSize)}`,
+    `defineServer: pageSize: expected a whole number above 0, received ${String(pageSize)}`,
   );
 }
 

@@ -72,13 +72,13 @@ export class LineReader {
     this.#run();
   }
 
-  /** Nothing more is pushed: what is left is a line as well. */
+  /** Ends the input. The remaining text is the last line. */
   end(): void {
     this.#ending = true;
     this.#run();
   }
 
-  /** Forgets what is left, even of the chunk that is being read. */
+  /** Drops the remaining text, including the rest of the current chunk. */
   stop(): void {
     this.#stopped = true;
     this.#pending.clear();

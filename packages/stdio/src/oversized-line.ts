@@ -1,6 +1,6 @@
 /**
  * A line that is longer than the limit. Its bytes are dropped; what is kept is how many there were, and the ids and the
- * kind of the message. Some implementations write the id first and others last, so every byte is looked at once.
+ * kind of the message. Some implementations write the id first and others last, so every byte is examined.
  */
 import type { RequestId } from "@mcp-gen/protocol";
 

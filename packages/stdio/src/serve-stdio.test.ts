@@ -71,7 +71,9 @@ describe("serveStdio", () => {
     const server = serve("twice");
     server.end();
     await server.ended;
-    expect(server.errors()).toMatch(/^serveStdio: expected stdin and stdout to be free, found a /);
+    expect(server.errors()).toMatch(
+      /^serveStdio: stdin and stdout already belong to another server/,
+    );
   });
 
   it("gives stdout back when the program ends the service", async () => {

@@ -78,7 +78,7 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
   checkOptionNames("serveStdio: limits", options.limits ?? {}, LIMITS);
   if (serving) {
     throw new Error(
-      "serveStdio: expected stdin and stdout to be free, found a server on them; close it first, or use sockets",
+      "serveStdio: stdin and stdout already belong to another server of this process; close it first, or use sockets",
     );
   }
   serving = true;

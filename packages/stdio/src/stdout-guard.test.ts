@@ -24,7 +24,7 @@ describe("guardOutput", () => {
     expect(stdout.written).toEqual([]);
     expect(stderr.written.slice(1)).toEqual([["one", "utf8", done], ["full"]]);
     expect(stderr.written[0]).toEqual([
-      expect.stringMatching(/^stdout: expected only messages of the protocol, found text .*\n$/),
+      expect.stringMatching(/^stdout: expected only messages of the protocol, received text .*\n$/),
     ]);
   });
 

@@ -10,7 +10,7 @@ export interface GuardedOutput {
 }
 
 const WARNING =
-  "stdout: expected only messages of the protocol, found text that this program printed; it goes to stderr instead. " +
+  "stdout: expected only messages of the protocol, received text that this program printed; it goes to stderr instead. " +
   "Print to stderr, as console.error does.\n";
 
 type Write = NodeJS.WriteStream["write"];

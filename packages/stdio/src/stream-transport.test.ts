@@ -126,7 +126,7 @@ describe("backpressure", () => {
     expect(values).toEqual(["a"]);
   });
 
-  it("never blocks a server and a client that send each other more than waits at once (audit A4)", async () => {
+  it("never blocks a server and a client that send each other more than the queue limit (audit A4)", async () => {
     const [up, down] = [new PassThrough(), new PassThrough()];
     const options = { limits: { backlog: 300_000 }, clock: fakeClock() };
     const answered: unknown[] = [];

@@ -73,7 +73,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   /** There from the moment at which nothing more is accepted. */
   #closing: Promise<void> | undefined;
   #resolveClosing: (() => void) | undefined;
-  /** Whether the output was told that nothing follows. */
+  /** Whether `end` was called on the output. */
   #finished = false;
   /** Whether the channel ends once the peer reads nothing for a second. */
   #lingering = false;
@@ -164,7 +164,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   }
 
   notUtf8(): void {
-    const problem = "Parse error: expected UTF-8, received other bytes";
+    const problem = "Parse error: expected UTF-8, received bytes that are not UTF-8";
     if (this.#strays.take()) this.#refuse(refusal(jsonRpcCodes.parseError, problem));
     this.#slices.count();
   }

@@ -1,4 +1,4 @@
-// A client that starts a server, prints which process that is, and goes on until it is killed. With `closes` it prints
+// A client that starts a server, prints which process that is, and runs until it is killed. With `closes` it prints
 // what the server says instead, and closes the server before it exits.
 import { spawnServer } from "../dist/child/index.js";
 

@@ -286,7 +286,7 @@ export class TestClient {
     });
     const { protocolVersion } = this.opening;
     if (protocolVersion !== this.revision) {
-      throw new Error(`initialize: expected ${this.revision}, found ${String(protocolVersion)}`);
+      throw new Error(`initialize: expected ${this.revision}, received ${String(protocolVersion)}`);
     }
     this.notify("notifications/initialized");
   }

@@ -79,7 +79,7 @@ function ofMessage(row: Exclude<Row, { type: string }>, route: Route): Outcome {
 function answerOf({ message, reply }: AdaptedMessage, part: Sent["part"]): Answer {
   const [answer, other] = part === "params" ? [reply, message] : [message as JsonObject, reply];
   if (other !== undefined)
-    throw new Error(`expected one answer, found ${JSON.stringify(other)} too`);
+    throw new Error(`expected one answer, received ${JSON.stringify(other)} too`);
   if (answer === undefined) return "nothing";
   const { error, result } = answer as { error?: { code: number }; result?: JsonObject };
   return error === undefined ? { result: result ?? {} } : { error: error.code };

@@ -51,5 +51,5 @@ async function run({ inFlight, milliseconds }) {
 
 async function hear() {
   const text = await client.call();
-  if (text !== "hello") throw new Error(`expected "hello", found ${JSON.stringify(text)}`);
+  if (text !== "hello") throw new Error(`expected "hello", received ${JSON.stringify(text)}`);
 }

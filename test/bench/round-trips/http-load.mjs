@@ -25,7 +25,7 @@ export async function openSession(port, revision) {
     });
   const opened = await post(initialize(revision), undefined);
   const text = await opened.text();
-  if (!opened.ok) throw new Error(`initialize: expected 200, found ${opened.status}: ${text}`);
+  if (!opened.ok) throw new Error(`initialize: expected 200, received ${opened.status}: ${text}`);
   const session = opened.headers.get("mcp-session-id") ?? undefined;
   await (await post(INITIALIZED, session)).text();
   return session;

@@ -22,6 +22,7 @@ const reach = (signal) =>
     version: "1.0.0",
     revisions: [/** @type {import("@mcp-gen/protocol").Revision} */ (revision)],
     answer: { elicit: () => new Promise(() => {}), roots: [] },
+    connectTimeoutMs: Infinity,
     onError: () => {},
     ...(signal && { signal }),
   });

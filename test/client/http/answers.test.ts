@@ -37,10 +37,10 @@ const text = (body: string, type: string): Response =>
 
 describe("an answer that cannot be used", () => {
   test.each([
-    ["text/html", text("<html>", "text/html"), "type", 'found "text/html"'],
-    ["application/jsonp", text("{}", "application/jsonp"), "type", 'found "application/jsonp"'],
-    ["no type", new Response(new Uint8Array(1)), "type", "found none"],
-    ["202", accepted(), "type", "found none"],
+    ["text/html", text("<html>", "text/html"), "type", 'received "text/html"'],
+    ["application/jsonp", text("{}", "application/jsonp"), "type", 'received "application/jsonp"'],
+    ["no type", new Response(new Uint8Array(1)), "type", "received none"],
+    ["202", accepted(), "type", "received none"],
     ["no JSON", text("{", "application/json"), "syntax", "line 1, column 2"],
     ["nothing", text("", "application/json"), "syntax", "Parse error"],
     ["nesting", text("[".repeat(129), "application/json"), "syntax", "at most 128 levels"],
@@ -50,12 +50,12 @@ describe("an answer that cannot be used", () => {
       "syntax",
       "at most 100000 object keys, received more; raise limits.depth or limits.keys",
     ],
-    ["another answer", json(result(2)), "ended", "one without"],
+    ["another answer", json(result(2)), "ended", "without an answer"],
   ])("%s", async (_, response, problem, words) => {
     const told = await answer(response);
     expect(told.failures).toMatchObject([[1, { name: "HttpAnswerError", problem }]]);
     expect(told.failures[0]?.[1].message).toContain(words);
-    expect(told.failures[0]?.[1].message).toContain("POST https://example.com/mcp: expected");
+    expect(told.failures[0]?.[1].message).toContain("POST https://example.com/mcp: ");
   });
 
   test("[req 10] bytes that are no UTF-8", async () => {
@@ -143,7 +143,7 @@ describe("an answer that is too large", () => {
 
 test.each([
   [new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }), "ECONNREFUSED"],
-  [new Error(""), "found none"],
+  [new Error(""), "received no answer"],
 ])("a request without an answer: %s", async (error, words) => {
   const told = await answer(() => {
     throw error;
@@ -170,7 +170,7 @@ test("a receiver that knows nothing of failures hears of a broken answer", async
   transport.send(request(1));
   await settle();
   expect(told.invalids).toEqual([
-    "POST https://example.com/mcp: expected an answer, found status 500",
+    "POST https://example.com/mcp: expected an answer, received status 500",
   ]);
 });
 
@@ -195,7 +195,7 @@ test("a fetch that does not look at its signal holds nobody up", async () => {
   transport.send(modern(1, "tools/list"));
   await advance(30_000);
   expect(errors.map(({ message }) => message)).toEqual([
-    "POST https://example.com/mcp: expected an answer within 30000 ms, found none",
+    "POST https://example.com/mcp: received no answer within 30000 ms",
   ]);
   await transport.close();
   expect(told.ends).toEqual([undefined]);

@@ -1,5 +1,5 @@
 /**
- * Servers that answer 400, not 404, when they do not know the session any more. The bodies are those of servers on the
+ * Servers that answer 400, not 404, when they no longer know the session. The bodies are those of servers on the
  * official TypeScript SDK (1.32 and its examples) and of servers that say less.
  */
 import { connect, SessionEndedError } from "@mcp-gen/client";

@@ -78,8 +78,8 @@ export function closeAfterEach(): void {
 
 /** @throws unless a transport is as it has to be when it is closed */
 export function mustBeOver({ ends }: Told, { waiting }: FakeClock): void {
-  if (ends.length !== 1) throw new Error(`expected one end, found ${ends.length}`);
-  if (waiting !== 0) throw new Error(`expected no timers after the end, found ${waiting}`);
+  if (ends.length !== 1) throw new Error(`expected one end, received ${ends.length}`);
+  if (waiting !== 0) throw new Error(`expected no timers after the end, received ${waiting}`);
 }
 
 /** A transport that is started, to a server that answers by a script. */
@@ -117,7 +117,7 @@ export function scripted(script: Script, options: HttpClientOptions = {}): Scrip
 }
 
 function sentOf(url: string, { method = "GET", headers, body, signal }: RequestInit): Sent {
-  if (!signal) throw new Error("expected a signal with every request, found none");
+  if (!signal) throw new Error("expected a signal with every request, received none");
   return {
     method,
     url,

@@ -77,7 +77,7 @@ describe("the stream of what belongs to no request", () => {
     }
     expect(times).toEqual([1, 3, 7]);
     expect(errors.map(String)).toEqual([
-      "HttpConnectionError: GET https://example.com/mcp: expected an answer, found none: fetch failed",
+      "HttpConnectionError: GET https://example.com/mcp: received no answer: fetch failed",
     ]);
     transport.send(request(1));
     await advance(0);

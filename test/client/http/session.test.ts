@@ -312,7 +312,7 @@ test("a notification that nobody takes does not hold up those that follow for ev
   transport.send(notification("b"));
   await advance(30_000);
   expect(errors.map(({ message }) => message)).toEqual([
-    "POST https://example.com/mcp: expected an answer within 30000 ms, found none",
+    "POST https://example.com/mcp: received no answer within 30000 ms",
   ]);
   expect(sent.at(-1)?.body).toEqual(notification("b"));
 });

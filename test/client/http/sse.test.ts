@@ -122,7 +122,7 @@ test.each([
   await made.settle();
   expect([made.posted, made.told.values]).toEqual([[], []]);
   expect(made.told.ends).toMatchObject([{ name: "HttpAnswerError", problem: "redirect" }]);
-  expect(made.told.ends[0]?.message).toContain(`found one of ${origin}`);
+  expect(made.told.ends[0]?.message).toContain(`received one of ${origin}`);
 });
 
 test("another endpoint later on changes nothing", async () => {

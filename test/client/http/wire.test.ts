@@ -357,7 +357,7 @@ describe("servers that go wrong", () => {
     const { transport, told } = start(httpTransport("http://127.0.0.1:1/mcp"));
     transport.send(modern(1, "tools/list"));
     expect((await told.failure(1)).message).toMatch(
-      /POST http:\/\/127\.0\.0\.1:1\/mcp: .*found none/,
+      /POST http:\/\/127\.0\.0\.1:1\/mcp: .*received no answer/,
     );
   });
 

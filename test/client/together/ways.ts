@@ -58,7 +58,8 @@ function asProgram(revisions: Revisions): Place {
   const command = { command: process.execPath, args: [PROGRAM, revisions.join(",")] };
   // What is remembered of one meeting is no help for another.
   const reach = (options: Options): Promise<Client> =>
-    connect(command, { ...options, store: memoryServerStore() });
+    // A program may start slowly on a busy machine.
+    connect(command, { ...options, probeTimeout: 600_000, store: memoryServerStore() });
   return { reach, close: async () => {} };
 }
 

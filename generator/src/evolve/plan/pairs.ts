@@ -23,7 +23,7 @@ export interface StepRuleValue extends RuleValue {
 /**
  * @param models the revisions, oldest first
  * @param steps the step file of each adjacent pair, in the same order
- * @returns pairs by the revision they start from and the one they end at, what is left open, and the values of rules
+ * @returns the pairs by source and target revision, the places without a rule, and the values of rules
  */
 export function planPairs(
   models: readonly Model[],

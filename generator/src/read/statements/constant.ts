@@ -72,7 +72,7 @@ function expressionName(node: ts.Expression): string {
 function refuseConstant(context: Context, node: ts.Node, found: string): void {
   refuse(context, node, {
     code: "read/bad-constant",
-    message: `expected \`export const NAME =\` with one string or number, found ${found}`,
+    message: `expected \`export const NAME =\` with one string or number, received ${found}`,
     fix: 'write the value itself: `export const NAME = "text";` or `export const NAME = -1;`',
   });
 }

@@ -70,7 +70,7 @@ function readBase(
 function refuseHeritage(context: Context, node: ts.Node, name: string): void {
   refuse(context, node, {
     code: "read/bad-heritage",
-    message: `expected \`extends\` with names or \`Omit<Name, "key">\`, found ${name}`,
+    message: `expected \`extends\` with names or \`Omit<Name, "key">\`, received ${name}`,
     fix: "name the base, or write out its properties",
   });
 }

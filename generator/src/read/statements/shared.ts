@@ -38,7 +38,7 @@ export function refuseTypeParameters(
   if (first === undefined) return;
   refuse(context, first, {
     code: "read/generic",
-    message: "expected a declaration without type parameters, found a generic one",
+    message: "expected a declaration without type parameters, received a generic one",
     fix: "write one declaration for each type it is used with",
   });
 }
@@ -52,7 +52,7 @@ export function refuseStatement(
 ): void {
   refuse(context, node, {
     code: "read/unknown-statement",
-    message: `expected an import, interface, type alias or constant, found ${name}`,
+    message: `expected an import, interface, type alias or constant, received ${name}`,
     fix: adviceOr(context, advice, "add a reader in generator/src/read/statements/"),
   });
 }

@@ -73,7 +73,7 @@ function refuseModifiers(
   if (!isExported && !(context.expander !== undefined && hasExportList(context.source))) {
     refuse(context, node, {
       code: "read/not-exported",
-      message: "expected an exported declaration, found one without `export`",
+      message: "expected an exported declaration, received one without `export`",
       fix: "write `export` before it",
     });
   }

@@ -1,5 +1,5 @@
 /**
- * The refusal of a type: a diagnostic, and a stand-in so that the reader can go on to the next fault. In an extension,
+ * The refusal of a type: a diagnostic, and a stand-in so that the reader can continue to the next fault. In an extension,
  * the compiler is asked first what the type comes to.
  */
 import { ts } from "ts-morph";

@@ -158,7 +158,9 @@ function adaptResultResponse(
   const { method } = options;
   if (method === undefined) {
     if (Object.keys(pair.results).length === 0) return { message, losses: [] };
-    throw new RangeError("method: expected the method of the request that is answered, found none");
+    throw new RangeError(
+      "method: expected the method of the request that is answered, received none",
+    );
   }
   const { value, losses } = adaptResultWith(pair, method, message["result"], options);
   return adaptedResponse(message, "result", value, below(losses, "/result"));
@@ -245,7 +247,7 @@ function below(losses: readonly Loss[], prefix: string): Loss[] {
 /** What becomes of the messages of a side. */
 function sentBy(pair: Pair, { sender }: MessageOptions): Table {
   if (sender === "client" || sender === "server") return pair[sender];
-  throw new RangeError(`sender: expected "client" or "server", found ${JSON.stringify(sender)}`);
+  throw new RangeError(`sender: expected "client" or "server", received ${JSON.stringify(sender)}`);
 }
 
 /** Methods come from the wire: only a table's own entries count. */

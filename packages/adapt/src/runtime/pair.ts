@@ -3,7 +3,7 @@ import type { Answer, SessionNeed } from "./loss.js";
 import type { Adapter, Run, Step } from "./run.js";
 
 /**
- * What becomes of the values of one revision in another. Everything that is not in a table crosses as it is.
+ * Converts the values of one revision to another. Values that no table lists pass unchanged.
  *
  * `From` and `To` are the types of the two revisions by name, where they are known when a program is compiled.
  */

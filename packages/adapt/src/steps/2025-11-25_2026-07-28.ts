@@ -92,7 +92,7 @@ export function completeOnly(
   if (resultType === undefined) return value;
   if (resultType === "complete") return without(value, "resultType");
   if (resultType === "input_required") return noQuestions(value, run, at, step);
-  const reason = `expected a result, found one of the type ${JSON.stringify(resultType)}`;
+  const reason = `expected a result, received one of the type ${JSON.stringify(resultType)}`;
   const session = resultType === "task" ? "tasks" : undefined;
   return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, session);
 }

@@ -22,7 +22,7 @@ export function findDefinition(source: Source, sources: Sources): ts.ObjectLiter
       {
         code: "add/no-server",
         file: source.fileName,
-        message: `expected a call of \`defineServer\` from ${PACKAGE}, found none`,
+        message: `no call of \`defineServer\` from ${PACKAGE}`,
         fix: "name the file that has it with --server",
       },
     ]);
@@ -39,7 +39,7 @@ export function findDefinition(source: Source, sources: Sources): ts.ObjectLiter
   if (object !== undefined) return object;
   throw faultAt(argument ?? call.node, {
     code: "add/hidden-definition",
-    message: `expected the definition as an object literal, or a constant that is one, found ${describe(argument)}`,
+    message: `expected the definition as an object literal, or a constant that is one, received ${describe(argument)}`,
     fix: "write the definition where it can be read, or add to it by hand",
   });
 }

@@ -13,7 +13,7 @@ export function checkName(kind: Kind, name: string): void {
   throw new DiagnosticError([
     {
       code: "add/bad-name",
-      message: `expected a name for the ${kind} of letters and digits, with - or _ between them, beginning with a letter, at most ${LONGEST} characters and none that Windows keeps for a device; found ${JSON.stringify(name.slice(0, 80))}`,
+      message: `expected a name for the ${kind} of letters and digits, with - or _ between them, beginning with a letter, at most ${LONGEST} characters and none that Windows keeps for a device; received ${JSON.stringify(name.slice(0, 80))}`,
       fix: "take a name such as forecast or book-visit",
     },
   ]);

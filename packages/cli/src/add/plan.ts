@@ -98,7 +98,7 @@ function refuseOtherCase(path: string, project: UserProject): void {
     {
       code: "add/other-case",
       file: posix.join(dir, same),
-      message: `expected no file that differs from ${base} in capitals only, found ${same}; macOS and Windows take the two for one`,
+      message: `expected no file that differs from ${base} in capitals only, received ${same}; macOS and Windows take the two for one`,
       fix: "take another name, or write it as the file has it",
     },
   ]);
@@ -113,7 +113,7 @@ function readServer(path: string, sources: Sources): Source {
     {
       code: "add/no-server",
       file: path,
-      message: "expected the file with `defineServer`, found none",
+      message: "no file with `defineServer`",
       fix: "name it with --server, from the folder of the project",
     },
   ]);
@@ -125,7 +125,7 @@ function resourceUri({ name: packageName }: UserProject, name: string, uri?: str
   throw new DiagnosticError([
     {
       code: "add/bad-uri",
-      message: `expected a URI without variables after --uri, found ${JSON.stringify(uri.slice(0, 80))}`,
+      message: `expected a URI without variables after --uri, received ${JSON.stringify(uri.slice(0, 80))}`,
       fix: "take one such as notes://today; templates with variables are written by hand, with `resourceTemplate`",
     },
   ]);
@@ -156,7 +156,7 @@ function demandEngine(
   throw faultAt(definition, {
     code: "add/no-schemas",
     message:
-      "expected a project with a library for the schemas of tools, or a server with an engine for JSON Schema, found neither",
+      "expected a project with a library for the schemas of tools, or a server with an engine for JSON Schema, received neither",
     fix: hasAjv
       ? `${set}, and run this again`
       : `run \`npm install --save-exact zod@${VERSIONS.zod}\`, or its like, and then this again; for plain JSON Schema, install ajv@${VERSIONS.ajv} and ${set}`,

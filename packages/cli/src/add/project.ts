@@ -3,6 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { readPackageManifest, type PackageManifest } from "../package-manifest.js";
+import { describeJson } from "@mcp-gen/generator/received";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 
 export interface UserProject {
@@ -32,7 +33,7 @@ export function openServerProject(folder: string): UserProject {
   const names = new Set(Object.keys(dependencies));
   if (!names.has(SERVER)) {
     throw noProject(
-      `expected a project that depends on ${SERVER}, found one that does not`,
+      `package.json does not depend on ${SERVER}`,
       "go to the folder of your server, name it with --dir, or make one with `mcp-gen scaffold`",
     );
   }
@@ -57,13 +58,13 @@ function namesIn(folder: string, path: string): string[] {
 function readPackage(text: string | undefined): PackageManifest {
   if (text === undefined) {
     throw noProject(
-      "expected the folder of a project, found none of this name in it",
+      "the folder of a project has this file, and this folder does not",
       "go to the folder of your server, name it with --dir, or make one with `mcp-gen scaffold`",
     );
   }
   const manifest = readPackageManifest(text);
   if (manifest !== undefined) return manifest;
-  throw noProject("expected a JSON object, found something else", "correct the file");
+  throw noProject(`expected a JSON object, received ${describeJson(text)}`, "correct the file");
 }
 
 function noProject(message: string, fix: string): DiagnosticError {

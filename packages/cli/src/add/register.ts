@@ -54,7 +54,7 @@ export function register(server: Source, entry: Entry, sources: Sources): Regist
   const property = findProperty(definition, list, sources, (spread) => {
     throw faultAt(spread, {
       code: "add/hidden-part",
-      message: `expected a definition whose \`${list}\` can be seen, found ${describe(spread)}, which may have them`,
+      message: `expected a definition whose \`${list}\` can be seen, received ${describe(spread)}, which may have them`,
       fix: `write \`${list}: { … }\` after it, or add to it by hand`,
     });
   });
@@ -69,7 +69,7 @@ export function register(server: Source, entry: Entry, sources: Sources): Regist
     if (entry.anyKey === true) return unchanged(members, other.key);
     throw faultAt(other.property, {
       code: "add/other-key",
-      message: `expected ${entry.module} not to be entered yet, or as ${JSON.stringify(entry.key)}, found it as ${JSON.stringify(other.key)}`,
+      message: `expected ${entry.module} to be absent or registered as ${JSON.stringify(entry.key)}, received it as ${JSON.stringify(other.key)}`,
       fix: `take another name for the new ${entry.kind}, or change the entry by hand`,
     });
   }
@@ -110,7 +110,7 @@ function membersOf(property: Property, list: string, sources: Sources): ts.Objec
   if (members !== undefined) return members;
   throw faultAt(property, {
     code: "add/hidden-part",
-    message: `expected \`${list}\` as an object literal, or a constant that is one, found ${describe(value ?? property)}`,
+    message: `expected \`${list}\` as an object literal, or a constant that is one, received ${describe(value ?? property)}`,
     fix: "write it where it can be read, or add to it by hand",
   });
 }

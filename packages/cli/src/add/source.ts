@@ -39,7 +39,7 @@ function parse(path: string, text: string): Source {
     {
       ...placeOf(source, first.start),
       code: "add/syntax-error",
-      message: `expected TypeScript, found a syntax error: ${ts.flattenDiagnosticMessageText(first.messageText, " ")}`,
+      message: `syntax error in TypeScript: ${ts.flattenDiagnosticMessageText(first.messageText, " ")}`,
       fix: "correct the file first",
     },
   ]);

@@ -51,7 +51,7 @@ function unknownChoice(message: string, usage: string): string | undefined {
   const place = usage.includes(`<${name}>`) ? name : `--${name}`;
   const guess = similar(found, choices);
   const fix = guess === undefined ? "choose one of them" : `did you mean ${guess}?`;
-  return `${place}: expected ${inWords(choices)}, found ${JSON.stringify(found)}; ${fix}`;
+  return `${place}: expected ${inWords(choices)}, received ${JSON.stringify(found)}; ${fix}`;
 }
 
 function unquoted(text: string): string {
@@ -66,5 +66,5 @@ function missingWord(message: string, usage: string): string | undefined {
   const [, got] = /^Not enough non-option arguments: got (\d+), /.exec(message) ?? [];
   if (got === undefined) return undefined;
   const missing = [...usage.matchAll(/<(\w+)>/g)][Number(got)];
-  return missing && `expected \`mcp-gen ${usage}\`, found no ${missing[1] ?? ""}`;
+  return missing && `expected \`mcp-gen ${usage}\`, received no ${missing[1] ?? ""}`;
 }

@@ -24,7 +24,7 @@ export async function readInput(file: string, limit: number): Promise<string> {
     throw problem(
       file,
       "input/too-large",
-      `expected at most ${mebibytes(limit)}, found more`,
+      `expected at most ${mebibytes(limit)}, received more`,
       "split the input, or raise --limit",
     );
   }
@@ -40,7 +40,7 @@ export function emptyInput(file: string, expected: string): DiagnosticError {
   return problem(
     file,
     "input/empty",
-    `expected a ${expected}, found nothing`,
+    `expected a ${expected}, received nothing`,
     `give a file with one ${expected}, or one on each line`,
   );
 }
@@ -53,7 +53,9 @@ function decode(file: string, bytes: Buffer): string {
     throw problem(
       file,
       "input/not-text",
-      is16 ? "expected UTF-8 text, found UTF-16" : "expected UTF-8 text, found other bytes",
+      is16
+        ? "expected UTF-8 text, received UTF-16"
+        : "expected UTF-8 text, received bytes that are not UTF-8",
       is16
         ? "convert the input to UTF-8"
         : "give JSON text; packed or binary logs have to be unpacked first",
@@ -71,7 +73,7 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Dia
   return problem(
     file,
     "input/unreadable",
-    `expected a readable file, found ${what}`,
+    `expected a readable file, received ${what}`,
     "check the path",
   );
 }

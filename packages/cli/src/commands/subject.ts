@@ -114,7 +114,7 @@ function notFound(name: string, project: SchemaProject): DiagnosticError {
   return new DiagnosticError([
     {
       code: "project/unknown-schema",
-      message: `expected one of ${known} or the path of a schema file, found ${JSON.stringify(name)}`,
+      message: `expected one of ${known} or the path of a schema file, received ${JSON.stringify(name)}`,
       fix: "check the revision or the path",
     },
   ]);

@@ -96,29 +96,29 @@ export function targetOf(words: TargetWords): Target {
   const [first, ...args] = [...(words.target ?? []), ...(words["--"] ?? [])];
   if (first === undefined || first === "") {
     throw new UsageError(
-      "say which server: expected a URL, or a command such as `node server.js`, found nothing",
+      "say which server: expected a URL, or a command such as `node server.js`, received nothing",
     );
   }
   const url = urlIn(first);
   if (url === undefined) {
     if (/^(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\]):\d+(?:\/|$)/i.test(first)) {
       throw new UsageError(
-        `expected a URL with http or https, found ${JSON.stringify(first)}; write http://${first}`,
+        `expected a URL with http or https, received ${JSON.stringify(first)}; write http://${first}`,
       );
     }
     if (/^[a-z][a-z0-9+.-]*:\/\//i.test(first)) {
-      throw new UsageError(`expected a URL with http or https, found ${JSON.stringify(first)}`);
+      throw new UsageError(`expected a URL with http or https, received ${JSON.stringify(first)}`);
     }
     return { command: first, args };
   }
   if (url.username !== "" || url.password !== "") {
     throw new UsageError(
-      `expected a URL without user and password, found them before ${url.host}; send them as --header authorization="Basic …"`,
+      `expected a URL without user and password, received credentials before ${url.host}; send them as --header authorization="Basic …"`,
     );
   }
   const [extra] = args;
   if (extra !== undefined) {
-    throw new UsageError(`expected nothing behind the URL, found ${JSON.stringify(extra)}`);
+    throw new UsageError(`expected nothing behind the URL, received ${JSON.stringify(extra)}`);
   }
   return url;
 }

@@ -18,7 +18,7 @@ export function unknownName(name: UnknownName): DiagnosticError {
   const { code, expected, found, known, otherwise } = name;
   const guess = similar(found, known);
   const fix = guess === undefined ? otherwise : `did you mean ${guess}?`;
-  const message = `expected ${expected}, found ${JSON.stringify(found)}`;
+  const message = `expected ${expected}, received ${JSON.stringify(found)}`;
   return new DiagnosticError([{ code, message, fix }]);
 }
 

@@ -37,7 +37,7 @@ describe("package names", () => {
 
   test("the complaint is one line, shows what is hidden, and proposes a name", () => {
     expect(() => checkPackageName("My\u202e Wetter\n")).toThrow(
-      /^expected a package name of [^\n]*, found "My\\\\u202e Wetter\\\\u000a"; give another with --name: my-wetter$/,
+      /^expected a package name of [^\n]*, received "My\\\\u202e Wetter\\\\u000a"; give another with --name: my-wetter$/,
     );
   });
 });

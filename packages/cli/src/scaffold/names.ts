@@ -23,7 +23,7 @@ export function checkPackageName(name: string): void {
       idea === undefined ? "give one with --name: weather" : `give another with --name: ${idea}`;
     throw new Refusal(
       "scaffold/illegal-name",
-      `expected a package name of small letters, digits, dots and dashes (an @scope/ may stand before it), found ${found}`,
+      `expected a package name of small letters, digits, dots and dashes (an @scope/ may stand before it), received ${found}`,
       hint,
     );
   }
@@ -42,7 +42,7 @@ export function checkFolderName(name: string): void {
   if (fault === undefined) return;
   throw new Refusal(
     "scaffold/illegal-name",
-    `expected a folder name that works on every system, found ${found}, which ${fault}`,
+    `expected a folder name that works on every system, received ${found}, which ${fault}`,
     "choose another",
   );
 }
@@ -76,7 +76,7 @@ function isReserved(name: string): boolean {
 function reserved(what: string, found: string): Refusal {
   return new Refusal(
     "scaffold/illegal-name",
-    `expected a ${what} name that is free, found ${found}, which Windows, git or npm use for something else`,
+    `expected a ${what} name that is free, received ${found}, which Windows, git or npm use for something else`,
     "choose another",
   );
 }

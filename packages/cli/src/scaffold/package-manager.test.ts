@@ -42,7 +42,7 @@ test("off the network", () => {
   expect(offline("yarn", "4.1.0")).not.toContain("--offline");
   expect(() => demandOffline("npm")).not.toThrow();
   expect(() => demandOffline("bun")).toThrow(
-    /^--offline: .* found bun, which has no such option; /,
+    /^--offline: .* received bun, which has no such option; /,
   );
 });
 

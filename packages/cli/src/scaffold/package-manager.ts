@@ -42,7 +42,7 @@ export function demandOffline(manager: PackageManager): void {
   if (manager !== "bun") return;
   throw new Refusal(
     "scaffold/no-offline",
-    "--offline: expected a package manager that can be kept off the network, found bun, which has no such option",
+    "--offline: expected a package manager that can be kept off the network, received bun, which has no such option",
     "add --no-install, or choose another with --pm",
   );
 }

@@ -32,12 +32,14 @@ test("a folder with something in it", () => {
   const place = findPlace(cwd, ".");
   expect(place.state).toBe("filled");
   expect(() => demandEmpty(place)).toThrow(
-    /^\.: expected an empty folder, found a, b\\u001b\[2J, c and more; choose another, or add --force/,
+    /^\.: expected an empty folder, received a, b\\u001b\[2J, c and more; choose another, or add --force/,
   );
 });
 
 test.each(["..", "../escape", "a/../../escape", "/tmp", "/", ""])("%j is outside", (words) => {
-  expect(() => findPlace(cwd, words)).toThrow(/: expected a folder below .*, found (?:one|none)/);
+  expect(() => findPlace(cwd, words)).toThrow(
+    /: expected a folder below .*, received (?:one|none)/,
+  );
 });
 
 test("a path that leads out and in again is inside", () => {
@@ -49,12 +51,12 @@ test("a path that leads out and in again is inside", () => {
 test.each(["link", "link/inner", "nowhere"])("%s is a link, or leads through one", (words) => {
   symlinkSync(tmpdir(), join(cwd, "link"));
   symlinkSync(join(cwd, "gone"), join(cwd, "nowhere"));
-  expect(() => findPlace(cwd, words)).toThrow(/^(?:link|nowhere): .* found a symbolic link; /);
+  expect(() => findPlace(cwd, words)).toThrow(/^(?:link|nowhere): .* received a symbolic link; /);
 });
 
 test.each(["file", "file/inner"])("%s is a file, or leads through one", (words) => {
   writeFileSync(join(cwd, "file"), "");
-  expect(() => findPlace(cwd, words)).toThrow(/^file: .* found a file; /);
+  expect(() => findPlace(cwd, words)).toThrow(/^file: .* received a file; /);
 });
 
 test("illegal names are found everywhere on the way", () => {

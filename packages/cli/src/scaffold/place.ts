@@ -30,7 +30,7 @@ export function findPlace(cwd: string, words: string): Place {
   if (words === "" || words.includes("\0") || path.split(sep)[0] === ".." || isAbsolute(path)) {
     throw new Refusal(
       "scaffold/outside",
-      `${JSON.stringify(visible(words))}: expected a folder below ${cwd}, found ${words === "" ? "none" : "one outside of it"}`,
+      `${JSON.stringify(visible(words))}: expected a folder below ${cwd}, received ${words === "" ? "none" : "one outside of it"}`,
       "go to where the project shall be, and give its name",
     );
   }
@@ -53,7 +53,7 @@ function look(cwd: string, parts: readonly string[]): Pick<Place, "state" | "ent
     if (stats.isDirectory()) continue;
     throw new Refusal(
       stats.isSymbolicLink() ? "scaffold/symlink" : "scaffold/in-the-way",
-      `${parts.slice(0, index + 1).join("/")}: expected a folder or nothing, found ${stats.isSymbolicLink() ? "a symbolic link" : "a file"}`,
+      `${parts.slice(0, index + 1).join("/")}: expected a folder or nothing, received ${stats.isSymbolicLink() ? "a symbolic link" : "a file"}`,
       "choose another folder",
     );
   }
@@ -68,7 +68,7 @@ export function demandEmpty({ state, shown, entries }: Place): void {
   const some = entries.slice(0, 3).map(visible).join(", ");
   throw new Refusal(
     "scaffold/not-empty",
-    `${shown}: expected an empty folder, found ${some}${entries.length > 3 ? " and more" : ""}`,
+    `${shown}: expected an empty folder, received ${some}${entries.length > 3 ? " and more" : ""}`,
     "choose another, or add --force, which replaces no file that you have edited",
   );
 }

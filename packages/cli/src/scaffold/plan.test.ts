@@ -51,7 +51,7 @@ test.each(["../a", "/a", "a//b", "a\\b", ".mcp-gen-scaffold.json", "Package.json
 
 test("a project cannot be named like what it depends on", async () => {
   await expect(planFiles(template([manifest({ weather: "1.0.0" })]), options)).rejects.toThrow(
-    /^expected a name that none of the project's own dependencies has, found "weather"; /,
+    /^expected a name that none of the project's own dependencies has, received "weather"; /,
   );
 });
 

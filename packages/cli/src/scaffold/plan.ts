@@ -114,7 +114,7 @@ function checkOwnName(name: string, files: readonly PlannedFile[]): void {
   if (!Object.hasOwn({ ...dependencies, ...devDependencies }, name)) return;
   throw new Refusal(
     "scaffold/illegal-name",
-    `expected a name that none of the project's own dependencies has, found ${JSON.stringify(name)}`,
+    `expected a name that none of the project's own dependencies has, received ${JSON.stringify(name)}`,
     "give another with --name",
   );
 }

@@ -67,7 +67,7 @@ test("packages come with what they need, and are asked for by their tarballs", (
   ]);
   expect(specs()).toEqual([]);
   expect(() => findPackage(installed, "@mcp-gen/nothing")).toThrow(
-    "--vendor: expected the package @mcp-gen/nothing beside mcp-gen, found none; ",
+    "--vendor: the package @mcp-gen/nothing is not installed beside mcp-gen; ",
   );
 });
 

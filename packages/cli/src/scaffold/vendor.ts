@@ -87,7 +87,7 @@ export function findPackage(
   if (entry !== undefined) return entry;
   throw new Refusal(
     "scaffold/not-installed",
-    `--vendor: expected the package ${name} beside mcp-gen, found none`,
+    `--vendor: the package ${name} is not installed beside mcp-gen`,
     "install mcp-gen again, or leave --vendor out",
   );
 }

@@ -101,7 +101,7 @@ function fault(place: string, expected: string, value: unknown): DiagnosticError
     {
       code: "upgrade/bad-record",
       file: PROJECT_MANIFEST,
-      message: `\`${place}\`: expected ${expected}, found ${found}`,
+      message: `\`${place}\`: expected ${expected}, received ${found}`,
       fix: "restore the file as mcp-gen wrote it, or delete it: the files of the template are then left alone",
     },
   ]);

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { describeJson } from "@mcp-gen/generator/received";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
@@ -34,11 +35,12 @@ const MANIFEST = "package.json";
 export function openProject(folder: string): UpgradableProject {
   const text = textAt(folder, MANIFEST);
   if (text === undefined)
-    throw noProject("expected the folder of a project, found none of this name in it");
+    throw noProject("the folder of a project has this file, and this folder does not");
   const manifest = readManifestText(text);
-  if (manifest === undefined) throw noProject("expected a JSON object, found something else");
+  if (manifest === undefined)
+    throw noProject(`expected a JSON object, received ${describeJson(text)}`);
   if (manifest.demands.length === 0) {
-    throw noProject("expected a project that depends on packages of mcp-gen, found none of them");
+    throw noProject("package.json depends on no package of mcp-gen");
   }
   const made = readManifest(folder, PROJECT_MANIFEST);
   if (made.problems.length > 0) throw new DiagnosticError(made.problems);

@@ -49,7 +49,7 @@ export function demandKnown(revisions: readonly string[], schemas: SchemaProject
   throw new DiagnosticError([
     {
       code: "upgrade/unknown-revision",
-      message: `expected a project of ${known.join(", ")}, found one of ${unknown}`,
+      message: `expected a project of ${known.join(", ")}, received one of ${unknown}`,
       fix: "use a newer mcp-gen: `npx mcp-gen@latest upgrade`",
     },
   ]);
@@ -66,7 +66,7 @@ export function demandNewer({ manifest }: UpgradableProject, version: string): v
     {
       code: "upgrade/older",
       file: "package.json",
-      message: `expected a version that is not older than those of the project, found ${version}, and ${ahead.name} ${ahead.spec}`,
+      message: `expected a version that is not older than those of the project, received ${version}, and ${ahead.name} ${ahead.spec}`,
       fix: "leave --to out, or give a newer one",
     },
   ]);
@@ -84,7 +84,7 @@ export function demandNewerRevision(
   throw new DiagnosticError([
     {
       code: "upgrade/older-revision",
-      message: `--revision: expected a project of revisions before ${revision}, found ${found}`,
+      message: `--revision: expected a project of revisions before ${revision}, received ${found}`,
       fix: "leave --revision out, and change by hand what the project speaks",
     },
   ]);

@@ -91,7 +91,7 @@ export class Answerer {
       if (url === undefined) throw notDeclared("elicitation/create", "mode", "elicitation.url");
       const page = pageOf(params.url);
       if (typeof page === "string") {
-        throw refused("elicitation/create", `an https: URL for the user to open, found ${page}`);
+        throw refused("elicitation/create", `an https: URL for the user to open, received ${page}`);
       }
       const { message } = params;
       const answer: unknown = await url({ message, url: page.href }, { ...context, page });
@@ -138,7 +138,7 @@ function checked(answer: unknown): FormReply {
   const found = answer === undefined ? "nothing" : JSON.stringify(answer);
   throw new InvalidAnswerError(
     "elicitation/create",
-    `expected the handler to return { action: "accept", content }, { action: "decline" } or { action: "cancel" }, found ${found}`,
+    `expected the handler to return { action: "accept", content }, { action: "decline" } or { action: "cancel" }, received ${found}`,
   );
 }
 

@@ -11,7 +11,7 @@ import type {
 import type { Page } from "./page.js";
 
 export interface QuestionContext {
-  /** Aborted when nobody waits for the answer any more. What its listeners throw goes to `onError`. */
+  /** Aborted when the server no longer waits for the answer. Errors that its listeners throw go to `onError`. */
   readonly signal: AbortSignal;
   /** Who asks, in its own words. Show it to the user. */
   readonly server: Implementation | undefined;

@@ -37,7 +37,7 @@ test("defaults stand for what was left out, and only for that", () => {
 
 test("a default that does not fit is refused like any other value", () => {
   const field: Field = { type: "integer", default: 1.5 };
-  expect(filledIn(form({ x: field }), {})).toContain("expected a whole number, found 1.5");
+  expect(filledIn(form({ x: field }), {})).toContain("expected a whole number, received 1.5");
 });
 
 test("what is undefined is left out, also where the form has no such field", () => {
@@ -49,7 +49,7 @@ test("names that every object has are fields only where the form says so", () =>
   expect(filledIn(form({}), { constructor: "x" } as never)).toContain('"constructor"');
   expect(filledIn(form(method()), {})).toEqual({});
   expect(filledIn(form(method(), ["toString"]), {})).toContain(
-    "toString: expected a value, found none",
+    "toString: expected a value, received none",
   );
 });
 
@@ -58,7 +58,7 @@ const patterned = (pattern: string): Field => ({ type: "string", pattern }) as F
 
 test.each([
   ["^[a-z]+$", "abc", { x: "abc" }],
-  ["^[a-z]+$", "ABC", 'x: expected a text that matches ^[a-z]+$, found "ABC"'],
+  ["^[a-z]+$", "ABC", 'x: expected a text that matches ^[a-z]+$, received "ABC"'],
   ["^\\p{Lu}", "Éa", { x: "Éa" }],
   // What cannot be judged in time is for the server.
   ["^(a+)+$", "b", { x: "b" }],

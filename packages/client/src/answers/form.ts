@@ -23,7 +23,7 @@ export function filledIn(
   const given = new Map(Object.entries(content).filter(([, value]) => value !== undefined));
   const stranger = [...given.keys()].find((name) => !Object.hasOwn(properties, name));
   if (stranger !== undefined) {
-    return `expected fields of the form, found ${JSON.stringify(stranger)}; send what was asked for alone`;
+    return `expected fields of the form, received ${JSON.stringify(stranger)}; send only the fields of the form`;
   }
   const values: [string, Value][] = [];
   const needed = new Set(required);
@@ -31,12 +31,12 @@ export function filledIn(
   for (const [name, field] of Object.entries(properties)) {
     const value = given.get(name) ?? (field.default as Value | undefined);
     if (value === undefined) {
-      if (needed.has(name)) return `${name}: expected a value, found none`;
+      if (needed.has(name)) return `${name}: expected a value, received none`;
       continue;
     }
     const expected = unfit(field, value, patterns.get(name));
     if (expected !== undefined) {
-      return `${name}: expected ${expected}, found ${JSON.stringify(value) ?? typeof value}`;
+      return `${name}: expected ${expected}, received ${JSON.stringify(value) ?? typeof value}`;
     }
     values.push([name, value]);
   }

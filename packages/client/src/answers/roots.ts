@@ -8,7 +8,7 @@ export function checkRoots(roots: readonly Root[]): void {
   for (const { uri } of roots) {
     const fault = faultOf(uri);
     if (fault !== undefined) {
-      throw new TypeError(`roots: expected a file: URI ${fault}, found ${JSON.stringify(uri)}`);
+      throw new TypeError(`roots: expected a file: URI ${fault}, received ${JSON.stringify(uri)}`);
     }
   }
 }

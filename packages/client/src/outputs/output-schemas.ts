@@ -125,7 +125,7 @@ export class OutputSchemas {
     this.#isFull = true;
     this.#report(
       new Error(
-        `tools/list: expected output schemas of at most ${MOST_TOOLS} tools and ${MOST_CHARACTERS} characters, found more; results of the other tools are not judged`,
+        `tools/list: expected output schemas of at most ${MOST_TOOLS} tools and ${MOST_CHARACTERS} characters, received more; results of the other tools are not judged`,
       ),
     );
   }
@@ -141,7 +141,7 @@ export class OutputSchemas {
     const expected = `expected structuredContent that fits the outputSchema of tool ${JSON.stringify(name)}`;
     const advice = "list the tools anew if they may be others by now; else the server is at fault";
     if (structuredContent === undefined) {
-      throw new InvalidResultError("tools/call", result, `${expected}, found none; ${advice}`);
+      throw new InvalidResultError("tools/call", result, `${expected}, received none; ${advice}`);
     }
     const outcome = this.#outcomeOf(known, validate, structuredContent);
     if (outcome.ok) return;
@@ -151,11 +151,11 @@ export class OutputSchemas {
     throw new InvalidResultError(
       "tools/call",
       result,
-      `${expected}, found ${found.join("; ")}; ${advice}`,
+      `${expected}, received ${found.join("; ")}; ${advice}`,
     );
   }
 
-  /** An engine that fails at a value is not used for the tool any more: the value may be right. */
+  /** If an engine fails on a value, the tool is no longer checked: the value may be valid. */
   #outcomeOf(
     known: OutputSchema,
     validate: SchemaValidator,

@@ -102,7 +102,7 @@ export class Questions {
     const adapted = adaptWith(down, answer, said);
     lost(revision, method, "sent", adapted.losses);
     stop(adapted.losses, method);
-    if (!this.#wire.isResultOf(method, adapted.value)) throw notAnAnswer(method);
+    if (!this.#wire.isResultOf(method, adapted.value)) throw notAnAnswer(method, adapted.value);
     return adapted.value as Result;
   }
 

@@ -140,7 +140,9 @@ export class SessionEra implements Era {
     const known = Object.hasOwn(wire.notifications, method);
     if (known && !wire.isParamsOf(method, params)) {
       channel.report(
-        new Error(`${method}: expected params of ${wire.revision}, found others; ignored it`),
+        new Error(
+          `${method}: received params that are not valid in ${wire.revision}; the client ignores the notification`,
+        ),
       );
       return;
     }

@@ -165,7 +165,9 @@ export class StatelessEra implements Era {
     const known = Object.hasOwn(this.wire.notifications, method);
     if (known && !this.wire.isParamsOf(method, params)) {
       channel.report(
-        new Error(`${method}: expected params of ${this.wire.revision}, found others; ignored it`),
+        new Error(
+          `${method}: received params that are not valid in ${this.wire.revision}; the client ignores the notification`,
+        ),
       );
       return;
     }
@@ -218,7 +220,7 @@ export class StatelessEra implements Era {
       return new InvalidResultError(
         method,
         result,
-        `expected a result of type ${types.map((type) => JSON.stringify(type.resultType)).join(" or ")}, found ${JSON.stringify(resultType)}; nothing else was negotiated`,
+        `expected a result of type ${types.map((type) => JSON.stringify(type.resultType)).join(" or ")}, received ${JSON.stringify(resultType)}; nothing else was negotiated`,
       );
     }
     if (!isResult(this.wire, method, result)) return invalidResult(this.wire, method, result);
@@ -228,7 +230,7 @@ export class StatelessEra implements Era {
       requestState === undefined
     ) {
       const detail =
-        "expected inputRequests or requestState in a round of questions, found neither";
+        "expected inputRequests or requestState in a round of questions, received neither";
       return new InvalidResultError(method, result, detail);
     }
     return undefined;

@@ -10,7 +10,7 @@ const refusal = {
   name: "McpError",
   code: -32602,
   message:
-    "params.cursor: expected a cursor that this server gave out for tools/list, found one that it did not, or that has expired; list again without a cursor",
+    "params.cursor: the cursor is not from tools/list of this server, or it has expired; list again without a cursor",
 };
 
 test("a position comes back, also years later", async () => {

@@ -53,7 +53,7 @@ export async function openCursor(
   if (opened.ok) return opened.payload;
   throw new McpError(
     jsonRpcCodes.invalidParams,
-    `params.cursor: expected a cursor that this server gave out for ${kind}, found one that it did not, or that has expired; list again without a cursor`,
+    `params.cursor: the cursor is not from ${kind} of this server, or it has expired; list again without a cursor`,
   );
 }
 

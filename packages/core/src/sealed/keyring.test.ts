@@ -79,17 +79,17 @@ describe("[req 128] secrets that are no good are refused at once", () => {
   ])("%d bytes", (length, secret) => {
     expect(() => ring(FIRST, { secret })).toThrow(
       new TypeError(
-        `keyring: keys[1].secret: expected at least 32 random bytes, found ${length}; make one with \`openssl rand -base64 32\``,
+        `keyring: keys[1].secret: expected at least 32 random bytes, received ${length}; make one with \`openssl rand -base64 32\``,
       ),
     );
   });
 
   test("bytes count, not characters", () => {
     expect(() => ring("é".repeat(16))).not.toThrow();
-    expect(() => ring("é".repeat(15))).toThrow("found 30");
+    expect(() => ring("é".repeat(15))).toThrow("received 30");
   });
 
   test("no keys", () => {
-    expect(() => ring()).toThrow("expected at least one key, found none");
+    expect(() => ring()).toThrow("expected at least one key, received none");
   });
 });

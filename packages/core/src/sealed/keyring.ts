@@ -58,7 +58,9 @@ export interface KeySource {
  */
 export function keyring({ keys }: KeyringOptions): Keyring {
   if (keys.length === 0) {
-    throw new TypeError("keyring: expected at least one key, found none; add a secret to `keys`");
+    throw new TypeError(
+      "keyring: expected at least one key, received none; add a secret to `keys`",
+    );
   }
   return ringOf(
     keys.map(({ secret, id = "" }, at) => {
@@ -116,7 +118,7 @@ function bytesOf(secret: Uint8Array | string, where: string): Uint8Array<ArrayBu
     typeof secret === "string" ? new TextEncoder().encode(secret) : Uint8Array.from(secret);
   if (bytes.length >= LEAST_SECRET_BYTES) return bytes;
   throw new TypeError(
-    `${where}: expected at least ${LEAST_SECRET_BYTES} random bytes, found ${bytes.length}; make one with \`openssl rand -base64 32\``,
+    `${where}: expected at least ${LEAST_SECRET_BYTES} random bytes, received ${bytes.length}; make one with \`openssl rand -base64 32\``,
   );
 }
 
@@ -125,7 +127,7 @@ export function cryptoOf(): typeof globalThis.crypto {
   const found = globalThis.crypto as typeof globalThis.crypto | undefined;
   if (found?.subtle !== undefined) return found;
   throw new Error(
-    "crypto.subtle: expected WebCrypto to seal state with, found none; browsers have it on HTTPS pages only",
+    "crypto.subtle: expected WebCrypto to seal state with, received none; browsers have it on HTTPS pages only",
   );
 }
 

@@ -185,7 +185,7 @@ describe("[req 130] state expires", () => {
 
   test("a time that is none is refused when sealing", async () => {
     await expect(seal(ring, 1, { ...bound, expires: NaN })).rejects.toThrow(
-      "requestState: expected a time at which the state expires, found NaN",
+      "requestState: expected a time at which the state expires, received NaN",
     );
   });
 });
@@ -193,7 +193,7 @@ describe("[req 130] state expires", () => {
 describe("[req 128] state is limited in size", () => {
   test("sealing says what is too large, and what to do", async () => {
     await expect(sealed("x".repeat(8_192))).rejects.toThrow(
-      /^requestState: expected at most 8192 characters once sealed, found 1\d{4}; keep what is large on the server/,
+      /^requestState: expected at most 8192 characters once sealed, received 1\d{4}; keep what is large on the server/,
     );
   });
 
@@ -202,7 +202,7 @@ describe("[req 128] state is limited in size", () => {
     const token = await seal(ring, "é", binding);
     const [fits, not] = [{ state: token.length }, { state: token.length - 1 }];
     expect(await seal(ring, "é", binding, fits)).toHaveLength(token.length);
-    await expect(seal(ring, "é", binding, not)).rejects.toThrow(`found ${token.length}`);
+    await expect(seal(ring, "é", binding, not)).rejects.toThrow(`received ${token.length}`);
     expect(await open(ring, token, binding, NOW, fits)).toMatchObject({ ok: true });
     expect(await open(ring, token, binding, NOW, not)).toEqual({ ok: false, reason: "too-large" });
   });
@@ -253,11 +253,11 @@ describe("[req 128] whatever comes, nothing is thrown", () => {
 });
 
 test.each<[string, unknown]>([
-  ["undefined", undefined],
-  ["function", () => 1],
-  ["none: Do not know how to serialize a BigInt", [1n]],
-])("a payload that is no JSON value is refused: %s", async (found, payload) => {
+  ["expected a JSON value to seal, received undefined", undefined],
+  ["expected a JSON value to seal, received function", () => 1],
+  ["cannot write the value to seal as JSON: Do not know how to serialize a BigInt", [1n]],
+])("a payload that is no JSON value is refused: %s", async (problem, payload) => {
   await expect(seal(ring, payload, { ...bound, expires: Infinity })).rejects.toThrow(
-    new TypeError(`requestState: expected a JSON value to seal, found ${found}`),
+    new TypeError(`requestState: ${problem}`),
   );
 });

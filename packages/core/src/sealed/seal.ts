@@ -95,7 +95,7 @@ export async function seal(
   const { purpose, expires } = binding;
   const json = jsonOf(payload, purpose);
   if (Number.isNaN(expires)) {
-    throw new TypeError(`${purpose}: expected a time at which the state expires, found NaN`);
+    throw new TypeError(`${purpose}: expected a time at which the state expires, received NaN`);
   }
   const [key, owner, request] = await Promise.all([
     keyring.current(),
@@ -192,17 +192,17 @@ function jsonOf(payload: unknown, purpose: string): string {
     json = JSON.stringify(payload);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new TypeError(`${purpose}: expected a JSON value to seal, found none: ${reason}`, {
+    throw new TypeError(`${purpose}: cannot write the value to seal as JSON: ${reason}`, {
       cause,
     });
   }
   if (json !== undefined) return json;
-  throw new TypeError(`${purpose}: expected a JSON value to seal, found ${typeof payload}`);
+  throw new TypeError(`${purpose}: expected a JSON value to seal, received ${typeof payload}`);
 }
 
 function tooLarge(purpose: string, length: number, limit: number): RangeError {
   return new RangeError(
-    `${purpose}: expected at most ${limit} characters once sealed, found ${length}; keep what is large on the server and seal its id, or raise the limit \`state\``,
+    `${purpose}: expected at most ${limit} characters once sealed, received ${length}; keep what is large on the server and seal its id, or raise the limit \`state\``,
   );
 }
 

@@ -38,18 +38,18 @@ export function mirroredArguments(
     const { [ANNOTATION]: header, type } = schema;
     const name = JSON.stringify(header);
     if (path === undefined) {
-      return `expected only on properties within properties, found ${name} elsewhere; move it, since clients do not look there`;
+      return `expected only on properties within properties, received ${name} elsewhere; move it, since clients do not look there`;
     }
     if (typeof header !== "string" || !TOKEN.test(header)) {
-      return `expected a token of HTTP, found ${name}; use letters, digits and hyphens`;
+      return `expected a token of HTTP, received ${name}; use letters, digits and hyphens`;
     }
     if (type !== "string" && type !== "integer" && type !== "boolean") {
-      return `expected on type string, integer or boolean, found ${JSON.stringify(type) ?? "no type"}; leave it out there`;
+      return `expected on type string, integer or boolean, received ${JSON.stringify(type) ?? "no type"}; leave it out there`;
     }
     const refused = refuse(header, path);
     if (refused !== undefined) return refused;
     if (taken.has(header.toLowerCase())) {
-      return `expected names that differ in more than case, found ${name} twice; rename one`;
+      return `expected names that differ in more than case, received ${name} twice; rename one`;
     }
     taken.add(header.toLowerCase());
     found.push({ header, path, type });

@@ -115,7 +115,7 @@ export function unusableType(
   return new HttpAnswerError(
     where,
     "type",
-    `expected Content-Type ${expected}, found ${described}`,
+    `expected Content-Type ${expected}, received ${described}`,
   );
 }
 
@@ -149,7 +149,7 @@ const NOT_UTF8: InvalidMessage = {
     jsonrpc: "2.0",
     error: {
       code: jsonRpcCodes.parseError,
-      message: "Parse error: expected UTF-8, found bytes that are none",
+      message: "Parse error: expected UTF-8, received bytes that are not UTF-8",
     },
   },
 };

@@ -29,7 +29,7 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
     const { status, body, wwwAuthenticate, jsonRpcError } = details;
     const said = jsonRpcError === undefined ? "" : `: ${jsonRpcError.message}`;
     const advice = status === 401 ? "; send credentials with the options headers or authorize" : "";
-    super(`${where}: expected an answer, found status ${status}${said}${advice}`);
+    super(`${where}: expected an answer, received status ${status}${said}${advice}`);
     this.status = status;
     this.body = body;
     this.wwwAuthenticate = wwwAuthenticate;

@@ -92,7 +92,7 @@ export function serverUrl(where: string, given: string | URL): URL {
   }
   if (url.username !== "" || url.password !== "") {
     throw new TypeError(
-      `${where}: expected a URL without user and password, found them; send an Authorization header with the option headers`,
+      `${where}: expected a URL without user and password, received them; send an Authorization header with the option headers`,
     );
   }
   // A fragment is never sent.

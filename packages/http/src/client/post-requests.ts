@@ -61,7 +61,7 @@ export async function postRequests(
       channel.value(value);
     }
     if (post.done) return;
-    const detail = "expected an answer with the response, found one without";
+    const detail = "received a response without an answer";
     channel.fail(post.ids, new HttpAnswerError(where, "ended", detail));
   } catch (error) {
     // Close what is still open.

@@ -77,7 +77,7 @@ class SseTransport implements Transport {
     const { clock, limits } = channel.settings;
     const where = describeRequest("GET", channel.url);
     const timer = clock.after(limits.acceptTime, () => {
-      const detail = `expected an event that names the endpoint within ${limits.acceptTime} ms, found none`;
+      const detail = `received no event that names the endpoint within ${limits.acceptTime} ms`;
       this.#end(new HttpConnectionError(where, detail));
     });
     try {
@@ -106,7 +106,7 @@ class SseTransport implements Transport {
     const endpoint = URL.canParse(given, from) ? new URL(given, from) : undefined;
     const named = endpoint?.username === "" && endpoint.password === "" ? endpoint : undefined;
     if (named?.origin !== url.origin) {
-      const detail = `expected an endpoint of ${url.origin}, found one of ${endpoint?.origin ?? "no URL"}`;
+      const detail = `expected an endpoint of ${url.origin}, received one of ${endpoint?.origin ?? "no URL"}`;
       return this.#end(new HttpAnswerError(where, "redirect", detail));
     }
     this.#known = true;

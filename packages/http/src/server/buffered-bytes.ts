@@ -54,7 +54,7 @@ export class BufferedBytes {
   }
 
   /**
-   * Counts bytes that cannot be refused any more. What goes beyond the share is not counted, so that a large answer to
+   * Counts bytes that can no longer be refused. Bytes beyond the share are not counted, so that a large answer to
    * one client leaves room for the others.
    *
    * @returns how many are counted, and have to be released
@@ -86,7 +86,7 @@ export class BufferedBytes {
   /**
    * Runs something once a client has room: immediately, or later in the order of the calls.
    *
-   * @param bytes how much room is needed; a client that holds nothing needs no more than any
+   * @param bytes how much room is needed; a client that holds nothing needs any room at all
    * @param expired called instead when there was no room for `drainTime`, or too many wait; without it, the wait has no
    * end
    */

@@ -35,7 +35,7 @@ let lastAddress = "";
 let lastKey = "";
 
 /**
- * IPv4 addresses stay as they are. An IPv6 address becomes its first 64 bits: a single client can have all the
+ * IPv4 addresses are unchanged. An IPv6 address becomes its first 64 bits: a single client can have all the
  * addresses behind them.
  */
 function network(address: string): string {

@@ -39,7 +39,7 @@ test("a body that breaks off is answered, and nothing is left behind (audit B13)
     expect.stringContaining("body: expected all of it"),
     expect.stringContaining("body: expected all of it"),
   ]);
-  // Neither body is waited for any more.
+  // The host no longer waits for either body.
   await clock.advance(30_000);
   expect(clock.waiting).toBe(0);
 });

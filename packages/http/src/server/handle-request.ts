@@ -207,7 +207,7 @@ function refuseMessage(
 
 const NO_SESSION_ID = refusal(
   400,
-  "Mcp-Session-Id header: expected the id of a session, found none",
+  "Mcp-Session-Id header: expected the id of a session, received none",
 );
 
 function methodsAt(server: HttpServerState, path: string): readonly string[] | undefined {
@@ -221,7 +221,7 @@ function methodsAt(server: HttpServerState, path: string): readonly string[] | u
 function unauthorized({ status, challenge, message }: AuthRefusal): Refusal {
   return refusal(
     status,
-    message ?? "Authorization header: expected credentials that allow this request, found none",
+    message ?? "Authorization header: expected credentials that allow this request, received none",
     challenge === undefined
       ? undefined
       : { "www-authenticate": typeof challenge === "string" ? challenge : [...challenge] },

@@ -56,7 +56,7 @@ export function checkRate(
 /** The same for a session that never existed, has ended, or belongs to another client. */
 export const SESSION_ENDED = refusal(
   404,
-  "Mcp-Session-Id header: expected an open session of yours, found none; send initialize without the header",
+  "Mcp-Session-Id header: no open session of this client has this id; send initialize without the header",
 );
 
 export const CLOSING: Refusal = {
@@ -69,7 +69,7 @@ export const CLOSING: Refusal = {
 export const NOT_UTF8: Refusal = {
   status: 400,
   code: jsonRpcCodes.parseError,
-  message: "Parse error: expected UTF-8, found bytes that are none",
+  message: "Parse error: expected UTF-8, received bytes that are not UTF-8",
 };
 
 export const FAULT: Refusal = {

@@ -42,7 +42,7 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
   const { path, allowedHosts, allowedOrigins, cors, rateLimit, clock = systemClock } = options;
   if (path !== undefined && !/^\/[^?#]*$/.test(path)) {
     throw new RangeError(
-      `path: expected a path such as /mcp, found ${JSON.stringify(path)}; leave out host and query`,
+      `path: expected a path such as /mcp, received ${JSON.stringify(path)}; leave out host and query`,
     );
   }
   const limits = { ...defaultHttpLimits, ...options.limits };

@@ -182,7 +182,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(errors).toEqual([]);
     });
 
-    test("no more requests of a client wait than may be in flight (audit B5)", async () => {
+    test("limits waiting requests of a client to its requests in flight (audit B5)", async () => {
       let asked = 0;
       await open({ limits: { ...limits, requests: 4 }, authenticate: () => void asked++ });
       const first = await send({ ...modern("huge"), unread: true });

@@ -95,10 +95,13 @@ describe("a form is answered", () => {
   });
 
   test.each([
-    [["age=old", "name=A"], 'age: expected integer, found "old"'],
-    [['elicitation={"nam":"A"}'], 'elicitation: expected the fields name, age, note, found "nam"'],
-    [["elicitation={}"], "elicitation: name: expected string, found nothing"],
-    [['elicitation={"name":5}'], "elicitation: name: expected string, found 5"],
+    [["age=old", "name=A"], 'age: expected integer, received "old"'],
+    [
+      ['elicitation={"nam":"A"}'],
+      'elicitation: expected the fields name, age, note, received "nam"',
+    ],
+    [["elicitation={}"], "elicitation: name: expected string, received nothing"],
+    [['elicitation={"name":5}'], "elicitation: name: expected string, received 5"],
   ])("by %j, which does not fit: the call is over", async (words, message) => {
     const { form, failures } = scene(words);
     await expect(form()).rejects.toThrow(message);
@@ -179,10 +182,10 @@ test.each([
 });
 
 test.each([
-  [["name"], '--answer expected key=JSON, each key once, found "name"'],
-  [["=x"], 'found "=x"'],
-  [["a=1", "a=2"], "found a again"],
-  [["roots=[5]"], "roots: expected paths, found [5]"],
+  [["name"], '--answer expected key=JSON, each key once, received "name"'],
+  [["=x"], 'received "=x"'],
+  [["a=1", "a=2"], "received a again"],
+  [["roots=[5]"], "roots: expected paths, received [5]"],
 ])("%j is no answer", (words, message) => {
   expect(() => scene(words)).toThrow(message);
 });

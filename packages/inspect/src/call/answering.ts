@@ -179,12 +179,12 @@ function checked(key: string, content: Content, fields: readonly Field[]): Conte
   const example = `${key}='${JSON.stringify(Object.fromEntries(names.map((name) => [name, "…"])))}'`;
   if (stranger !== undefined) {
     const expected = `expected the fields ${names.join(", ")}`;
-    throw badAnswer(`${key}: ${expected}, found ${JSON.stringify(stranger)}`, example);
+    throw badAnswer(`${key}: ${expected}, received ${JSON.stringify(stranger)}`, example);
   }
   for (const { name, required, initial, problem, takes } of fields) {
     if (!Object.hasOwn(content, name)) {
       if (!required || initial !== undefined) continue;
-      throw badAnswer(`${key}: ${name}: expected ${takes}, found nothing`, example);
+      throw badAnswer(`${key}: ${name}: expected ${takes}, received nothing`, example);
     }
     const fault = problem(content[name]);
     if (fault !== undefined) throw badAnswer(`${key}: ${name}: ${fault}`, example);

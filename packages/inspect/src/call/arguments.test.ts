@@ -69,24 +69,28 @@ test.each<[string[], object]>([
 });
 
 test.each<[string[], string, string]>([
-  [[], "forecast: city: expected string, found nothing", "give city=…"],
-  [["Berlin"], 'expected key=value, found "Berlin"', "name the argument: city=…"],
+  [[], "forecast: city: expected string, received nothing", "give city=…"],
+  [["Berlin"], 'expected key=value, received "Berlin"', "name the argument: city=…"],
   [["citty=x"], "citty: expected one of city, days,", "did you mean city?"],
   [["city=x", "zzz=1"], "zzz: expected one of city, days, units", "--unchecked"],
-  [["city=x", "place.zipp=1"], 'place.zipp: expected one of zip, at, found "zipp"', "place.zip?"],
-  [["city=x", "days=two"], 'days: expected integer, found "two"', "correct days"],
-  [["city=x", "days=1.5"], "days: expected integer, found 1.5", "correct days"],
-  [["city=x", "days=0"], "days: expected at least 1, found 0", "correct days"],
-  [["city=x", "units=k"], 'units: expected "c" | "f" | 5, found "k"', "correct units"],
-  [["city=x", "metric=yes"], 'metric: expected boolean, found "yes"', "correct metric"],
+  [
+    ["city=x", "place.zipp=1"],
+    'place.zipp: expected one of zip, at, received "zipp"',
+    "place.zip?",
+  ],
+  [["city=x", "days=two"], 'days: expected integer, received "two"', "correct days"],
+  [["city=x", "days=1.5"], "days: expected integer, received 1.5", "correct days"],
+  [["city=x", "days=0"], "days: expected at least 1, received 0", "correct days"],
+  [["city=x", "units=k"], 'units: expected "c" | "f" | 5, received "k"', "correct units"],
+  [["city=x", "metric=yes"], 'metric: expected boolean, received "yes"', "correct metric"],
   [["city=x", "limit=9007199254740993"], "limit: expected a whole number between", "correct"],
-  [["city=x", "place=5"], 'place: expected object, found "5"', "place:='{…}'"],
-  [["city=x", 'place={"zip":5}'], "place.zip: expected string, found 5", "correct place.zip"],
-  [["city=x", "tags=[1]"], "tags[0]: expected string, found 1", ""],
+  [["city=x", "place=5"], 'place: expected object, received "5"', "place:='{…}'"],
+  [["city=x", 'place={"zip":5}'], "place.zip: expected string, received 5", "correct place.zip"],
+  [["city=x", "tags=[1]"], "tags[0]: expected string, received 1", ""],
   [["city=x", "tags=[1"], "tags: expected JSON (", "tags:='[…]'"],
-  [["city=x", "city=y"], "city: expected it once, found it again", "only lists"],
+  [["city=x", "city=y"], "city: expected it once, received it twice", "only lists"],
   [["city:=Berlin"], "city: expected JSON (", "correct city"],
-  [["@list.json"], "list.json: expected a JSON object with the arguments, found [1]", ""],
+  [["@list.json"], "list.json: expected a JSON object with the arguments, received [1]", ""],
 ])("%j is said to be wrong, and what to do", async (words, message, fix) => {
   const { issues } = await given(words);
   expect(issues[0]?.message).toContain(message);

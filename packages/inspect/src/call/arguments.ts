@@ -84,7 +84,7 @@ class Draft {
     if (!parsed.ok || !isRecord(parsed.value)) {
       this.issues.push({
         code: "call/bad-arguments",
-        message: `${where}: expected a JSON object with the arguments, found ${parsed.ok ? shown(parsed.value) : `none: ${parsed.expected}`}`,
+        message: `${where}: expected a JSON object with the arguments, received ${parsed.ok ? shown(parsed.value) : `none: ${parsed.expected}`}`,
         fix: 'give an object such as {"city":"Berlin"}',
       });
       return;
@@ -98,7 +98,7 @@ class Draft {
     const [first = "key"] = Object.keys(propertiesOf(this.#schema, this.#schema));
     this.issues.push({
       code: "call/bad-argument",
-      message: `expected key=value, found ${JSON.stringify(word.slice(0, 60))}`,
+      message: `expected key=value, received ${JSON.stringify(word.slice(0, 60))}`,
       fix: `give JSON through standard input, with - as the argument, or in a file, @arguments.json; or name each argument: ${first}=…`,
     });
   }
@@ -109,7 +109,7 @@ class Draft {
     const example = names.length === 1 ? `${only}=${word}` : `${only}=…`;
     this.issues.push({
       code: "call/bad-argument",
-      message: `expected key=value, found ${JSON.stringify(word)}`,
+      message: `expected key=value, received ${JSON.stringify(word)}`,
       fix: `name the argument: ${example}`,
     });
   }
@@ -156,7 +156,7 @@ class Draft {
       if (!Array.isArray(before) || !Array.isArray(value)) {
         this.issues.push({
           code: "call/repeated-argument",
-          message: `${key}: expected it once, found it again`,
+          message: `${key}: expected it once, received it twice`,
           fix: "give it once; only lists take one word for each item",
         });
         return;
@@ -206,7 +206,7 @@ class Draft {
   #issueOf({ kind, at, expected, found, meant }: Fault): CallIssue {
     return {
       code: `call/${kind}-argument`,
-      message: `${this.#options.tool}: ${at}: expected ${expected}, found ${found}`,
+      message: `${this.#options.tool}: ${at}: expected ${expected}, received ${found}`,
       fix: meant === undefined ? this.#fixFor(kind, at) : `did you mean ${meant}?`,
     };
   }

@@ -28,7 +28,7 @@ export interface CallRequest {
   readonly resource?: string | undefined;
   /** Gets this prompt instead; the empty text lists the prompts. */
   readonly prompt?: string | undefined;
-  /** The arguments of the tool or the prompt, as they are written: `city=Berlin`. */
+  /** The arguments of the tool or the prompt, as typed: `city=Berlin`. */
   readonly words: readonly string[];
   /** The only revision to be spoken. */
   readonly revision?: string | undefined;
@@ -204,7 +204,7 @@ const CONNECT_TIMEOUT = 30_000;
 const LONGEST = 600_000;
 
 function noTools(name: string): CallError {
-  const message = `expected a server with the tool ${name}, found that the server offers no tools`;
+  const message = `cannot call the tool ${name}: the server offers no tools`;
   const fix = "see with `mcp-gen check` what it does";
   return new CallError([{ code: "call/no-tools", message, fix }]);
 }
@@ -215,7 +215,7 @@ function unknownTool(name: string, names: readonly string[]): CallError {
   return new CallError([
     {
       code: "call/unknown-tool",
-      message: `expected a tool of the server (${listed.join(", ") || "it has none"}), found ${JSON.stringify(name)}`,
+      message: `expected a tool of the server (${listed.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
       fix: meant === undefined ? "leave out the tool to see all of them" : `did you mean ${meant}?`,
     },
   ]);
@@ -228,7 +228,7 @@ function known(revision: string): Revision {
   throw new CallError([
     {
       code: "call/unknown-revision",
-      message: `--revision: expected one of ${revisions.join(", ")}, found ${JSON.stringify(revision)}`,
+      message: `--revision: expected one of ${revisions.join(", ")}, received ${JSON.stringify(revision)}`,
       fix: "use one of them, or leave it out to have the newest that the server speaks",
     },
   ]);

@@ -61,13 +61,13 @@ describe("a text becomes a value", () => {
   });
 
   test.each<[object, string, string]>([
-    [{ type: "integer" }, "five", 'expected integer, found "five"'],
-    [{ type: "integer", maximum: 3 }, "5", "expected at most 3, found 5"],
-    [{ type: "string", maxLength: 2 }, "abc", "expected at most 2 characters, found 3"],
-    [{ type: "string", format: "email" }, "ada", 'expected a text of format email, found "ada"'],
+    [{ type: "integer" }, "five", 'expected integer, received "five"'],
+    [{ type: "integer", maximum: 3 }, "5", "expected at most 3, received 5"],
+    [{ type: "string", maxLength: 2 }, "abc", "expected at most 2 characters, received 3"],
+    [{ type: "string", format: "email" }, "ada", 'expected a text of format email, received "ada"'],
     [{ type: "string", format: "date" }, "2026-02-30", "expected a text of format date"],
     [{ type: "string", format: "uri" }, "x", "expected a text of format uri"],
-    [{ type: "string", enum: ["a"] }, "b", 'expected "a", found "b"'],
+    [{ type: "string", enum: ["a"] }, "b", 'expected "a", received "b"'],
     [{ type: "array", items: { enum: ["a"] }, minItems: 1 }, "[]", "expected at least 1 items"],
   ])("%j: not %s", (schema, text, problem) => {
     const read = field(schema).read(text);

@@ -51,7 +51,7 @@ function fieldOf(
   const takes = takesOf({ ...schema });
   const problem = (value: unknown): string | undefined => {
     const [fault] = faultsOf(value, schema, { root: schema, formats: true });
-    return fault && `expected ${fault.expected}, found ${fault.found}`;
+    return fault && `expected ${fault.expected}, received ${fault.found}`;
   };
   return {
     kind:
@@ -75,7 +75,7 @@ function fieldOf(
       const read = valueOfText(quoted, schema, schema);
       const found = read.ok
         ? problem(read.value)
-        : `expected ${takes}, found ${JSON.stringify(text)}`;
+        : `expected ${takes}, received ${JSON.stringify(text)}`;
       if (found !== undefined) return { ok: false, problem: found };
       return { ok: true, value: read.ok ? read.value : undefined };
     },

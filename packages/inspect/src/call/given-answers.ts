@@ -33,7 +33,7 @@ export class GivenAnswers {
       const key = word.slice(0, Math.max(at, 0));
       if (key === "" || this.#texts.has(key)) {
         const found = key === "" ? JSON.stringify(word) : `${key} again`;
-        throw badAnswer(`expected key=JSON, each key once, found ${found}`, "name=Ada");
+        throw badAnswer(`expected key=JSON, each key once, received ${found}`, "name=Ada");
       }
       this.#texts.set(key, word.slice(at + 1));
     }
@@ -86,7 +86,7 @@ export class GivenAnswers {
       return { role: "assistant", model: "none", ...value } as unknown as CreateMessageResult;
     }
     throw badAnswer(
-      `${name}: expected a text, or an object with role, content and model, found ${text}`,
+      `${name}: expected a text, or an object with role, content and model, received ${text}`,
       'sampling="Paris"',
     );
   }
@@ -107,7 +107,7 @@ export class GivenAnswers {
         const { uri, name } = entry;
         return { uri: uriOf(uri), ...(typeof name === "string" ? { name } : {}) };
       }
-      throw badAnswer(`roots: expected paths, found ${text}`, `roots='["/home/ada"]'`);
+      throw badAnswer(`roots: expected paths, received ${text}`, `roots='["/home/ada"]'`);
     });
   }
 }

@@ -90,7 +90,7 @@ test("an entry never stands for a program on PATH, or for a URL (audit C1)", asy
 
 test("a message about a file that is no JSON shows nothing of it (audit C1)", async () => {
   const said = await namedServer(".", project('{"TOKEN": hunter2hunter2}'), {}).catch(String);
-  expect(said).toContain("expected JSON, found ");
+  expect(said).toContain("expected JSON, received ");
   expect(said).not.toContain("hunter2");
 });
 
@@ -99,16 +99,16 @@ test("without a file, a word is no name", async () => {
 });
 
 test.each<[unknown, string, string]>([
-  [undefined, "expected a file that names the server, found none", "run it in the folder"],
-  ["{", "expected JSON, found", "mcp-gen doctor"],
-  [{ mcpServers: {} }, "expected one server, found none", "add one"],
+  [undefined, "expected a file that names the server, received none", "run it in the folder"],
+  ["{", "expected JSON, received", "mcp-gen doctor"],
+  [{ mcpServers: {} }, "expected one server, received none", "add one"],
   [{ mcpServers: { a: {} } }, 'mcpServers.a: expected "command" or "url", received neither', ""],
-  [{ mcpServers: { a: weather, b: weather } }, "expected one server, found a, b", "mcp-gen call a"],
   [
-    { mcpServers: { a: weather } },
-    "a: expected a value for ${DIR}, found none",
-    "set the variable",
+    { mcpServers: { a: weather, b: weather } },
+    "expected one server, received a, b",
+    "mcp-gen call a",
   ],
+  [{ mcpServers: { a: weather } }, "a: no value for ${DIR}", "set the variable"],
   [
     { mcpServers: { a: { url: "ftp://x" } } },
     'expected a URL with http or https, received "ftp',

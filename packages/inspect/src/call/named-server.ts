@@ -54,7 +54,7 @@ export async function namedServer(
     if (!isEntry && (error.code === "ENOENT" || error.code === "ENOTDIR")) return undefined;
     throw fault(
       "no-config",
-      `${file}: expected a file that names the server, found ${error.code === "ENOENT" ? "none" : `an error (${error.code})`}`,
+      `${file}: expected a file that names the server, received ${error.code === "ENOENT" ? "none" : `an error (${error.code})`}`,
       'run it in the folder of the project, or give a URL or a command: "node dist/stdio.js"',
     );
   });
@@ -92,7 +92,7 @@ export async function namedServer(
  * The servers of `.mcp.json`, in its order.
  *
  * @param folder absolute; where the file is, and where its servers run
- * @throws CallError for a file that is missing or cannot be read, for an entry that is wrong, and where there is none
+ * @throws CallError for a file that is missing or cannot be read, and for an entry that is invalid or missing
  */
 export async function projectServers(
   folder: string,
@@ -139,7 +139,7 @@ function readEntries(
   } catch (error) {
     throw fault(
       "bad-config",
-      `${file}: expected JSON, found ${jsonProblem(error)}`,
+      `${file}: expected JSON, received ${jsonProblem(error)}`,
       "run `mcp-gen doctor` for what is wrong with it",
     );
   }
@@ -155,7 +155,7 @@ function only(
   const names = entries.map(({ name }) => name);
   throw fault(
     "which-server",
-    `${file}: expected one server, found ${names.length === 0 ? ["none", ...faults].join("; ") : names.join(", ")}`,
+    `${file}: expected one server, received ${names.length === 0 ? ["none", ...faults].join("; ") : names.join(", ")}`,
     names.length === 0 ? 'add one under "mcpServers"' : `say which: mcp-gen call ${names[0]}`,
   );
 }
@@ -165,7 +165,7 @@ function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace 
   if (unknown !== undefined) {
     throw fault(
       "no-variable",
-      `${file}: ${entry.name}: expected a value for ${unknown}, found none`,
+      `${file}: ${entry.name}: no value for ${unknown}`,
       "set the variable in the environment",
     );
   }

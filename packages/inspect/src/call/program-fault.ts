@@ -17,7 +17,7 @@ export function programFault(place: ServerPlace): CallIssue | undefined {
   const below = relative(cwd, file);
   return {
     code: "call/no-program",
-    message: `${entry}: expected the file ${below.startsWith("..") ? file : below}, found none`,
+    message: `${entry}: the file ${below.startsWith("..") ? file : below} does not exist`,
     fix: isBuilt(dirname(file)) ? "run `npm run build`" : "correct the path",
   };
 }

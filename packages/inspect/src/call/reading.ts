@@ -60,7 +60,7 @@ interface Named {
 export interface PromptWords {
   /** Lists the prompts where it is empty. */
   readonly name: string;
-  /** Arguments as they are written: `city=Bern`. */
+  /** Arguments as typed: `city=Bern`. */
   readonly words: readonly string[];
   readonly read: (path: string) => Promise<string>;
   readonly unchecked: boolean;

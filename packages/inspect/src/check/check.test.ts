@@ -191,7 +191,7 @@ describe("one fault over HTTP", () => {
       response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end();
     });
     await expect(overHttp(redirecting, { headers: { "x-key": "secret" } })).rejects.toThrow(
-      /expected a server, found a redirect \(HTTP 307\) that is not followed/,
+      /expected a server, received a redirect \(HTTP 307\) that is not followed/,
     );
     elsewhere.close();
     expect(seen).toEqual([]);
@@ -261,7 +261,7 @@ describe("no server", () => {
   test("a program that ends", async () => {
     const target = { command: process.execPath, args: ["-e", "console.error('no key')"] };
     await expect(checkServer(target, { revisions: [SESSION] })).rejects.toThrow(
-      /expected a server, found none: .*exited with code 0.*no key/,
+      /cannot reach a server: .*exited with code 0.*no key/,
     );
   });
 
@@ -278,13 +278,13 @@ describe("no server", () => {
 
   test("an address with secrets", async () => {
     await expect(checkServer("http://ada:secret@127.0.0.1:9/mcp?token=secret")).rejects.toThrow(
-      /^http:\/\/127\.0\.0\.1:9\/mcp\?…: expected a server, found none/,
+      /^http:\/\/127\.0\.0\.1:9\/mcp\?…: cannot reach a server/,
     );
   });
 
   test("what is no target", async () => {
     await expect(checkServer("ftp://example.com")).rejects.toThrow(
-      'expected a URL with http or https, found "ftp://example.com"',
+      'expected a URL with http or https, received "ftp://example.com"',
     );
     await expect(checkServer({ command: "" })).rejects.toThrow(
       "expected a URL or { command, args }",
@@ -294,10 +294,10 @@ describe("no server", () => {
   test("no revision that there is", async () => {
     const revisions = ["2030-01-01"] as unknown as Revision[];
     await expect(checkServer("http://127.0.0.1:9/", { revisions })).rejects.toThrow(
-      /^expected some of 2024-11-05, .*, found "2030-01-01"$/,
+      /^expected some of 2024-11-05, .*, received "2030-01-01"$/,
     );
     await expect(checkServer("http://127.0.0.1:9/", { revisions: [] })).rejects.toThrow(
-      "found none",
+      "received none",
     );
   });
 });

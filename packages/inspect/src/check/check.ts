@@ -39,7 +39,7 @@ export async function checkServer(
   const wrong = revisions.find((one) => !all.includes(one));
   if (wrong !== undefined || revisions.length === 0) {
     throw new RangeError(
-      `expected some of ${all.join(", ")}, found ${JSON.stringify(wrong) ?? "none"}`,
+      `expected some of ${all.join(", ")}, received ${JSON.stringify(wrong) ?? "none"}`,
     );
   }
   const deadline = new Deadline(options.deadline ?? DEADLINE);
@@ -86,9 +86,7 @@ async function checkEach(
     options.revisions === undefined ? await check(newestSessionRevision, UNKNOWN) : undefined;
   if (outcomes.every(({ silent }) => silent)) {
     const reason = reports.find((report) => report.reason !== undefined)?.reason ?? "nothing came";
-    throw new UnreachableError(
-      `${describeTarget(target)}: expected a server, found none: ${reason}`,
-    );
+    throw new UnreachableError(`${describeTarget(target)}: cannot reach a server: ${reason}`);
   }
   return finished(describeTarget(target), place.transport, reports, unknown);
 }
@@ -112,7 +110,7 @@ async function placeOf(
 
 function programOf(command: ServerCommand): Place {
   if (typeof command?.command !== "string" || command.command === "") {
-    throw new TypeError("checkServer: expected a URL or { command, args }, found neither");
+    throw new TypeError("checkServer: expected a URL or { command, args }, received neither");
   }
   return { transport: "stdio", local: true, connect: (listener) => stdioWire(command, listener) };
 }

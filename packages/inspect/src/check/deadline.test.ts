@@ -52,7 +52,7 @@ const NOTIFICATION = JSON.stringify({
   params: { level: "info", data: "x".repeat(1_000) },
 });
 
-/** Writes as long as somebody reads. */
+/** Writes until the client stops reading. */
 function endless(response: ServerResponse, type: string, text: string): void {
   response.writeHead(200, { "content-type": type });
   const write = (): void => {

@@ -163,7 +163,8 @@ export function httpWire(
     const { text, size } = await readText(response);
     const value = text === undefined ? undefined : jsonIn(text);
     reply.current = { ...head, size, value };
-    if (text === undefined) listener.unreadable("expected UTF-8, found other bytes");
+    if (text === undefined)
+      listener.unreadable("expected UTF-8, received bytes that are not UTF-8");
     else if (value !== undefined) listener.value(value, { stream, reply: reply.current });
     else if (head.type === "application/json" && size > 0) listener.stray(text);
   }
@@ -194,7 +195,8 @@ export function httpWire(
     const parser = new EventParser(MOST, ({ type, data }) => {
       if (parser.lastId !== undefined && parser.lastId !== last) listener.event?.(parser.lastId);
       last = parser.lastId;
-      if (data === undefined) listener.unreadable("expected UTF-8, found other bytes");
+      if (data === undefined)
+        listener.unreadable("expected UTF-8, received bytes that are not UTF-8");
       else if (type === "message") {
         const value = jsonIn(data);
         if (value === undefined) listener.stray(data);

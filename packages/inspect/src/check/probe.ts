@@ -152,7 +152,7 @@ export function judgeRefusal(
   if (outcome.kind === "error" && outcome.code === code) return;
   const found = describeOutcome(outcome);
   if (must) findings.violates(id, { what, expected: `error ${code}`, found });
-  else findings.note(what, `a server should answer with error ${code}, found ${found}`);
+  else findings.note(what, `a server should answer with error ${code}, received ${found}`);
 }
 
 /** Judges the status of a refusal. */

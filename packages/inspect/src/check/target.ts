@@ -23,7 +23,7 @@ export function addressOf(target: string | URL): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(
-      `checkServer: expected a URL with http or https, found ${JSON.stringify(text)}; a program is given as { command, args }`,
+      `checkServer: expected a URL with http or https, received ${JSON.stringify(text)}; a program is given as { command, args }`,
     );
   }
   url.username = "";

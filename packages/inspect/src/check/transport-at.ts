@@ -33,18 +33,18 @@ export async function transportAt(
   }
   if (response.status === 401 || response.status === 403) {
     throw new UnreachableError(
-      `${describeTarget(url)}: expected a server that lets us in, found HTTP ${response.status}; give credentials, such as a header authorization`,
+      `${describeTarget(url)}: expected a server that lets us in, received HTTP ${response.status}; give credentials, such as a header authorization`,
     );
   }
   if (response.status < 400) {
     throw new UnreachableError(
-      `${describeTarget(url)}: expected a server, found a redirect (HTTP ${response.status}) that is not followed; give the address it leads to`,
+      `${describeTarget(url)}: expected a server, received a redirect (HTTP ${response.status}) that is not followed; give the address it leads to`,
     );
   }
   const stream = await request(url, timeout, { headers: { ...headers, accept: EVENT_STREAM } });
   if (stream.status === 200 && stream.type === EVENT_STREAM) return "sse";
   throw new UnreachableError(
-    `${describeTarget(url)}: expected a server, found HTTP ${response.status} for POST and HTTP ${stream.status} for GET; check the path`,
+    `${describeTarget(url)}: expected a server, received HTTP ${response.status} for POST and HTTP ${stream.status} for GET; check the path`,
   );
 }
 
@@ -73,7 +73,7 @@ async function request(url: URL, timeout: number, init: RequestInit): Promise<An
       : cause instanceof Error && cause.message !== ""
         ? cause.message
         : message;
-    throw new UnreachableError(`${describeTarget(url)}: expected a server, found none: ${reason}`);
+    throw new UnreachableError(`${describeTarget(url)}: cannot reach a server: ${reason}`);
   } finally {
     clearTimeout(timer);
     controller.abort();

@@ -19,12 +19,12 @@ export interface CommandEntry extends Entry {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** For messages: variables of the environment stay as they are written. */
+  /** For messages. References to environment variables are not expanded. */
   readonly shown: {
     readonly command: string;
     readonly args: readonly string[];
     readonly cwd?: string;
-    /** References to variables as they are written; `<value of NAME>` for any other value. */
+    /** References to variables, not expanded; `<value of NAME>` for any other value. */
     readonly env: Readonly<Record<string, string>>;
   };
 }
@@ -149,7 +149,7 @@ function shownValues(values: unknown): Record<string, string> {
   );
 }
 
-/** Each value, and each word of it: what follows `Bearer` is secret too. A variable without a value is none. */
+/** Each value and each word of it, because the text after `Bearer` is secret too. Leaves out variables without a value. */
 function namedValues(values: Readonly<Record<string, string>>): Secret[] {
   return Object.entries(values).flatMap(([name, value]) =>
     [value, ...value.split(/\s+/)]

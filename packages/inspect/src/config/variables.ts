@@ -11,7 +11,7 @@ export interface VariableSource {
 
 export interface Expanded {
   readonly text: string;
-  /** The text for messages: variables of the environment stay as they are written. */
+  /** The text for messages. References to environment variables are not expanded. */
   readonly shown: string;
   /** Variables that have no value here, as they are written. */
   readonly unknown: readonly string[];

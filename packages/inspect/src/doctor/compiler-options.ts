@@ -30,7 +30,7 @@ export function compilerChecks({ folder }: Project): Diagnosis[] {
     return [
       fault(
         "tsconfig",
-        `tsconfig.json: expected JSON, found ${(error as Error).message}`,
+        `tsconfig.json: expected JSON, received ${(error as Error).message}`,
         "correct it",
       ),
     ];
@@ -51,7 +51,7 @@ function resolution({ module = "", moduleResolution = "" }: Options): Diagnosis[
   return [
     fault(
       "tsconfig",
-      `tsconfig.json: expected "module": "nodenext", found ${found}: @mcp-gen/server/stdio and other subpaths are not found`,
+      `tsconfig.json: expected "module": "nodenext", received ${found}: @mcp-gen/server/stdio and other subpaths are not found`,
       'set "module" to "nodenext", or "moduleResolution" to "bundler" where a bundler is used',
     ),
   ];
@@ -64,7 +64,7 @@ function strictness(options: Options, major: number): Diagnosis[] {
   return [
     warn(
       "tsconfig",
-      'tsconfig.json: expected "strict": true, found it off: arguments that types of schemas give are all optional then',
+      'tsconfig.json: expected "strict": true, received false: TypeScript then treats every argument from a schema as optional',
       'set "strict" to true',
     ),
   ];

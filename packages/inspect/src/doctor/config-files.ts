@@ -140,7 +140,7 @@ function entriesIn(
     return serverEntries(value, { env, folder, home });
   } catch (error) {
     const what = comments ? "JSON" : "JSON without comments";
-    return `expected ${what}, found ${jsonProblem(error)}`;
+    return `expected ${what}, received ${jsonProblem(error)}`;
   }
 }
 
@@ -158,7 +158,7 @@ function entryFaults(
       : [
           warn(
             CHECK,
-            `expected a value for ${missing.join(", ")}, found none in this environment`,
+            `no value for ${missing.join(", ")} in this environment`,
             "set it where the editor is started",
           ),
         ];
@@ -177,7 +177,7 @@ function entryFaults(
   return commandFaults(entry, config, folder, around);
 }
 
-/** A path for messages: as it is written, where a variable of the environment is a part of it. */
+/** A path for messages. A path with a reference to an environment variable is not expanded. */
 function pathText(path: string, given: string, written = given): string {
   return given === written ? path : written;
 }
@@ -193,20 +193,14 @@ function commandFaults(
   const found: Diagnosis[] = [];
   if (cwd !== undefined && !exists(base)) {
     found.push(
-      fault(
-        CHECK,
-        `expected the folder ${pathText(base, cwd, shown.cwd)}, found none`,
-        "correct cwd",
-      ),
+      fault(CHECK, `the folder ${pathText(base, cwd, shown.cwd)} does not exist`, "correct cwd"),
     );
   }
   const isPath = /[\\/]/.test(command);
   if (isPath ? !exists(resolve(base, command)) : !inPath(command, around)) {
     const path = pathText(resolve(base, command), command, shown.command);
     const where = isPath ? path : `${shown.command} in PATH`;
-    found.push(
-      fault(CHECK, `expected the program ${where}, found none`, "correct command, or install it"),
-    );
+    found.push(fault(CHECK, `cannot find the program ${where}`, "correct command, or install it"));
   }
   const script = scriptOf(command, args);
   for (const [at, arg] of args.entries()) {
@@ -216,7 +210,7 @@ function commandFaults(
       found.push(
         fault(
           CHECK,
-          `expected an absolute path, found ${shown.args[at] ?? arg}: it is not started in your project`,
+          `expected an absolute path, received ${shown.args[at] ?? arg}: it is not started in your project`,
           `write ${pathText(resolve(folder, arg), arg, shown.args[at])}`,
         ),
       );
@@ -226,7 +220,7 @@ function commandFaults(
       const fix = isBuilt ? "run `npm run build`, or correct the path" : "correct the path";
       // An absolute argument of another kind may be one that the server makes itself.
       const level = isScript ? fault : warn;
-      found.push(level(CHECK, `expected the file ${path}, found none`, fix));
+      found.push(level(CHECK, `the file ${path} does not exist`, fix));
     }
   }
   return found;

@@ -34,7 +34,7 @@ function missingCheck({ folder, manifest }: Project): Diagnosis | undefined {
   const shown = missing.length > 5 ? [...missing.slice(0, 5), "…"] : missing;
   return fault(
     "install",
-    `expected what package.json asks for in node_modules, found no ${shown.join(", ")}`,
+    `node_modules lacks dependencies of package.json: ${shown.join(", ")}`,
     "run `npm install`",
   );
 }
@@ -47,7 +47,7 @@ function libraryCheck(project: Project, copies: readonly Copy[], name: string): 
     return [
       fault(
         "duplicates",
-        `expected zod 4.2 or later, found ${used}: its schemas have no JSON Schema form, and tools cannot be listed`,
+        `expected zod 4.2 or later, received ${used}: its schemas have no JSON Schema form, and tools cannot be listed`,
         "run `npm install zod@4`",
       ),
     ];
@@ -60,7 +60,7 @@ function libraryCheck(project: Project, copies: readonly Copy[], name: string): 
   return [
     warn(
       "duplicates",
-      `expected one copy of ${name}, found ${places.join(" and ")}: a schema of one is none to the other`,
+      `expected one copy of ${name}, received ${places.join(" and ")}: one copy does not accept schemas of the other`,
       `run \`npm dedupe\`, or \`npm ls ${name}\` to see who asks for the other`,
     ),
   ];
@@ -77,7 +77,7 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
     return [
       fault(
         "duplicates",
-        `expected one copy of ${name}, found ${places.join(" and ")}`,
+        `expected one copy of ${name}, received ${places.join(" and ")}`,
         "ask for one version in package.json, and run `npm dedupe`",
       ),
     ];
@@ -88,7 +88,7 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
   return [
     fault(
       "duplicates",
-      `expected one version of all packages of mcp-gen, found ${each.join(", ")}`,
+      `expected one version of all packages of mcp-gen, received ${each.join(", ")}`,
       "ask for the same version of each of them in package.json",
     ),
   ];

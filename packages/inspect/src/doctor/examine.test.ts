@@ -88,9 +88,9 @@ test("a project that is well", async () => {
 
 describe("no project", () => {
   test.each<[unknown, string]>([
-    [undefined, "expected the package.json of a project, found none"],
-    ["{", "package.json: expected JSON, found "],
-    ["[]", "package.json: expected an object, found something else"],
+    [undefined, "expected the package.json of a project, received none"],
+    ["{", "package.json: expected JSON, received "],
+    ["[]", "package.json: expected an object, received an empty array"],
   ])("%j", async (manifest, message) => {
     const [only, ...rest] = await bad(project({ "package.json": manifest }));
     expect(only).toContain(message);
@@ -102,16 +102,18 @@ describe("versions", () => {
   test("a Node that is too old, for the project or for us", async () => {
     const manifest = { type: "module", engines: { node: ">=22" } };
     expect(await bad(project({ "package.json": manifest }))).toEqual([
-      "error node: expected Node.js >=22, found 20.20.0; install Node.js 22 or later",
+      "error node: expected Node.js >=22, received 20.20.0; install Node.js 22 or later",
     ]);
     expect(await bad(project(), { node: "18.20.0" })).toEqual([
-      "error node: expected Node.js >=20.19, found 18.20.0; install Node.js 20.19 or later",
+      "error node: expected Node.js >=20.19, received 18.20.0; install Node.js 20.19 or later",
     ]);
   });
 
   test("a TypeScript that is too old", async () => {
     const folder = project({ "node_modules/typescript/package.json": { version: "5.4.2" } });
-    expect((await bad(folder)).join()).toContain("expected TypeScript 5.9 or later, found 5.4.2");
+    expect((await bad(folder)).join()).toContain(
+      "expected TypeScript 5.9 or later, received 5.4.2",
+    );
   });
 });
 
@@ -120,7 +122,7 @@ describe("what is installed", () => {
     const dependencies = { zod: "4.6.7", none: "1.0.0" };
     const folder = project({ "package.json": { type: "module", dependencies } });
     expect(await bad(folder)).toEqual([
-      "error install: expected what package.json asks for in node_modules, found no none; run `npm install`",
+      "error install: node_modules lacks dependencies of package.json: none; run `npm install`",
     ]);
   });
 
@@ -128,7 +130,7 @@ describe("what is installed", () => {
     const nested = "node_modules/@mcp-gen/server/node_modules/zod/package.json";
     const folder = project({ [nested]: { name: "zod", version: "3.25.1" } });
     expect(await bad(folder)).toEqual([
-      "warn duplicates: expected one copy of zod, found 3.25.1 in node_modules/@mcp-gen/server/node_modules/zod and 4.6.7 in node_modules/zod: a schema of one is none to the other; run `npm dedupe`, or `npm ls zod` to see who asks for the other",
+      "warn duplicates: expected one copy of zod, received 3.25.1 in node_modules/@mcp-gen/server/node_modules/zod and 4.6.7 in node_modules/zod: one copy does not accept schemas of the other; run `npm dedupe`, or `npm ls zod` to see who asks for the other",
     ]);
   });
 
@@ -154,7 +156,7 @@ describe("what is installed", () => {
     renameSync(join(root, folder), inner);
     expect(await bad(inner)).toEqual([]);
     rmSync(join(inner, "node_modules/zod"), { recursive: true });
-    expect((await bad(inner)).join()).toContain("expected zod 4.2 or later, found 3.25.1");
+    expect((await bad(inner)).join()).toContain("expected zod 4.2 or later, received 3.25.1");
   });
 
   test("a library that one in a workspace has above, and the project itself", async () => {
@@ -165,18 +167,18 @@ describe("what is installed", () => {
     const manifest = { type: "module", dependencies: { tools: "1", zod: "4.6.7" } };
     const folder = project({ "package.json": manifest }).slice(root.length + 1);
     renameSync(join(root, folder), join(above, folder));
-    expect((await bad(join(above, folder))).join()).toContain("one copy of zod, found 4.6.7 in");
+    expect((await bad(join(above, folder))).join()).toContain("one copy of zod, received 4.6.7 in");
   });
 
   test("zod 3", async () => {
     const folder = project({ "node_modules/zod/package.json": { version: "3.25.1" } });
-    expect((await bad(folder)).join()).toContain("expected zod 4.2 or later, found 3.25.1");
+    expect((await bad(folder)).join()).toContain("expected zod 4.2 or later, received 3.25.1");
   });
 
   test("packages of ours twice, or of several versions", async () => {
     const nested = "node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio/package.json";
     expect((await bad(project({ [nested]: { version: "0.2.0" } }))).join()).toContain(
-      "expected one copy of @mcp-gen/stdio, found 0.2.0 in node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio and 0.1.0 in",
+      "expected one copy of @mcp-gen/stdio, received 0.2.0 in node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio and 0.1.0 in",
     );
     const equal = project({ [nested]: { version: "0.1.0" } });
     expect(await bad(equal)).toEqual([]);
@@ -185,7 +187,7 @@ describe("what is installed", () => {
     );
     const mixed = { "node_modules/@mcp-gen/stdio/package.json": { version: "0.2.0" } };
     expect((await bad(project(mixed))).join()).toContain(
-      "expected one version of all packages of mcp-gen, found @mcp-gen/server 0.1.0, @mcp-gen/stdio 0.2.0",
+      "expected one version of all packages of mcp-gen, received @mcp-gen/server 0.1.0, @mcp-gen/stdio 0.2.0",
     );
   });
 });
@@ -195,12 +197,12 @@ describe("modules", () => {
 
   test("no type", async () => {
     const lines = await bad(project({ "package.json": { name: "weather" } }));
-    expect(lines).toEqual([expect.stringContaining('expected "type": "module", found none')]);
+    expect(lines).toEqual([expect.stringContaining('"type": "module" is missing')]);
   });
 
   test("require in a module", async () => {
     expect(await bad(project({ "src/a.ts": `\n${source}` }))).toEqual([
-      "error modules: src/a.ts:2: expected import in a module, found require, which there is none of; write `import … from` instead",
+      "error modules: src/a.ts:2: expected import in a module, received require, which modules do not have; write `import … from` instead",
     ]);
     expect(await bad(project({ "src/a.ts": `// ${source}` }))).toEqual([]);
     expect(
@@ -212,7 +214,7 @@ describe("modules", () => {
     const folder = project({ "src/a.cts": source });
     expect(await bad(folder)).toEqual([]);
     expect((await bad(folder, { node: "22.11.0" })).join()).toContain(
-      "src/a.cts:1: expected a Node.js that can require modules, found 22.11.0",
+      "src/a.cts:1: expected a Node.js that can require modules, received 22.11.0",
     );
   });
 });
@@ -251,7 +253,7 @@ describe("output", () => {
       "src/stdio.test.ts": "serveStdio(1); console.log(1);",
     });
     expect(await bad(folder)).toEqual([
-      "warn stdout: expected nothing but messages on standard output, found src/deep/log.ts:3 (console.log), src/deep/log.ts:3 (process.stdout.write); print to standard error: console.error, or ctx.log for what is meant for the client",
+      "warn stdout: expected nothing but messages on standard output, received src/deep/log.ts:3 (console.log), src/deep/log.ts:3 (process.stdout.write); print to standard error: console.error, or ctx.log for what is meant for the client",
     ]);
   });
 
@@ -265,16 +267,13 @@ const only = async (own: object): Promise<string> =>
 
 describe("files that name servers", () => {
   test.each<[object, string]>([
-    [{ command: "nodee" }, "expected the program nodee in PATH, found none"],
-    [{ command: "./bin/serve" }, "/bin/serve, found none; correct command, or install it"],
-    [
-      { args: ["dist/other.js"] },
-      "expected the file dist/other.js, found none; run `npm run build`",
-    ],
-    [{ args: ["/no/such/server.js"] }, "expected the file /no/such/server.js, found none"],
-    [{ cwd: "none" }, "/none, found none; correct cwd"],
+    [{ command: "nodee" }, "cannot find the program nodee in PATH"],
+    [{ command: "./bin/serve" }, "/bin/serve; correct command, or install it"],
+    [{ args: ["dist/other.js"] }, "the file dist/other.js does not exist; run `npm run build`"],
+    [{ args: ["/no/such/server.js"] }, "the file /no/such/server.js does not exist"],
+    [{ cwd: "none" }, "/none does not exist; correct cwd"],
     [{ args: [5] }, "args: expected an array of strings"],
-    [{ env: { A: "${TOKEN}" } }, "warn config: .mcp.json: weather: expected a value for ${TOKEN}"],
+    [{ env: { A: "${TOKEN}" } }, "warn config: .mcp.json: weather: no value for ${TOKEN}"],
   ])("%j", async (own, message) => {
     expect(await only(own)).toContain(message);
   });
@@ -340,7 +339,7 @@ describe("files that name servers", () => {
     const files = { ".mcp.json": text, ".vscode/mcp.json": text, ".cursor/mcp.json": text };
     const lines = await bad(project(files));
     expect(lines).toEqual([
-      expect.stringContaining(".mcp.json: expected JSON without comments, found"),
+      expect.stringContaining(".mcp.json: expected JSON without comments, received"),
     ]);
   });
 
@@ -366,7 +365,7 @@ describe("files that name servers", () => {
       const own = project();
       const options = { platform, home, env: { ...AROUND.env, ...env } };
       expect((await bad(own, options)).join()).toContain(
-        `weather: expected an absolute path, found dist/stdio.js: it is not started in your project; write ${join(own, "dist/stdio.js")}`,
+        `weather: expected an absolute path, received dist/stdio.js: it is not started in your project; write ${join(own, "dist/stdio.js")}`,
       );
     },
   );
@@ -379,7 +378,7 @@ test("what was built before the sources were changed", async () => {
   expect(await bad(folder)).toEqual([]);
   utimesSync(join(folder, "src/server.ts"), later, later);
   expect(await bad(folder)).toEqual([
-    "warn build: expected dist to be newer than src, found src/server.ts changed since; run `npm run build`",
+    "warn build: expected dist to be newer than src, received src/server.ts changed since; run `npm run build`",
   ]);
 });
 

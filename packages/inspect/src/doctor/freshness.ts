@@ -15,7 +15,7 @@ export function freshnessChecks({ folder }: Project, servers: readonly NamedServ
     isOld
       ? warn(
           "build",
-          `expected ${built} to be newer than src, found ${written} changed since`,
+          `expected ${built} to be newer than src, received ${written} changed since`,
           "run `npm run build`",
         )
       : ok("build", `${built} is newer than src`),

@@ -23,7 +23,7 @@ export function moduleChecks(
       return [
         fault(
           "modules",
-          `${where}: expected import in a module, found require, which there is none of`,
+          `${where}: expected import in a module, received require, which modules do not have`,
           "write `import … from` instead",
         ),
       ];
@@ -32,7 +32,7 @@ export function moduleChecks(
       ? [
           fault(
             "modules",
-            `${where}: expected a Node.js that can require modules, found ${node}`,
+            `${where}: expected a Node.js that can require modules, received ${node}`,
             "install Node.js 22.12 or later, or use import",
           ),
         ]
@@ -46,7 +46,7 @@ export function moduleChecks(
     : [
         warn(
           "modules",
-          'package.json: expected "type": "module", found none: sources are taken for CommonJS, without top-level await',
+          'package.json: "type": "module" is missing: Node then treats sources as CommonJS, without top-level await',
           "run `npm pkg set type=module`",
         ),
       ];

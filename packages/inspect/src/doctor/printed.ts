@@ -36,7 +36,7 @@ export function printedChecks({ folder }: Project, sources: readonly string[]): 
   return [
     warn(
       "stdout",
-      `expected nothing but messages on standard output, found ${[...places.slice(0, SHOWN), ...more].join(", ")}`,
+      `expected nothing but messages on standard output, received ${[...places.slice(0, SHOWN), ...more].join(", ")}`,
       "print to standard error: console.error, or ctx.log for what is meant for the client",
     ),
   ];

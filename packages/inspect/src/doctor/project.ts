@@ -1,6 +1,7 @@
 /** A project on the disk, as the checks read it: its `package.json`, what is installed, and its own sources. */
 import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 
 export interface Manifest {
   readonly name?: string;
@@ -32,15 +33,15 @@ export function readProject(folder: string): Project | string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const found = code === "ENOENT" || code === "ENOTDIR" ? "none" : `an error (${code})`;
-    return `${file}: expected the package.json of a project, found ${found}`;
+    return `${file}: expected the package.json of a project, received ${found}`;
   }
   try {
     // npm takes a byte order mark, too.
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     if (isRecord(manifest)) return { folder, manifest: manifestOf(manifest) };
-    return `${file}: expected an object, found something else`;
+    return `${file}: expected an object, received ${describeReceived(manifest)}`;
   } catch (error) {
-    return `${file}: expected JSON, found ${(error as Error).message}`;
+    return `${file}: expected JSON, received ${(error as Error).message}`;
   }
 }
 

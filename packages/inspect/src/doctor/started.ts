@@ -25,7 +25,7 @@ export interface StartOptions {
 export interface ProgramToStart {
   /** The file and the name in it: `.mcp.json: weather`. */
   readonly entry: string;
-  /** The program and its arguments. Variables of the environment stay as they are written. */
+  /** The program and its arguments. References to environment variables are not expanded. */
   readonly words: readonly string[];
   /** The folder in which it starts; absolute unless a variable of the environment is a part of it. */
   readonly cwd: string;
@@ -128,7 +128,7 @@ function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {
   return [
     fault(
       "stdout",
-      `${name}: expected nothing but messages on standard output, found ${text}`,
+      `${name}: expected nothing but messages on standard output, received ${text}`,
       "print to standard error, as console.error does; what runs before serveStdio is not kept from standard output",
     ),
   ];

@@ -28,7 +28,7 @@ function nodeCheck({ manifest }: Project, node: string): Diagnosis {
     if (range === undefined || satisfies(node, range) !== false) continue;
     return fault(
       "node",
-      `expected Node.js ${range}, found ${node}`,
+      `expected Node.js ${range}, received ${node}`,
       `install Node.js ${range.replace(/^>=/, "")} or later`,
     );
   }
@@ -47,7 +47,7 @@ function typescriptCheck({ folder, manifest }: Project): Diagnosis[] {
     // A project in JavaScript has none.
     return wanted === undefined
       ? []
-      : [fault("typescript", `expected TypeScript ${wanted}, found none`, "run `npm install`")];
+      : [fault("typescript", `expected TypeScript ${wanted}, received none`, "run `npm install`")];
   }
   const [major = 0, minor = 0] = parsed(found) ?? [];
   const [leastMajor = 0, leastMinor = 0] = parsed(TYPESCRIPT) ?? [];
@@ -55,7 +55,7 @@ function typescriptCheck({ folder, manifest }: Project): Diagnosis[] {
     ? [
         warn(
           "typescript",
-          `expected TypeScript ${leastMajor}.${leastMinor} or later, found ${found}: types of arguments and results may come out wrong`,
+          `expected TypeScript ${leastMajor}.${leastMinor} or later, received ${found}: types of arguments and results may come out wrong`,
           "run `npm install --save-dev typescript@latest`",
         ),
       ]

@@ -31,7 +31,7 @@ test("a name is taken once, and what cannot be made takes none", () => {
   const { words, word, changes } = registry();
   words.add("one", word());
   expect(() => words.add("one", word())).toThrow(
-    'word "one": expected a name that is free, found one in use; remove the other first',
+    'word "one": the name is already in use; remove the other first',
   );
   expect(() => words.add("o ne", word())).toThrow("expected one word");
   expect([words.has("o ne"), changes()]).toEqual([false, 1]);

@@ -76,7 +76,7 @@ export class Registry<Entry extends Served, Env> implements Offer<Servable<Entry
   add(name: string, definition: Servable<Entry, Env>): void {
     if (this.#entries.has(name)) {
       throw new TypeError(
-        `${this.#what} ${JSON.stringify(name)}: expected a name that is free, found one in use; remove the other first`,
+        `${this.#what} ${JSON.stringify(name)}: the name is already in use; remove the other first`,
       );
     }
     if (typeof (definition as Partial<typeof definition> | undefined)?.serve !== "function") {

@@ -23,6 +23,6 @@ export function promptResultOf(
     return { ...said, ...output } as unknown as GetPromptResult;
   }
   throw new TypeError(
-    `${where}: expected the handler to return text, messages or { messages }, found ${describe(output)}`,
+    `${where}: expected the handler to return text, messages or { messages }, received ${describe(output)}`,
   );
 }

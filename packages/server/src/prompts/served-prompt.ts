@@ -27,7 +27,7 @@ export function servePrompt(
   server: ServerCore,
 ): ServedPrompt {
   const where = `prompt ${JSON.stringify(name)}`;
-  if (name === "") throw new TypeError(`${where}: expected a name, found none`);
+  if (name === "") throw new TypeError(`${where}: expected a name, received none`);
   const { enabled = true, visible: _visible, arguments: declared, ...said } = info;
   const completers = new Map<string, Completer>();
   const declaredArguments: PromptArgument[] = [];
@@ -91,7 +91,7 @@ function checkRequired(prompt: Prompt, args: { readonly [name: string]: string }
     if (required !== true || Object.hasOwn(args, name)) continue;
     throw new McpError(
       jsonRpcCodes.invalidParams,
-      `/params/arguments/${name}: expected a string, found nothing; the argument is required`,
+      `/params/arguments/${name}: expected a string, received nothing; the argument is required`,
       { argument: name },
     );
   }

@@ -32,7 +32,7 @@ export function contentsOf(
       if (blob instanceof Uint8Array) return { ...head, ...part, blob: base64(blob) };
     }
     throw new TypeError(
-      `${where}: expected the handler to return text, bytes, { text } or { blob }, found ${describe(part)}`,
+      `${where}: expected the handler to return text, bytes, { text } or { blob }, received ${describe(part)}`,
     );
   });
 }

@@ -4,6 +4,7 @@ import { isResource } from "@mcp-gen/protocol/newest/guards";
 import type { Resource } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../call.js";
 import { contextOf } from "../context.js";
+import { excerpt } from "../described.js";
 import type { ServerCore } from "../server-core.js";
 import type { ServedResource, ServedTemplate } from "./served-resource.js";
 
@@ -55,7 +56,7 @@ export async function listWithTemplates(
   }
 
   /**
-   * Goes on until the page is full, or a template has more: each page of a template ends one. A template that has gone
+   * Adds pages of templates until the page is full or a template has another page. A template that was removed
    * meanwhile ends the list.
    */
   async function fromTemplates(position?: Position): Promise<Position | undefined> {
@@ -81,7 +82,7 @@ export async function listWithTemplates(
     const wrong = Array.isArray(found) ? found.findIndex((each) => !isResource(each)) : 0;
     if (wrong !== -1) {
       throw new TypeError(
-        `resource template ${JSON.stringify(name)}: expected list to return { resources } with a uri and a name each, received something else at ${wrong}`,
+        `resource template ${JSON.stringify(name)}: expected list to return { resources } with a uri and a name each, received ${Array.isArray(found) ? `${excerpt(found[wrong])} at ${wrong}` : excerpt(found)}`,
       );
     }
     if (nextCursor !== undefined && typeof nextCursor !== "string") {

@@ -53,7 +53,7 @@ test.each([
   [{ city: type("string") }, "arktype", "type({ ... })"],
 ])("fields without a schema around them", (fields, vendor, fix) => {
   expect(() => input(fields as never)).toThrow(
-    `found an object with a schema of ${vendor} under "city"; wrap it in ${fix}`,
+    `received an object with a schema of ${vendor} under "city"; wrap it in ${fix}`,
   );
 });
 
@@ -167,7 +167,7 @@ test.each<[string, unknown, string]>([
   [
     "valibot alone",
     v.object({}),
-    'expected a schema with a JSON Schema form, found a schema of valibot without "~standard".jsonSchema; wrap it with toStandardJsonSchema from @valibot/to-json-schema',
+    'expected a schema with a JSON Schema form, received a schema of valibot without "~standard".jsonSchema; wrap it with toStandardJsonSchema from @valibot/to-json-schema',
   ],
   ["zod/mini, and zod before 4.2", mini.object({}), "use zod 4.2 or later"],
   [
@@ -178,24 +178,24 @@ test.each<[string, unknown, string]>([
   [
     "a type that JSON does not have",
     z.object({ at: z.date() }),
-    "found a part that zod cannot express (Date",
+    "received a part that zod cannot express (Date",
   ],
-  ["a text", z.string(), 'expected "type": "object" at the root, found "string"'],
-  ["a text in JSON Schema", { type: "string" }, 'at the root, found "string"'],
-  ["a union in JSON Schema", { anyOf: [{ type: "object" }] }, "at the root, found no type"],
-  ["a list of types", { type: ["object", "null"] }, 'at the root, found ["object","null"]'],
+  ["a text", z.string(), 'expected "type": "object" at the root, received "string"'],
+  ["a text in JSON Schema", { type: "string" }, 'at the root, received "string"'],
+  ["a union in JSON Schema", { anyOf: [{ type: "object" }] }, "at the root, received no type"],
+  ["a list of types", { type: ["object", "null"] }, 'at the root, received ["object","null"]'],
   [
     "no schema",
     undefined,
-    "expected a Standard Schema or JSON Schema, found undefined; give an object",
+    "expected a Standard Schema or JSON Schema, received undefined; give an object",
   ],
-  ["a list", [], "expected a Standard Schema or JSON Schema, found an array"],
+  ["a list", [], "expected a Standard Schema or JSON Schema, received an array"],
   ["another dialect", { type: "object", $schema: "x" }, "of JSON Schema 2020-12 or draft-07"],
   ["a reference elsewhere", { type: "object", $ref: "https://example.com" }, "nothing is fetched"],
   [
     "a reference elsewhere in a Standard Schema",
     z.object({ a: z.string().meta({ $ref: "https://example.com" }) }),
-    'expected references within the schema, found $ref "https://example.com"',
+    'expected references within the schema, received $ref "https://example.com"',
   ],
   ["a slow pattern", { type: "object", properties: { a: { pattern: "^(a+)+$" } } }, "may double"],
 ])("%s is refused [req 20] [req 21] [req 23] [req 24]", (_case, schema, message) => {
@@ -206,7 +206,7 @@ test.each<[string, unknown, string]>([
 
 test("plain JSON Schema needs an engine, Standard Schema none", () => {
   expect(() => compileSchema(PLAIN, { where, io: "input" })).toThrow(
-    `${where}: expected an engine for plain JSON Schema, found none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv"`,
+    `${where}: expected an engine for plain JSON Schema, received none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv"`,
   );
   expect(compileSchema(z.object({}), { where, io: "input" }).validate({})).toMatchObject({
     ok: true,

@@ -50,14 +50,14 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
   }
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) {
     throw new TypeError(
-      `${where}: expected a Standard Schema or JSON Schema, found ${Array.isArray(schema) ? "an array" : String(schema)}; give an object`,
+      `${where}: expected a Standard Schema or JSON Schema, received ${Array.isArray(schema) ? "an array" : String(schema)}; give an object`,
     );
   }
   checkShape(schema, where);
   checkRoot(schema, options);
   if (options.engine === undefined) {
     throw new TypeError(
-      `${where}: expected an engine for plain JSON Schema, found none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv", or cfworker() from "@mcp-gen/server/cfworker" where eval is forbidden, or give a Standard Schema`,
+      `${where}: expected an engine for plain JSON Schema, received none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv", or cfworker() from "@mcp-gen/server/cfworker" where eval is forbidden, or give a Standard Schema`,
     );
   }
   const validator = options.engine.compile(schema, where);
@@ -72,7 +72,7 @@ function checkShape(schema: object, where: string): void {
   if (!isStandardSchema(field)) return;
   const { vendor } = field["~standard"];
   throw new TypeError(
-    `${where}: expected a schema, found an object with a schema of ${vendor} under ${JSON.stringify(name)}; wrap it in ${OBJECTS.get(vendor) ?? "the object schema of the library"}`,
+    `${where}: expected a schema, received an object with a schema of ${vendor} under ${JSON.stringify(name)}; wrap it in ${OBJECTS.get(vendor) ?? "the object schema of the library"}`,
   );
 }
 
@@ -86,7 +86,7 @@ const OBJECTS: ReadonlyMap<string, string> = new Map([
 function checkRoot({ type }: JsonSchema, { where, io }: CompileOptions): void {
   if (io === "output" || type === "object") return;
   throw new TypeError(
-    `${where}: expected "type": "object" at the root, found ${JSON.stringify(type) ?? "no type"}; arguments are always an object, so put the schema under a property`,
+    `${where}: expected "type": "object" at the root, received ${JSON.stringify(type) ?? "no type"}; arguments are always an object, so put the schema under a property`,
   );
 }
 
@@ -95,7 +95,7 @@ function checkReferences(schema: object, where: string): void {
   const { $ref = "#" } = schema as { $ref?: unknown };
   if (!String($ref).startsWith("#")) {
     throw new TypeError(
-      `${where}: expected references within the schema, found $ref ${JSON.stringify($ref)}; put what it means under $defs`,
+      `${where}: expected references within the schema, received $ref ${JSON.stringify($ref)}; put what it means under $defs`,
     );
   }
   eachSubschema(schema, (part) => {

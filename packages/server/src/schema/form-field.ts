@@ -54,7 +54,7 @@ export function fieldOf(
   const kind = kindOf(schema, field, root);
   if (kind === undefined) {
     throw new TypeError(
-      `${where}: expected a string, number, boolean, or a choice of strings, found ${describe(schema)}; a form has no field for it: ask in another way, or leave it out`,
+      `${where}: expected a string, number, boolean, or a choice of strings, received ${describe(schema)}; a form has no field for it: ask in another way, or leave it out`,
     );
   }
   for (const keyword of ["title", "description", ...KEYWORDS[kind], "default"]) {
@@ -69,12 +69,12 @@ export function fieldOf(
   if (format !== undefined && !FORMATS.has(format) && lenient) delete field["format"];
   else if (format !== undefined && !FORMATS.has(format)) {
     throw new TypeError(
-      `${where}: expected format email, uri, date or date-time, found ${JSON.stringify(format)}; leave it out, and check the answer in the handler`,
+      `${where}: expected format email, uri, date or date-time, received ${JSON.stringify(format)}; leave it out, and check the answer in the handler`,
     );
   }
   if (extra !== undefined && !lenient) {
     throw new TypeError(
-      `${where}: expected keywords that forms have, found ${extra}; leave it out, and check the answer in the handler`,
+      `${where}: expected keywords that forms have, received ${extra}; leave it out, and check the answer in the handler`,
     );
   }
   const matches = patternOf(field, lenient, where, compile);
@@ -82,9 +82,7 @@ export function fieldOf(
   // The pattern is for what the user sends: the specification has an example whose default does not match it.
   const fault = made.default === undefined ? undefined : faultOf(made, made.default);
   if (fault !== undefined) {
-    throw new TypeError(
-      `${where}: expected a default that fits, found one that ${fault}; change it`,
-    );
+    throw new TypeError(`${where}: the default ${fault}; change it`);
   }
   return { made, matches };
 }

@@ -184,14 +184,18 @@ test.each<[string, AnySchema, string]>([
   [
     "an object",
     z.object({ a: z.object({}) }),
-    'elicit "contact".a: expected a string, number, boolean, or a choice of strings, found type "object"; a form has no field for it',
+    'elicit "contact".a: expected a string, number, boolean, or a choice of strings, received type "object"; a form has no field for it',
   ],
-  ["null", z.object({ a: z.string().nullable() }), 'found type ["string","null"]'],
-  ["a list of texts", z.object({ a: z.array(z.string()) }), 'found type "array" of other things'],
+  ["null", z.object({ a: z.string().nullable() }), 'received type ["string","null"]'],
+  [
+    "a list of texts",
+    z.object({ a: z.array(z.string()) }),
+    'received type "array" of other things',
+  ],
   ["numbers to choose from", z.object({ a: z.literal([1, 2]) }), "expected a string, number"],
   ["one of two types", z.object({ a: z.union([z.string(), z.number()]) }), ".a: expected a string"],
-  ["anything", z.object({ a: z.any() }), "found anything"],
-  ["a text", z.string(), 'expected an object with properties, found type "string"'],
+  ["anything", z.object({ a: z.any() }), "received anything"],
+  ["a text", z.string(), 'expected an object with properties, received type "string"'],
   ["a union", z.union([z.object({}), z.object({})]), "expected an object with properties"],
   ["a date", z.object({ a: z.date() }), "zod cannot express"],
   ["valibot alone", v.object({ a: v.string() }), "toStandardJsonSchema"],
@@ -201,44 +205,44 @@ test.each<[string, AnySchema, string]>([
     ".field.pattern: expected a regular expression that is quick for any text",
   ],
   [
-    "a pattern that is none (audit D3)",
+    "an invalid pattern (audit D3)",
     plain({ type: "string", pattern: "(" }),
     ".field.pattern: expected a regular expression",
   ],
   [
     "another format",
     plain({ type: "string", format: "uuid" }),
-    'expected format email, uri, date or date-time, found "uuid"',
+    'expected format email, uri, date or date-time, received "uuid"',
   ],
-  ["a limit left out", plain({ type: "number", exclusiveMinimum: 0 }), "found exclusiveMinimum"],
+  ["a limit left out", plain({ type: "number", exclusiveMinimum: 0 }), "received exclusiveMinimum"],
   [
     "uniqueItems",
     plain({ type: "array", uniqueItems: true, items: { enum: ["a"] } }),
-    "found uniqueItems",
+    "received uniqueItems",
   ],
   [
     "a default of another type",
     plain({ type: "number", default: "1" }),
-    "expected a default that fits, found one that is not a number",
+    "the default is not a number",
   ],
   [
     "a default that is no choice",
     plain({ enum: ["a"], default: "b" }),
-    "one that is not one of the choices",
+    "the default is not one of the choices",
   ],
   [
     "a default below the limit",
     plain({ type: "integer", minimum: 1, default: 0 }),
-    "one that is less than 1",
+    "the default is less than 1",
   ],
-  ["more than fields", { type: "object", properties: {}, allOf: [] }, "found allOf"],
+  ["more than fields", { type: "object", properties: {}, allOf: [] }, "received allOf"],
   ["no properties", { type: "object" }, "expected an object with properties"],
   [
     "a name that is required and missing",
     { type: "object", properties: {}, required: ["a"] },
-    'expected required to name properties, found "a"',
+    'expected required to name properties, received "a"',
   ],
-  ["a property that is none", plain(true), "found anything"],
+  ["a property that is not a schema", plain(true), "received anything"],
 ])("%s is refused", (_case, schema, message) => {
   expect(() => formOf(schema, where)).toThrow(TypeError);
   expect(() => formOf(schema, where)).toThrow(message);
@@ -250,7 +254,7 @@ test.each(["password", "apiKey", "access_token", "creditCardNumber", "pin"])(
   (name) => {
     for (const field of [z.string(), z.number(), z.int()]) {
       expect(() => formOf(z.object({ [name]: field }), where)).toThrow(
-        `elicit "contact".${name}: expected nothing secret, found a name that says so; ask for secrets in URL mode`,
+        `elicit "contact".${name}: the name says that the field is secret; ask for secrets in URL mode`,
       );
     }
   },

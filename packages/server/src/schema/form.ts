@@ -75,14 +75,14 @@ function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
     (other && !lenient)
   ) {
     throw new TypeError(
-      `${where}: expected an object with properties, found ${other ?? `type ${JSON.stringify(type) ?? "missing"}`}; a form has fields, and nothing around them`,
+      `${where}: expected an object with properties, received ${other ?? `type ${JSON.stringify(type) ?? "missing"}`}; a form has fields, and nothing around them`,
     );
   }
   const names = Object.keys(properties);
   const missing = (required as string[]).find((name) => !names.includes(name));
   if (missing !== undefined) {
     throw new TypeError(
-      `${where}: expected required to name properties, found ${JSON.stringify(missing)}; add the property`,
+      `${where}: expected required to name properties, received ${JSON.stringify(missing)}; add the property`,
     );
   }
   const compile = patternCompiler();
@@ -97,7 +97,7 @@ function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
       looksSecret(name)
     ) {
       throw new TypeError(
-        `${at}: expected nothing secret, found a name that says so; ask for secrets in URL mode, on a page of your own`,
+        `${at}: the name says that the field is secret; ask for secrets in URL mode, on a page of your own`,
       );
     }
     return [name, field] as const;

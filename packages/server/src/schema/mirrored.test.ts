@@ -54,8 +54,12 @@ describe("annotations that hold [req 108] [req 109]", () => {
 
 describe("annotations that are faults", () => {
   test.each<[string, JsonSchema, string]>([
-    ["empty", withProperty({ type: "string", "x-mcp-header": "" }), 'found ""'],
-    ["a space", withProperty({ type: "string", "x-mcp-header": "My Region" }), 'found "My Region"'],
+    ["empty", withProperty({ type: "string", "x-mcp-header": "" }), 'received ""'],
+    [
+      "a space",
+      withProperty({ type: "string", "x-mcp-header": "My Region" }),
+      'received "My Region"',
+    ],
     ["a colon", withProperty({ type: "string", "x-mcp-header": "Region:" }), "a token of HTTP"],
     [
       "a line break at the end",
@@ -66,16 +70,16 @@ describe("annotations that are faults", () => {
     ["not ASCII", withProperty({ type: "string", "x-mcp-header": "Régiön" }), "a token"],
     ["not a string", withProperty({ type: "string", "x-mcp-header": 1 }), "a token"],
     ["null", withProperty({ type: "string", "x-mcp-header": null }), "a token"],
-    ["type number", withProperty({ type: "number", "x-mcp-header": "A" }), 'found "number"'],
-    ["type object", withProperty({ type: "object", "x-mcp-header": "A" }), 'found "object"'],
-    ["type array", withProperty({ type: "array", "x-mcp-header": "A" }), 'found "array"'],
-    ["type null", withProperty({ type: "null", "x-mcp-header": "A" }), 'found "null"'],
+    ["type number", withProperty({ type: "number", "x-mcp-header": "A" }), 'received "number"'],
+    ["type object", withProperty({ type: "object", "x-mcp-header": "A" }), 'received "object"'],
+    ["type array", withProperty({ type: "array", "x-mcp-header": "A" }), 'received "array"'],
+    ["type null", withProperty({ type: "null", "x-mcp-header": "A" }), 'received "null"'],
     [
       "several types",
       withProperty({ type: ["string", "null"], "x-mcp-header": "A" }),
       '["string","null"]',
     ],
-    ["no type", withProperty({ enum: ["a"], "x-mcp-header": "A" }), "found no type"],
+    ["no type", withProperty({ enum: ["a"], "x-mcp-header": "A" }), "received no type"],
     ["the root", { type: "object", "x-mcp-header": "A" }, "/x-mcp-header: expected on type"],
     [
       "the same name",
@@ -135,7 +139,7 @@ describe("annotations that are faults", () => {
     expect(mirrored).toEqual([]);
     expect(faults).toEqual([
       expect.stringContaining(
-        'expected only on properties within properties, found "Region" elsewhere',
+        'expected only on properties within properties, received "Region" elsewhere',
       ),
     ]);
   });

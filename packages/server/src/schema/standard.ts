@@ -29,14 +29,14 @@ export function jsonFormOf(
   const { vendor, jsonSchema } = schema["~standard"];
   if (jsonSchema === undefined) {
     throw new TypeError(
-      `${where}: expected a schema with a JSON Schema form, found a schema of ${vendor} without "~standard".jsonSchema; ${adviceFor(vendor)}`,
+      `${where}: expected a schema with a JSON Schema form, received a schema of ${vendor} without "~standard".jsonSchema; ${adviceFor(vendor)}`,
     );
   }
   try {
     return jsonSchema[io]({ target: "draft-2020-12" });
   } catch (error) {
     throw new TypeError(
-      `${where}: expected a schema with a JSON Schema form, found a part that ${vendor} cannot express (${error instanceof Error ? error.message : String(error)}); use types that JSON has for it, and convert in the handler`,
+      `${where}: expected a schema with a JSON Schema form, received a part that ${vendor} cannot express (${error instanceof Error ? error.message : String(error)}); use types that JSON has for it, and convert in the handler`,
       { cause: error },
     );
   }

@@ -17,25 +17,25 @@ export function checkElicitationUrl(address: string, where: string): string {
     url = new URL(address);
   } catch {
     throw new TypeError(
-      `${where}: expected an absolute URL, found a text that is none; start it with https://`,
+      `${where}: received a text that is not an absolute URL; start it with https://`,
     );
   }
   const { protocol, hostname, username, password, searchParams, href, hash } = url;
   if (protocol !== "https:" && !(protocol === "http:" && LOOPBACK.test(hostname))) {
     throw new TypeError(
-      `${where}: expected an https: URL, or http: on loopback, found ${protocol}//${hostname}; serve the page over https`,
+      `${where}: expected an https: URL, or http: on loopback, received ${protocol}//${hostname}; serve the page over https`,
     );
   }
   if (username !== "" || password !== "") {
     throw new TypeError(
-      `${where}: expected a URL without user name and password, found one with them; have the user sign in on the page`,
+      `${where}: expected a URL without user name and password, received a URL with both or one of them; have the user sign in on the page`,
     );
   }
   const names = [...searchParams.keys(), ...new URLSearchParams(hash.slice(1)).keys()];
   const secret = names.find(looksSecret);
   if (secret !== undefined) {
     throw new TypeError(
-      `${where}: expected a URL that lets nobody in by itself, found the parameter "${secret}"; have the user sign in on the page, and name what only finds the request otherwise, such as "state"`,
+      `${where}: expected a URL that gives no access on its own, received the parameter "${secret}"; have the user sign in on the page, and name what only finds the request otherwise, such as "state"`,
     );
   }
   return href;

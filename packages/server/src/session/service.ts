@@ -100,7 +100,7 @@ function ownHandlers(server: ServerCore): Handlers {
       if (observe === undefined) {
         throw new McpError(
           jsonRpcCodes.invalidParams,
-          `/params/uri: expected a resource with subscriptions, found ${JSON.stringify(uri)}`,
+          `/params/uri: expected a resource with subscriptions, received ${JSON.stringify(uri)}`,
           { uri },
         );
       }

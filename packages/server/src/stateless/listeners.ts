@@ -84,7 +84,7 @@ export class Listeners {
     }
     throw new McpError(
       jsonRpcCodes.invalidParams,
-      `/params/notifications/resourceSubscriptions: expected at most ${subscriptions}, found ${uris.length}`,
+      `/params/notifications/resourceSubscriptions: expected at most ${subscriptions}, received ${uris.length}`,
     );
   }
 

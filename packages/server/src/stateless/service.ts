@@ -60,7 +60,7 @@ export function statelessService(
     asker: async (call) => {
       if (!ASKING.includes(call.method)) {
         throw new TypeError(
-          `${call.method}: expected a question in one of ${ASKING.join(", ")}, found one in another request; clients of ${protocol.revision} cannot answer there`,
+          `${call.method}: a handler can ask only in ${ASKING.join(", ")}; clients of ${protocol.revision} cannot answer in other requests`,
         );
       }
       const { Rounds } = await import("./rounds.js");
@@ -76,7 +76,7 @@ export function statelessService(
     const { code } = error;
     if (code < -32_099 || code > -32_000 || protocol.errorCodes.includes(code)) return error;
     const wrong = new TypeError(
-      `${call.method}: expected a code that ${protocol.revision} has, or one outside of -32099 to -32000, found ${code}; what does not exist is -32602`,
+      `${call.method}: expected a code that ${protocol.revision} has, or one outside of -32099 to -32000, received ${code}; what does not exist is -32602`,
     );
     server.report(wrong, call);
     return { code: jsonRpcCodes.internalError, message: "Internal error" };

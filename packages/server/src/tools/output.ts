@@ -53,7 +53,7 @@ export function toolResultOf(output: unknown, where: string): CallToolResult {
     }
   }
   throw new TypeError(
-    `${where}: expected the handler to return text, content or { content }, found ${describe(output)}`,
+    `${where}: expected the handler to return text, content or { content }, received ${describe(output)}`,
   );
 }
 

@@ -114,7 +114,7 @@ export function tool(
   // Schemas of libraries are objects, and would pass for options that say nothing.
   if ((options as unknown) instanceof Object && "~standard" in options) {
     throw new TypeError(
-      "tool: expected options such as { inputSchema }, found a schema; put it into them",
+      "tool: expected options such as { inputSchema }, received a schema; put it into them",
     );
   }
   checkEntry("tool", options, handler, toolOptions);

@@ -182,7 +182,7 @@ describe("[req 144] values are written as RFC 6570 says", () => {
 
   test.each(["{list:1}", "{keys:1}"])("a list or record has no first characters: %s", (text) => {
     expect(() => expanded(text)).toThrow(
-      /^(list|keys): expected one value for .*, found a (list|record)$/,
+      /^(list|keys): expected one value for .*, received a (list|record)$/,
     );
   });
 });

@@ -76,7 +76,7 @@ function expandVariable(
   }
   if (prefix !== undefined) {
     throw new TypeError(
-      `${name}: expected one value for {${name}:${prefix}}, found ${Array.isArray(value) ? "a list" : "a record"}`,
+      `${name}: expected one value for {${name}:${prefix}}, received ${Array.isArray(value) ? "a list" : "a record"}`,
     );
   }
   if (isList(value)) {

@@ -78,6 +78,6 @@ function readVariable(text: string, at: number, item: string, where: string): Te
 
 function bad(where: string, text: string, at: number, expected: string, found: string): TypeError {
   return new TypeError(
-    `${where}: ${JSON.stringify(text)} at ${at}: expected ${expected}, found ${found}`,
+    `${where}: ${JSON.stringify(text)} at ${at}: expected ${expected}, received ${found}`,
   );
 }

@@ -42,7 +42,7 @@ describe("[req 145] paths that lead out are refused", () => {
       expect(() => relativePathOf(path), JSON.stringify(path)).toThrow(
         new McpError(
           -32602,
-          `uri: expected a path below the directory that is served, found ${found}; ask for a resource that the server lists`,
+          `uri: expected a path below the directory that is served, received ${found}; ask for a resource that the server lists`,
         ),
       );
     }

@@ -69,6 +69,6 @@ function decodeOnce(path: string): string | undefined {
 function refusal(found: string): McpError {
   return new McpError(
     jsonRpcCodes.invalidParams,
-    `uri: expected a path below the directory that is served, found ${found}; ask for a resource that the server lists`,
+    `uri: expected a path below the directory that is served, received ${found}; ask for a resource that the server lists`,
   );
 }

@@ -51,7 +51,7 @@ export function endRemaining(child: ChildProcess, grace: number, clock: Clock): 
   if (!hasGroups || !signalTree(child, "SIGTERM")) return forget(child);
   let left = grace;
   const look = (): void => {
-    // The id of a group that is gone may be used again, so it must not be signaled any more.
+    // The id of a group that is gone may be used again, so it must no longer be signaled.
     if (!signalTree(child, 0)) return forget(child);
     if (left > 0) return wait();
     signalTree(child, "SIGKILL");

@@ -70,9 +70,7 @@ describe("restartingTransport [req 55]", () => {
     servers[0]?.receiver?.closed(new ServerExitError("x", { code: null, signal: null, error }, ""));
     pass(60_000);
     expect(servers).toHaveLength(1);
-    expect(heard).toEqual([
-      'closed: server "x": expected it to serve, found that it could not be started: spawn ENOENT',
-    ]);
+    expect(heard).toEqual(['closed: server "x": it could not be started: spawn ENOENT']);
   });
 
   it("ends with what a restart throws", () => {
@@ -111,7 +109,7 @@ describe("restartingTransport [req 55]", () => {
     pass(60_000);
     expect(servers).toHaveLength(1);
     expect(heard.slice(1)).toEqual([
-      `closed: server: expected it to be back, found 1024 messages that wait for it; it is gone since: ${killed.message}`,
+      `closed: server: expected it to be back, received 1024 messages that wait for it; it is gone since: ${killed.message}`,
     ]);
   });
 });

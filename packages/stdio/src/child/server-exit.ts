@@ -23,7 +23,7 @@ export class ServerExitError extends Error {
     cause?: Error,
   ) {
     super(
-      `server ${JSON.stringify(command)}: expected it to serve, found that ${describe(exit, cause)}${argumentsHint(command, exit)}${lastWords(errors)}`,
+      `server ${JSON.stringify(command)}: ${describe(exit, cause)}${argumentsHint(command, exit)}${lastWords(errors)}`,
       cause === undefined ? undefined : { cause },
     );
   }

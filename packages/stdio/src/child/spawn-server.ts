@@ -56,12 +56,17 @@ export interface ChildTransport extends Transport {
 }
 
 const GRACE = 2_000;
+/** Milliseconds for the process to be gone after SIGKILL. Only a busy machine needs that long. */
+const KILL_WAIT = 10_000;
 
 /** Milliseconds for the process to end after its output has ended. */
 const EXIT_WAIT = 1_000;
 /** Milliseconds for the last of the output to come after the process has ended. */
 const APART = 50;
-/** How often that time is waited again because more output has come. */
+/**
+ * How often to wait that long again because more output has come. Waits in which this process handles earlier output do
+ * not count, so that no output is lost on a busy machine.
+ */
 const MOST_WAITS = 100;
 
 /**
@@ -89,6 +94,8 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #told = false;
   /** Messages that came. */
   #heard = 0;
+  /** Whether output is not read for now, because earlier output is still handled. */
+  #paused = false;
   /** Looks for the last of the output, and keeps this process going meanwhile. */
   #waiting: NodeJS.Timeout | undefined;
   #closing: Promise<void> | undefined;
@@ -116,7 +123,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
       });
     });
     if (this.pid !== undefined) endWithThisProcess(this.#child);
-    const streams = { readable: outputOf(this.#child.stdout), writable: this.#child.stdin };
+    const streams = { readable: this.#output(), writable: this.#child.stdin };
     this.#channel = streamTransport(streams, {
       limits: { keys: CLIENT_KEYS, ...limits },
       onStray,
@@ -168,6 +175,20 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     });
   }
 
+  /** The output of the server. It stays open when the channel is closed, so that the server can write until it ends. */
+  #output(): ByteSource {
+    const { stdout } = this.#child;
+    const resume = (): void => {
+      this.#paused = false;
+      stdout.resume();
+    };
+    const pause = (): void => {
+      this.#paused = true;
+      stdout.pause();
+    };
+    return { on: stdout.on.bind(stdout), pause, resume, destroy: resume };
+  }
+
   #processGone(): void {
     // A launcher may be gone before what it has launched.
     endRemaining(this.#child, this.#command.grace ?? GRACE, this.#clock);
@@ -177,14 +198,14 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     this.#awaitOutput();
   }
 
-  /** The last of the output comes yet, unless somebody else holds on to it. This process stays until then. */
+  /** Waits for the rest of the output, unless another process keeps it open. This process keeps running until then. */
   #awaitOutput(): void {
     let waits = MOST_WAITS;
     let before = this.#progress();
     const look = (): void => {
       const now = this.#progress();
-      waits -= 1;
-      if (this.#told || (now !== before && waits > 0)) {
+      if (!this.#paused) waits -= 1;
+      if (this.#told || this.#paused || (now !== before && waits > 0)) {
         before = now;
         return;
       }
@@ -216,16 +237,16 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   async #shutDown(): Promise<void> {
     void this.#channel.close();
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-      if (await this.#exitsInTime()) return;
+      if (await this.#exitsWithin(this.#command.grace ?? GRACE)) return;
       signalTree(this.#child, signal);
     }
-    await this.#exitsInTime();
+    await this.#exitsWithin(KILL_WAIT);
   }
 
-  #exitsInTime(): Promise<boolean> {
+  #exitsWithin(time: number): Promise<boolean> {
     if (this.#exit !== undefined) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const timer = this.#clock.after(this.#command.grace ?? GRACE, () => resolve(false));
+      const timer = this.#clock.after(time, () => resolve(false));
       void this.exited.then(() => {
         timer.cancel();
         resolve(true);
@@ -255,7 +276,7 @@ function start(
   // Node gives up half-way when it can open no pipes, and says so once more in an event.
   child.on("error", () => {});
   throw new Error(
-    `server ${JSON.stringify(command)}: expected pipes to it, found that none can be opened; close files that are open`,
+    `server ${JSON.stringify(command)}: cannot open pipes to it; close some open files`,
   );
 }
 
@@ -269,14 +290,4 @@ function hasPipes(child: ChildProcess): child is PipedChild {
 /** A pipe is a socket, though the types of a child do not say so. */
 function letGo(pipe: Readable): void {
   if (pipe instanceof Socket) pipe.unref();
-}
-
-/** The output stays open when the channel is closed: a server may want to say more before it ends. */
-function outputOf(stdout: Readable): ByteSource {
-  return {
-    on: stdout.on.bind(stdout),
-    pause: () => stdout.pause(),
-    resume: () => stdout.resume(),
-    destroy: () => stdout.resume(),
-  };
 }

@@ -49,7 +49,7 @@ describe("windowsCommand", () => {
   });
 
   it.each(["a\nb", "a\r", "\0"])("refuses %j, which cannot be written", (argument) => {
-    expect(() => line("npx", argument)).toThrow(/^command: expected text of one line, found "/);
+    expect(() => line("npx", argument)).toThrow(/^command: expected text of one line, received "/);
   });
 });
 

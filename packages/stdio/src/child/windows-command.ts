@@ -36,7 +36,7 @@ export function windowsCommand(
   for (const text of [found, ...args]) {
     if (/[\r\n\0]/.test(text)) {
       throw new Error(
-        `command: expected text of one line, found ${JSON.stringify(text)}; start the program that ${found} starts`,
+        `command: expected text of one line, received ${JSON.stringify(text)}; start the program that ${found} starts`,
       );
     }
   }

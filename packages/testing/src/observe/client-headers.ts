@@ -5,6 +5,7 @@
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
+import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, jsonIn, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
 import type { Tell } from "./violation.js";
@@ -65,7 +66,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     judgeValues(headers, tell);
     if (verb === "GET") {
       if (!accepts(headers, STREAM)) {
-        tell(`expected Accept with ${STREAM}, found ${headers["accept"]}`);
+        tell(`expected Accept with ${STREAM}, received ${headers["accept"]}`);
       }
       if (transport === "sse") stream = path;
       else judgeSession(verb, headers, agreed, tell);
@@ -82,17 +83,17 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
       return undefined;
     }
     if (!JSON_TYPE.test(String(headers["content-type"]))) {
-      tell(`expected Content-Type application/json, found ${headers["content-type"]}`);
+      tell(`expected Content-Type application/json, received ${headers["content-type"]}`);
     }
     const value = jsonIn(text);
-    if (value === undefined) tell("expected JSON in the body, found something else");
+    if (value === undefined) tell(`expected JSON in the body, received ${describeReceived(text)}`);
     if (old) {
       if (path === stream) tell("expected the endpoint that the server has named");
       return value;
     }
     for (const type of ["application/json", STREAM]) {
       if (!accepts(headers, type)) {
-        tell(`expected Accept with ${type}, found ${headers["accept"]}`);
+        tell(`expected Accept with ${type}, received ${headers["accept"]}`);
       }
     }
     judgePosted(headers, value, agreed, tell);
@@ -122,7 +123,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     const repeated = headers[VERSION];
     const offered = dictionary(params)["protocolVersion"];
     if (repeated !== undefined && repeated !== offered) {
-      tell(`expected ${VERSION} ${String(offered)} or none with initialize, found ${repeated}`);
+      tell(`expected ${VERSION} ${String(offered)} or none with initialize, received ${repeated}`);
     }
   }
 
@@ -137,12 +138,12 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
       return;
     }
     const id = headers[SESSION];
-    if (id !== named) tell(`expected ${SESSION} ${named ?? "nowhere"}, found ${id}`);
+    if (id !== named) tell(`expected ${SESSION} ${named ?? "nowhere"}, received ${id}`);
     if (typeof id === "string" && ended.has(id)) tell("the client has ended this session");
     const version = headers[VERSION];
     const must = featuresOf(agreed).versionHeader === true;
     if (version !== agreed && (must || version !== undefined)) {
-      tell(`expected ${VERSION} ${agreed}, found ${version}`);
+      tell(`expected ${VERSION} ${agreed}, received ${version}`);
     }
   }
 
@@ -173,7 +174,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
       const found = headers[name];
       const wanted = value === undefined || value === null ? undefined : String(value);
       if ((found === undefined ? undefined : decoded(String(found))) !== wanted) {
-        tell(`expected ${name} ${wanted}, found ${found}`);
+        tell(`expected ${name} ${wanted}, received ${found}`);
       }
     }
     for (const name of Object.keys(headers)) {
@@ -217,7 +218,7 @@ function judgeValues(headers: Headers, tell: TellHeader): void {
   for (const [name, value] of Object.entries(headers)) {
     if (!name.startsWith("mcp-")) continue;
     if (Array.isArray(value) || !/^[\x20-\x7e\t]*$/.test(String(value))) {
-      tell(`expected visible ASCII once in ${name}, found ${JSON.stringify(value)}`);
+      tell(`expected visible ASCII once in ${name}, received ${JSON.stringify(value)}`);
     }
   }
 }

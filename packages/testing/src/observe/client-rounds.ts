@@ -66,7 +66,7 @@ function judgeAnswers(
     const method = String(dictionary(question)["method"]);
     const pointer = `/params/inputResponses/${name}`;
     if (!Object.hasOwn(responses, name)) {
-      tell("round", what, pointer, "expected an answer, found none");
+      tell("round", what, pointer, "received no answer");
     } else if (!protocolOf(revision).isResultOf(method, responses[name])) {
       tell(
         "round",

@@ -246,7 +246,7 @@ describe("what is noticed", () => {
       [...round, retry({ inputResponses: { who: answer }, requestState: "one" }, "other")],
       /no answer to this call/,
     ],
-    ["no answers", [...round, retry({ requestState: "one" })], /expected an answer, found none/],
+    ["no answers", [...round, retry({ requestState: "one" })], /received no answer/],
     [
       "answers to nobody",
       [...round, retry({ inputResponses: { who: answer, why: answer }, requestState: "one" })],
@@ -263,7 +263,7 @@ describe("what is noticed", () => {
 
   test("a line that is no JSON", () => {
     expect(hear({ transport: "stdio" }, (observer) => observer.line("Hello"))).toEqual([
-      'line : expected JSON, found "Hello"',
+      'line : expected JSON, received "Hello"',
     ]);
   });
 
@@ -382,12 +382,12 @@ describe("over HTTP", () => {
     [
       "no session",
       [...openedByHttp(), sent(posted(ping, { "mcp-protocol-version": "2025-11-25" }))],
-      /expected mcp-session-id s1, found undefined/,
+      /expected mcp-session-id s1, received undefined/,
     ],
     [
       "another session",
       [...openedByHttp(), sent(posted(ping, inSession("2025-11-25", "s2")))],
-      /expected mcp-session-id s1, found s2/,
+      /expected mcp-session-id s1, received s2/,
     ],
     [
       "a session that nobody has named",
@@ -441,7 +441,7 @@ describe("over HTTP", () => {
     [
       "no method in the header",
       [sent(posted(callTool, { ...repeated, "mcp-method": undefined }))],
-      /expected mcp-method tools\/call, found undefined/,
+      /expected mcp-method tools\/call, received undefined/,
     ],
     [
       "another name in the header",

@@ -98,7 +98,7 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
         return;
       }
       judged += 1;
-      tellNow("frame", "line", "", `expected JSON, found ${JSON.stringify(text)}`);
+      tellNow("frame", "line", "", `expected JSON, received ${JSON.stringify(text)}`);
     },
     request(request) {
       const value = headers.judge(request, session, tellNow);

@@ -97,7 +97,7 @@ function explainResult(
   if (types.length > 0 && announced.length === 0) {
     const names = types.map(({ resultType }) => JSON.stringify(resultType)).join(" or ");
     const found = JSON.stringify(result["resultType"]);
-    return [{ path: "/resultType", message: `expected ${names}, found ${found}` }];
+    return [{ path: "/resultType", message: `expected ${names}, received ${found}` }];
   }
   const all = announced.map(({ type }) => explainerOf(revision, type)(result));
   const [best = []] = all.sort((one, other) => one.length - other.length);

@@ -16,7 +16,7 @@ export function protocolOf(revision: Revision): MessageProtocol {
 export function explainerOf(revision: Revision, type: string): (value: unknown) => Issue[] {
   const explain = registry[revision].explainers[`explain${type}`];
   if (typeof explain !== "function") {
-    throw new RangeError(`${revision}: expected a declared type, found ${JSON.stringify(type)}`);
+    throw new RangeError(`${revision}: expected a declared type, received ${JSON.stringify(type)}`);
   }
   return explain as (value: unknown) => Issue[];
 }

@@ -169,13 +169,13 @@ describe("what is noticed", () => {
       "an error without id",
       "2025-11-25",
       [["server", { jsonrpc: "2.0", id: null, error: { code: -32600, message: "m" } }]],
-      "error /id: expected an id, found null",
+      "error /id: expected an id, received null",
     ],
     [
       "an error without id, before there were such (audit D7)",
       "2025-06-18",
       [["server", { jsonrpc: "2.0", error: { code: -32600, message: "m" } }]],
-      "error /id: expected an id, found undefined",
+      "error /id: expected an id, received undefined",
     ],
     [
       "no frame",
@@ -239,7 +239,7 @@ describe("what is noticed", () => {
         stateless(1, "subscriptions/listen", { notifications: { toolsListChanged: true } }),
         notify("notifications/tools/list_changed", { _meta: subscription("1") }),
       ],
-      'subscriptionId: expected an open subscription, found "1"',
+      'subscriptionId: expected an open subscription, received "1"',
     ],
     [
       "wrong params",
@@ -269,7 +269,7 @@ describe("what is noticed", () => {
       "no resultType in one that has",
       "2026-07-28",
       [stateless(1, "tools/call", { name: "t" }), result(1, { content: [text] })],
-      'tools/call result /result/resultType: expected "complete" or "input_required", found undefined',
+      'tools/call result /result/resultType: expected "complete" or "input_required", received undefined',
     ],
     [
       "a question the client cannot ask",

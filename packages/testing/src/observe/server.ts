@@ -141,7 +141,7 @@ export function observeServer(): ServerObserver {
           parsed.tolerated !== undefined &&
           (id !== null || featuresOf(revision).errorsWithoutId)
         ) {
-          tell("id", "error", "/id", `expected an id, found ${String(id)}`);
+          tell("id", "error", "/id", `expected an id, received ${String(id)}`);
         }
         if (parsed.id !== undefined && open === undefined) {
           tell("id", "error", "/id", `nobody waits for ${key}`);

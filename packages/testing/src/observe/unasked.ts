@@ -45,7 +45,7 @@ export function judgeUnasked(
     const listens = open.some((one) => one.method === "subscriptions/listen" && one.id === id);
     const pointer = `/params/_meta/${SUBSCRIPTION_ID_META_KEY.replace("/", "~1")}`;
     if (!listens) {
-      tell("subscription", method, pointer, `expected an open subscription, found ${idKey(id)}`);
+      tell("subscription", method, pointer, `expected an open subscription, received ${idKey(id)}`);
     }
   }
 }

@@ -43,7 +43,7 @@ export async function placeOf(line: CallLine): Promise<PlacedCall> {
   const [first, ...more] = program;
   if (first === "." && more.length > 0) {
     const found = JSON.stringify(more[0]);
-    throw new UsageError(`expected nothing behind the dot but options, found ${found}`);
+    throw new UsageError(`expected nothing behind the dot but options, received ${found}`);
   }
   const words = [line.target, line.tool, ...(line.arguments ?? [])].filter(
     (word) => word !== undefined,
@@ -98,7 +98,7 @@ function split(target = ""): readonly string[] {
   const words = commandWords(target);
   if (words !== undefined) return words;
   throw new UsageError(
-    `expected a command with quotation marks in pairs, found ${JSON.stringify(target)}; a backslash before one makes it plain`,
+    `expected a command with quotation marks in pairs, received ${JSON.stringify(target)}; a backslash before one makes it plain`,
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type CheckTarget,
 } from "@mcp-gen/inspect";
 import { placeOf } from "../call/place.js";
+import { describeJson } from "@mcp-gen/generator/received";
 import {
   colorsFor,
   count,
@@ -97,11 +98,11 @@ async function argumentsIn(file: string | undefined): Promise<CheckOptions["argu
   if (file === undefined) return undefined;
   const expected = `--arguments: expected a JSON file such as { "forecast": { "city": "Bern" } }`;
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${expected}, found that ${file} cannot be read (${error.code})`);
+    throw new UsageError(`${expected}, and ${file} cannot be read (${error.code})`);
   });
   const value = parsed(text);
   if (!isObject(value) || !Object.values(value).every(isObject)) {
-    throw new UsageError(`${expected}, found something else in ${file}`);
+    throw new UsageError(`${expected}, received ${describeJson(text)} in ${file}`);
   }
   return value as CheckOptions["arguments"];
 }

@@ -109,7 +109,7 @@ function undefinedLines(reports: readonly RevisionReport[], colors: Colors): str
     colors.bold("UNDEFINED"),
     ...groups.flatMap(({ first, revisions, count }) => [
       `  ${visible(first.what)}${where(first.pointer)} ${colors.dim(often(revisions, count))}`,
-      `    ${visible(first.reason)}; found ${shown(first.example)}`,
+      `    ${visible(first.reason)}; received ${shown(first.example)}`,
     ]),
   ];
 }

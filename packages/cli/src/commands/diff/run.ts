@@ -61,7 +61,7 @@ async function showImpact(
   { format, out }: DiffOptions,
 ): Promise<void> {
   if (format !== "text" && format !== "json")
-    throw new UsageError(`--impact prints text or json, found --format ${format}`);
+    throw new UsageError(`--impact prints text or json, received --format ${format}`);
   const { impactLine, impactOf } = await import("./impact.js");
   const way = stations(project, before, after);
   const impacts = way
@@ -90,7 +90,9 @@ function stations(project: SchemaProject, before: Model, after: Model): Model[] 
   const [start, end] = [ids.indexOf(before.id), ids.indexOf(after.id)];
   if (start === -1 || end === -1) return [before, after];
   if (start >= end)
-    throw new UsageError(`expected the older revision first, found ${before.id} and ${after.id}`);
+    throw new UsageError(
+      `expected the older revision first, received ${before.id} and ${after.id}`,
+    );
   const between = ids.slice(start + 1, end).map((id) => readRevision(project, id));
   return [before, ...between, after];
 }

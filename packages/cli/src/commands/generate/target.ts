@@ -26,7 +26,7 @@ export function targetOf(project: SchemaProject, options: TargetOptions): Genera
   // Before the schemas are read.
   if (out !== undefined) realFolder(out);
   for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
-    if (value === "") throw new UsageError(`expected a value after --${name}, found an empty one`);
+    if (value === "") throw new UsageError(`expected a value after --${name}, received an empty one`);
   }
   if (schema !== undefined) return extensionTarget({ schema, base, id, out });
   if (base !== undefined || id !== undefined) {
@@ -52,7 +52,7 @@ function extensionTarget({
   }
   if (!EXTENSION_ID.test(id)) {
     throw new UsageError(
-      `expected an identifier such as com.acme/reports after --id, found ${JSON.stringify(id)}`,
+      `expected an identifier such as com.acme/reports after --id, received ${JSON.stringify(id)}`,
     );
   }
   return { kind: "extension", schema, base, id, folder: resolve(out) };

@@ -105,9 +105,9 @@ test("a folder that cannot be is asked for again", async () => {
     { template: "extension" },
     {
       "In which folder?": [..."../x", ENTER],
-      "found one outside of it": [..."\u007f\u007f\u007f\u007ffull", ENTER],
-      "found file": [..."\u007f\u007f\u007f\u007fApp", ENTER],
-      'found "App"': [..."\u007f\u007f\u007fapp", ENTER],
+      "received one outside of it": [..."\u007f\u007f\u007f\u007ffull", ENTER],
+      "received file": [..."\u007f\u007f\u007f\u007fApp", ENTER],
+      'received "App"': [..."\u007f\u007f\u007fapp", ENTER],
     },
   );
   expect(answered?.dir).toBe("app");

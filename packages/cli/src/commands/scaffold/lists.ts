@@ -24,7 +24,7 @@ function chosen<T extends string>(option: string, text: string, known: readonly 
     const guess = similar(word, known);
     throw new Refusal(
       "scaffold/unknown-choice",
-      `${option}: expected ${known.join(", ")}, or some of them separated by commas, found ${JSON.stringify(visible(word))}`,
+      `${option}: expected ${known.join(", ")}, or some of them separated by commas, received ${JSON.stringify(visible(word))}`,
       guess === undefined ? "choose at least one of them" : `did you mean ${guess}?`,
     );
   }

@@ -77,7 +77,7 @@ export async function planProject(
   if (options.docker && !files.some(({ path }) => path === "Dockerfile")) {
     throw new Refusal(
       "scaffold/no-container",
-      `--docker: expected a template that is run in a container, found ${template.name}`,
+      `--docker: expected a template that is run in a container, received ${template.name}`,
       "leave --docker out, or make a server",
     );
   }

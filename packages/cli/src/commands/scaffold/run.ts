@@ -94,7 +94,7 @@ async function completeGiven(
   if (given.yes === true) return { ...given, dir };
   throw new Refusal(
     "scaffold/no-folder",
-    "expected the folder to make, found none, and no terminal to ask for it",
+    "expected the name of the folder to create, received none, and there is no terminal to prompt on",
     `name one, as in \`${typedScaffold(dir, env)}\`, or take ${dir} with --yes`,
   );
 }

@@ -115,7 +115,7 @@ function checkPlace({ root }: SchemaProject): void {
   throw new DiagnosticError([
     {
       code: "schema/no-project",
-      message: "expected schema/revisions.json in this folder or one above it, found none",
+      message: "this folder and the folders above it have no schema/revisions.json",
       fix: "run the command inside the project that shall get the revision",
     },
   ]);
@@ -129,7 +129,7 @@ function checkId(project: SchemaProject, id: string): void {
     date.toISOString().slice(0, 10) !== id
   ) {
     throw new UsageError(
-      `expected a date such as 2027-01-15 after --id, found ${JSON.stringify(id)}`,
+      `expected a date such as 2027-01-15 after --id, received ${JSON.stringify(id)}`,
     );
   }
   const newest = project.revisions.at(-1)?.id ?? "";
@@ -140,8 +140,8 @@ function checkId(project: SchemaProject, id: string): void {
       code: exists ? "schema/exists" : "schema/out-of-order",
       file: "schema/revisions.json",
       message: exists
-        ? `expected a revision that is not there yet, found ${id}`
-        : `expected a revision later than ${newest}, found ${id}`,
+        ? `expected a revision that is not there yet, received ${id}`
+        : `expected a revision later than ${newest}, received ${id}`,
       fix: exists ? "choose another date, or remove the revision first" : "choose a later date",
     },
   ]);
@@ -205,7 +205,7 @@ function install(
       {
         code: "schema/cannot-write",
         file: `schema/${entry.id}`,
-        message: `expected to be able to write here, found an error (${(error as Error).message}); nothing was added`,
+        message: `cannot write here (${(error as Error).message}); nothing was added`,
         fix: "check that nothing else is in the place, permissions and free space",
       },
     ]);

@@ -2,6 +2,7 @@
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { Declaration, Property } from "@mcp-gen/generator/model/declarations";
 import { LIMIT_NAMES, type ValueLimits } from "@mcp-gen/generator/model/limits";
+import { describeJson } from "@mcp-gen/generator/received";
 
 /** The definitions of a JSON Schema, by name. */
 export type JsonDefinitions = Readonly<Record<string, JsonNode>>;
@@ -22,7 +23,7 @@ export function readJsonSchema(text: string, file: string): JsonDefinitions {
     {
       code: "schema/no-json-schema",
       file,
-      message: "expected a JSON Schema with `$defs` or `definitions`, received something else",
+      message: `expected a JSON Schema with \`$defs\` or \`definitions\`, received ${describeJson(text)}`,
       fix: "pass the schema.json that was published with the schema.ts",
     },
   ]);

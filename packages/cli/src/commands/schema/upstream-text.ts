@@ -1,6 +1,7 @@
 /** Gets the text of an upstream schema.ts, from a file or from the network. */
 import { readFileSync, statSync } from "node:fs";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { describeStats } from "@mcp-gen/generator/tree/disk-entry";
 
 /** Largest text that is taken, in bytes. The reader has the same limit. */
 const LIMIT = 5 * 1024 * 1024;
@@ -16,7 +17,7 @@ export function fromFile(path: string): string {
     throw fault(
       "schema/unreadable",
       path,
-      `expected a file, found ${stats === undefined ? "none" : "something else"}`,
+      `expected a file, received ${describeStats(stats)}`,
       "check the path",
     );
   }
@@ -31,7 +32,7 @@ async function fromNetwork(url: string): Promise<string> {
     throw fault(
       "schema/no-network",
       url,
-      `expected the text of a schema, found HTTP status ${response.status}`,
+      `expected the text of a schema, received HTTP status ${response.status}`,
       "check the URL, or give the path of a downloaded file",
     );
   } catch (error) {
@@ -41,7 +42,7 @@ async function fromNetwork(url: string): Promise<string> {
     throw fault(
       "schema/no-network",
       url,
-      `expected an answer, found none (${reason})`,
+      `received no answer (${reason})`,
       "download the file by other means and give its path",
     );
   }
@@ -64,7 +65,7 @@ function tooLarge(file: string): DiagnosticError {
   return fault(
     "schema/too-large",
     file,
-    `expected at most ${LIMIT} bytes, found more`,
+    `expected at most ${LIMIT} bytes, received more`,
     "check that it is a schema.ts",
   );
 }

@@ -148,7 +148,7 @@ function recognize(project: SchemaProject, source: SchemaSource, sha256: string)
     {
       code: "schema/unknown-revision",
       file: source.path,
-      message: `expected LATEST_PROTOCOL_VERSION to be one of ${project.revisions.map(({ id }) => id).join(", ")}, found ${named === undefined ? "no such constant" : JSON.stringify(named)}`,
+      message: `expected LATEST_PROTOCOL_VERSION to be one of ${project.revisions.map(({ id }) => id).join(", ")}, received ${named === undefined ? "no such constant" : JSON.stringify(named)}`,
       fix: "name the revision with --revision, or the extension with --extension",
     },
   ]);

@@ -77,7 +77,7 @@ function write(file: string, after: string): "created" | "changed" | "unchanged"
       {
         code: "types/not-generated",
         file,
-        message: `expected a file with the mark ${MARK}, received one without it`,
+        message: `expected a file with the mark ${MARK}, received a file without it`,
         fix: "choose another file with --out, or delete this one",
       },
     ]);

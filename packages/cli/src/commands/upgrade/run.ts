@@ -29,7 +29,7 @@ export async function runUpgrade(options: UpgradeArguments): Promise<void> {
   const { to, json, "dry-run": dry } = options;
   if (to !== undefined && !isVersion(to)) {
     throw new UsageError(
-      `expected a version such as 1.2.3 after --to, found ${JSON.stringify(to)}`,
+      `expected a version such as 1.2.3 after --to, received ${JSON.stringify(to)}`,
     );
   }
   const schemas = packedProject();

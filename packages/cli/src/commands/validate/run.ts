@@ -106,7 +106,7 @@ function unknownType(type: string, types: readonly string[], revision: string): 
   return new DiagnosticError([
     {
       code: "validate/unknown-type",
-      message: `expected a type of ${revision}, found ${JSON.stringify(type)}`,
+      message: `expected a type of ${revision}, received ${JSON.stringify(type)}`,
       fix:
         guess === undefined
           ? `\`mcp-gen model ${revision}\` lists the declarations`

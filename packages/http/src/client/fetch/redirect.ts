@@ -30,10 +30,10 @@ export function redirectTarget(
   const refuse = (detail: string): HttpAnswerError =>
     new HttpAnswerError(where, "redirect", `${detail}; use the URL the server has moved to`);
   if (response.opaque) {
-    throw refuse("expected an answer, found a redirect that this platform does not let be checked");
+    throw refuse("received a redirect, and this platform hides where it leads");
   }
   if (method !== "GET" && !KEEPING.has(response.status)) {
-    throw refuse(`expected a redirect with status 307 or 308, found ${response.status}`);
+    throw refuse(`expected a redirect with status 307 or 308, received ${response.status}`);
   }
   const location = response.header("location") ?? "";
   const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
@@ -43,13 +43,13 @@ export function redirectTarget(
     );
   }
   if (to.username !== "" || to.password !== "") {
-    throw refuse("expected a redirect to a URL without user and password, found them");
+    throw refuse("received a redirect to a URL with user and password");
   }
   if (from.protocol === "https:" && to.protocol === "http:") {
-    throw refuse(`expected a redirect to https, found one to ${to.origin}`);
+    throw refuse(`expected a redirect to https, received a redirect to ${to.origin}`);
   }
   if (to.origin !== from.origin && !anyOrigin) {
-    throw refuse(`expected a redirect to ${from.origin}, found one to ${to.origin}`);
+    throw refuse(`expected a redirect to ${from.origin}, received a redirect to ${to.origin}`);
   }
   return to;
 }

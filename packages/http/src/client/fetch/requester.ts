@@ -81,7 +81,7 @@ export class Requester {
     } catch (error) {
       if (!late) throw error;
       const where = describeRequest(request.method, request.url);
-      throw new HttpConnectionError(where, `expected an answer within ${time} ms, found none`);
+      throw new HttpConnectionError(where, `received no answer within ${time} ms`);
     } finally {
       timer.cancel();
     }
@@ -105,13 +105,13 @@ export class Requester {
         response = await send(url, { method, headers: all, body, signal });
       } catch (error) {
         if (signal.aborted) throw aborted(request);
-        const detail = `expected an answer, found none: ${describeThrown(error)}${pageHint(url)}`;
+        const detail = `received no answer: ${describeThrown(error)}${pageHint(url)}`;
         throw new HttpConnectionError(where, detail, { cause: error });
       }
       if (!isRedirect(response)) return { response, url, trusted };
       response.discard();
       if (hops === limits.redirects) {
-        const detail = `expected at most ${limits.redirects} redirects, found more; use the URL they lead to`;
+        const detail = `expected at most ${limits.redirects} redirects, received more; use the URL they lead to`;
         throw new HttpAnswerError(describeRequest(method, request.url), "redirect", detail);
       }
       const next = redirectTarget(method, url, response, anyRedirect);
@@ -187,7 +187,7 @@ function lowerCase(...given: readonly HttpHeaders[]): HttpHeaders {
       const value = some[name] ?? "";
       if (!NAME.test(name) || !VALUE.test(value)) {
         throw new TypeError(
-          `headers: expected names and values that HTTP can carry, found others for ${JSON.stringify(name)}`,
+          `headers: HTTP cannot carry the name or the value of ${JSON.stringify(name)}`,
         );
       }
       headers[name.toLowerCase()] = value;

@@ -148,7 +148,7 @@ export class SessionClient {
     const id = response.header(SESSION_HEADER);
     if (id !== undefined && !SESSION_ID.test(id)) {
       const { where } = this.#channel;
-      const detail = "expected Mcp-Session-Id to be visible ASCII, found other characters";
+      const detail = "expected Mcp-Session-Id to be visible ASCII, received other characters";
       throw new HttpAnswerError(where, "header", detail);
     }
     session.id = id;
@@ -167,8 +167,7 @@ export class SessionClient {
         if (error instanceof HttpAnswerError) throw error;
         if (lastId !== undefined) return true;
         if (error !== undefined) throw error;
-        const detail =
-          "expected a stream with the response, found its end and no event to go on after";
+        const detail = "the stream ended before the response and had no event id to resume after";
         throw new HttpAnswerError(where, "ended", detail);
       },
     };
@@ -242,7 +241,7 @@ export class SessionClient {
   }
 
   /**
-   * The error to report: a `SessionEndedError` if the server does not know the session any more. It says so with 404, or
+   * The error to report: a `SessionEndedError` if the server no longer knows the session. It answers 404, or
    * with 400 (see `session-refusal.ts`).
    */
   async #interpret(

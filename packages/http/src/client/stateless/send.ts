@@ -32,7 +32,7 @@ export function sendStateless(
   const { where } = channel;
   if (!("method" in message)) {
     const detail =
-      "expected a request or a notification to send, found a response; 2026-07-28 has none to servers";
+      "expected a request or a notification to send, received a response; 2026-07-28 has none to servers";
     return channel.report(new Error(`${where}: ${detail}`));
   }
   const version = metaOf(message)?.[VERSION_KEY];

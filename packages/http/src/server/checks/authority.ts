@@ -46,7 +46,7 @@ export class HostList {
       const parsed = parseAuthority(name);
       if (parsed === undefined) {
         throw new RangeError(
-          `${option}: expected names such as mcp.example.com or localhost:8080, found ${JSON.stringify(name)}; leave out scheme and path`,
+          `${option}: expected names such as mcp.example.com or localhost:8080, received ${JSON.stringify(name)}; leave out scheme and path`,
         );
       }
       this.#names.add(name.toLowerCase());

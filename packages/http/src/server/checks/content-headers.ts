@@ -12,7 +12,7 @@ export function checkContentType(call: HttpCall): Refusal | undefined {
   if (type === JSON_TYPE || (type !== undefined && isJson(type))) return undefined;
   return refusal(
     415,
-    `Content-Type header: expected application/json, found ${describeReceived(type)}; send the message as JSON`,
+    `Content-Type header: expected application/json, received ${describeReceived(type)}; send the message as JSON`,
   );
 }
 
@@ -21,7 +21,7 @@ export function checkContentEncoding(call: HttpCall): Refusal | undefined {
   if (encoding === undefined || /^(identity)?$/i.test(encoding)) return undefined;
   return refusal(
     415,
-    `Content-Encoding header: expected none, found ${describeReceived(encoding)}; send the body as it is`,
+    `Content-Encoding header: expected none, received ${describeReceived(encoding)}; send the body without encoding`,
     { "accept-encoding": "identity" },
   );
 }
@@ -49,7 +49,7 @@ export function checkLength(call: HttpCall, limit: number): Refusal | undefined 
   if (!/^[0-9]+$/.test(declared)) {
     return refusal(
       400,
-      `Content-Length header: expected a number, found ${describeReceived(declared)}`,
+      `Content-Length header: expected a number, received ${describeReceived(declared)}`,
     );
   }
   return Number(declared) > limit ? tooLarge(limit) : undefined;
@@ -58,12 +58,12 @@ export function checkLength(call: HttpCall, limit: number): Refusal | undefined 
 export function tooLarge(limit: number): Refusal {
   return refusal(
     413,
-    `body: expected at most ${limit} bytes, found more; send less in one message`,
+    `body: expected at most ${limit} bytes, received more; send less in one message`,
   );
 }
 
 export function tooSlow(milliseconds: number): Refusal {
-  return refusal(408, `body: expected all of it within ${milliseconds} ms, found less`, {
+  return refusal(408, `body: received only a part of it within ${milliseconds} ms`, {
     connection: "close",
   });
 }

@@ -7,10 +7,10 @@ const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 /** One `name=value` of a scheme such as Digest. Some schemes have more in a value than the grammar allows. */
 const PARAMETER = new RegExp(`^${TOKEN}[ \\t]*=[ \\t]*[^= \\t][^ \\t]*$`);
 const SCHEME_AND_PARAMETER = new RegExp(`^${TOKEN}[ \\t]+(.+)$`);
-/** Also one that is not closed, so that each character is looked at once. */
+/** Also matches an unclosed string, so that each character is examined only one time. */
 const QUOTED = /"(?:[^"\\]|\\.?)*(?:"|$)/gs;
 
-/** Puts `""` for each quoted string. What is left has commas only between the elements of a list. */
+/** Puts `""` for each quoted string. The remaining commas separate the elements of a list. */
 export function emptyQuotedStrings(value: string): string {
   return value.replaceAll(QUOTED, '""');
 }

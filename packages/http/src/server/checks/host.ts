@@ -18,13 +18,13 @@ export function hostCheck(hosts: HostList | undefined): (call: HttpCall) => Refu
     if (parsed === undefined) {
       return refusal(
         400,
-        `Host header: expected a name and perhaps a port, found ${describeReceived(host)}`,
+        `Host header: expected a name and perhaps a port, received ${describeReceived(host)}`,
       );
     }
     if (hosts !== undefined && !hosts.has(parsed)) {
       return refusal(
         403,
-        `Host header: expected a name this server answers to, found ${describeReceived(host)}; its operator can add the name to allowedHosts`,
+        `Host header: expected a name this server answers to, received ${describeReceived(host)}; its operator can add the name to allowedHosts`,
       );
     }
     last = host;

@@ -26,7 +26,7 @@ export function listed(option: string, origins: readonly string[]): OriginRule {
   for (const origin of origins) {
     if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@*\s]+$/i.test(origin)) {
       throw new RangeError(
-        `${option}: expected origins such as https://app.example.com, found ${JSON.stringify(origin)}; leave out the path, and name each origin`,
+        `${option}: expected origins such as https://app.example.com, received ${JSON.stringify(origin)}; leave out the path, and name each origin`,
       );
     }
     accepted.add(origin.toLowerCase());
@@ -40,6 +40,6 @@ export function checkOrigin(call: HttpCall, rule: OriginRule | undefined): Refus
   if (origin === undefined || rule === undefined || rule(origin)) return undefined;
   return refusal(
     403,
-    `Origin header: expected a page this server trusts, found ${describeReceived(origin)}; its operator can add the origin to allowedOrigins`,
+    `Origin header: expected a page this server trusts, received ${describeReceived(origin)}; its operator can add the origin to allowedOrigins`,
   );
 }

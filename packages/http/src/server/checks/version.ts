@@ -15,7 +15,7 @@ export function unsupportedVersion(
   requested: string,
 ): Refusal {
   const supported = endpoint.revisions;
-  const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, found ${describeReceived(requested)}`;
+  const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, received ${describeReceived(requested)}`;
   const data = { supported, requested };
   // To a client of both eras the code would mean that this server supports the stateless era.
   if (!servesStateless) return { ...refusal(400, message), data };
@@ -31,6 +31,6 @@ export function headerMismatch(
   return {
     status: 400,
     code: HEADER_MISMATCH,
-    message: `${name} header: expected ${expected}, found ${describeReceived(received)}; headers repeat what the body says`,
+    message: `${name} header: expected ${expected}, received ${describeReceived(received)}; headers repeat what the body says`,
   };
 }

@@ -66,7 +66,7 @@ test("a port in use is one clear error", async () => {
   const { server } = await open();
   const port = Number(new URL(server.url).port);
   await expect(listenHttp(new FakeEndpoint(), { port })).rejects.toThrow(
-    `listenHttp: expected port ${port} of 127.0.0.1 to be free, found it in use; choose another port, or end what listens there`,
+    `listenHttp: port ${port} of 127.0.0.1 is already in use; choose another port, or end what listens there`,
   );
 });
 

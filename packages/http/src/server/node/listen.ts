@@ -107,12 +107,12 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   switch (error.code) {
     case "EADDRINUSE":
       return new Error(
-        `listenHttp: expected ${where} to be free, found it in use; choose another port, or end what listens there`,
+        `listenHttp: ${where} is already in use; choose another port, or end what listens there`,
         { cause: error },
       );
     case "EACCES":
       return new Error(
-        `listenHttp: expected to be allowed ${where}, found that only administrators are; choose a port from 1024`,
+        `listenHttp: only administrators may listen on ${where}; choose a port from 1024`,
         { cause: error },
       );
     default:

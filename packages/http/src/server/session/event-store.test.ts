@@ -106,7 +106,7 @@ describe("MemoryEventStore", () => {
     expect(of("bob")).toEqual([1, 2]);
     for (let sequence = 3; sequence <= 5; sequence++) append("bob", "bob", sequence);
     expect(of("bob")).toEqual([1, 2, 3, 4, 5]);
-    // Newcomers share what is left, and the ceiling for all holds.
+    // New clients share the rest, and the total limit holds.
     for (const client of ["charlie", undefined]) append(client, `of ${client}`, 1);
     expect([of("of charlie"), of("of undefined")]).toEqual([[1], [1]]);
     expect([...hers, "bob"].flatMap(of)).toHaveLength(18);

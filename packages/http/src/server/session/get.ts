@@ -36,7 +36,7 @@ export function serveGet(context: GetContext, call: HttpCall, session: HttpSessi
       call,
       refusal(
         409,
-        "stream: expected one GET stream in a session, found one open; close it, or send the Last-Event-ID of its last event",
+        "stream: the session already has an open GET stream; close it, or send the Last-Event-ID of its last event",
       ),
     );
   }
@@ -97,6 +97,6 @@ async function resume(
 function unknownEvent(last: string): Refusal {
   return refusal(
     400,
-    `Last-Event-ID header: expected the id of an event of this session that is still kept, found ${describeReceived(last)}; send the request again without it`,
+    `Last-Event-ID header: expected the id of an event of this session that is still kept, received ${describeReceived(last)}; send the request again without it`,
   );
 }

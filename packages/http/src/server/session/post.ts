@@ -73,7 +73,7 @@ function openSession(context: SessionPostContext, posted: Posted, value: unknown
       call,
       refusal(
         400,
-        "Mcp-Session-Id header: expected the id of a session, found none; send initialize first",
+        "Mcp-Session-Id header: expected the id of a session, received none; send initialize first",
       ),
       readableId(value, limits),
     );

@@ -46,7 +46,7 @@ export class SessionTable {
 
   /**
    * Ends a session that was never used, if there is no room for one more: the oldest of this client, or else the oldest of
-   * the client that has the most of them. A client cannot end those of clients that hold no more sessions than it does.
+   * the client that has the most of them. A client cannot end sessions of clients that hold as many sessions or fewer.
    */
   makeRoom(clientKey: string): void {
     const { sessions } = this.#context.capacity;

@@ -25,12 +25,14 @@ export function httpSse({
   for (const given of [path, messages]) {
     if (!/^\/[^?#\s]*$/.test(given)) {
       throw new RangeError(
-        `httpSse: expected a path such as /sse, found ${JSON.stringify(given)}; leave out host and query`,
+        `httpSse: expected a path such as /sse, received ${JSON.stringify(given)}; leave out host and query`,
       );
     }
   }
   if (path === messages) {
-    throw new RangeError(`httpSse: expected two paths, found ${path} twice; give messages another`);
+    throw new RangeError(
+      `httpSse: expected two paths, received ${path} twice; give messages another`,
+    );
   }
   return { open: (server) => new SseServerTransport(server, path, messages) };
 }

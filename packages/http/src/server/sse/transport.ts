@@ -21,7 +21,7 @@ const acceptAnything = (): undefined => undefined;
 
 const UNKNOWN = refusal(
   404,
-  "sessionId: expected an open session of yours, found none; open the stream again",
+  "sessionId: no open session of this client has this id; open the stream again",
 );
 
 export class SseServerTransport implements SseService {

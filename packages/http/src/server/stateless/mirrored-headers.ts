@@ -60,7 +60,7 @@ function checkName(call: HttpCall, { method, params }: JsonRpcRequest): Refusal 
     case "params.taskId":
       return checkValue(call, NAME, NAME_HEADER, params?.["taskId"]);
     default:
-      throw new Error(`${method}: expected Mcp-Name to repeat a known parameter, found ${path}`);
+      throw new Error(`${method}: expected Mcp-Name to repeat a known parameter, received ${path}`);
   }
 }
 

@@ -41,7 +41,7 @@ export function serveStatelessPost(
         call,
         refusal(
           400,
-          "body: expected a request or a notification, found a response; this revision has no requests to clients",
+          "body: expected a request or a notification, received a response; this revision has no requests to clients",
         ),
       );
     case "notification":
@@ -131,7 +131,7 @@ function missing(key: string, received: unknown): Refusal {
   return {
     status: 400,
     code: INVALID_PARAMS,
-    message: `Invalid params: /params/_meta: expected ${kind} as ${key}, found ${describeReceived(received)}`,
+    message: `Invalid params: /params/_meta: expected ${kind} as ${key}, received ${describeReceived(received)}`,
   };
 }
 

@@ -44,7 +44,7 @@ export class StatelessReply extends Reply {
     if ("id" in message) {
       this.#context.reporter.report(
         new Error(
-          `${message.method}: expected no request to a client of the stateless era, found one; it was not sent`,
+          `${message.method}: expected no request to a client of the stateless era, received one; it was not sent`,
         ),
       );
       return;

@@ -74,7 +74,7 @@ export async function foreignOrigin(probe: Probe, method: string): Promise<void>
   else
     findings.note(
       what,
-      `expected ${expected} unless every origin is allowed on purpose, found ${found}`,
+      `expected ${expected} unless every origin is allowed on purpose, received ${found}`,
     );
 }
 
@@ -102,7 +102,7 @@ async function withoutSession({ talk, findings }: Probe, { session }: HttpWire):
   if (status === undefined || status === 400) return;
   findings.note(
     "ping without Mcp-Session-Id",
-    `a server should answer with HTTP 400, found HTTP ${status}`,
+    `a server should answer with HTTP 400, received HTTP ${status}`,
   );
 }
 
@@ -114,7 +114,7 @@ export async function malformed({ talk, findings }: Probe): Promise<void> {
     const { status } = outcome.reply ?? {};
     // Whoever reads bodies before JSON-RPC does may refuse in the words of HTTP.
     if (status !== undefined && status >= 400 && status < 500) return;
-    findings.note("a body that is no JSON", `a server should refuse it, found ${outcome.why}`);
+    findings.note("a body that is no JSON", `a server should refuse it, received ${outcome.why}`);
     return;
   }
   findings.violates("1", {

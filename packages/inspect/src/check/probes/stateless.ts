@@ -73,8 +73,8 @@ async function otherVerbs({ talk, findings }: Probe, wire: HttpWire): Promise<vo
     const headers = { "mcp-protocol-version": talk.revision };
     const reply = await talk.fetch(() => wire.request(verb, { headers }));
     if (reply === undefined || reply.status === 405) continue;
-    findings.note(verb, `a server should answer with HTTP 405, found HTTP ${reply.status}`);
+    findings.note(verb, `a server should answer with HTTP 405, received HTTP ${reply.status}`);
   }
   if (wire.session !== undefined)
-    findings.note("Mcp-Session-Id", "there are no sessions, found one");
+    findings.note("Mcp-Session-Id", "expected no session in this revision, received a session id");
 }

@@ -23,7 +23,7 @@ export function generatedFrom({ base, ...extension }: ExtensionSchema): ProjectF
   if (!revision.capabilities.server.some(({ path }) => path === "extensions")) {
     throw new Refusal(
       "scaffold/no-extensions",
-      `--revisions: expected one that knows extensions, found none newer than ${base}`,
+      `--revisions: expected a revision that supports extensions, received none newer than ${base}`,
       "add 2026-07-28, or a later one",
     );
   }
