@@ -7,6 +7,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { workspaceFiles } from "../scripts/workspace.mjs";
+import { vagueMessages } from "./architecture/messages.js";
 import { checkManifests, checkSources, type Manifest } from "./architecture/rules.js";
 import type { SourceText } from "./architecture/source.js";
 import { checkTemplates } from "./architecture/templates.js";
