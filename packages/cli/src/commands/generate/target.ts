@@ -26,7 +26,8 @@ export function targetOf(project: SchemaProject, options: TargetOptions): Genera
   // Before the schemas are read.
   if (out !== undefined) realFolder(out);
   for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
-    if (value === "") throw new UsageError(`expected a value after --${name}, received an empty one`);
+    if (value === "")
+      throw new UsageError(`expected a value after --${name}, received an empty one`);
   }
   if (schema !== undefined) return extensionTarget({ schema, base, id, out });
   if (base !== undefined || id !== undefined) {
