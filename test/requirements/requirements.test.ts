@@ -55,7 +55,7 @@ describe("marks", () => {
 });
 
 test.each([
-  ["packages/client/src/icons.test.ts", false, true],
+  ["packages/client/src/features/icons.test.ts", false, true],
   ["packages/http/src/client/a.test.ts", false, true],
   ["packages/stdio/src/child/a.test.ts", false, true],
   ["/here/test/client/http/a.test.ts", false, true],

@@ -11,8 +11,8 @@ import type {
   ServerCapabilities,
   Tool,
 } from "@mcp-gen/protocol/newest";
-import { isDeclared, needCapability } from "./capability.js";
-import { refuseCallOption, refuseName, unknownCallOption } from "./check-options.js";
+import { isDeclared, needCapability } from "./features/capability.js";
+import { refuseCallOption, refuseName, unknownCallOption } from "./connect/check-options.js";
 import type {
   Among,
   Catalog,
@@ -20,24 +20,24 @@ import type {
   PromptArguments,
   ToolArguments,
   ToolResult,
-} from "./catalog.js";
+} from "./features/catalog.js";
 import type { Era, Shared } from "./era.js";
 import { MissingCapabilityError } from "./errors.js";
-import type { ClientEvents } from "./listeners.js";
-import { itemList, type ItemList, type ListLimits } from "./lists.js";
-import { aroundCall, type Middleware } from "./middleware.js";
+import type { ClientEvents } from "./connection/listeners.js";
+import { itemList, type ItemList, type ListLimits } from "./features/lists.js";
+import { aroundCall, type Middleware } from "./features/middleware.js";
 import type { CallOptions, Params, Result } from "./options.js";
-import { checkPromptArguments } from "./prompt-arguments.js";
-import { limited, whileWanted } from "./rounds.js";
+import { checkPromptArguments } from "./features/prompt-arguments.js";
+import { limited, whileWanted } from "./input/rounds.js";
 import {
   neededFor,
   type ChangeListener,
   type ChangingList,
   type Subscription,
   type SubscriptionFilter,
-} from "./subscription.js";
-import type { CallMethod, CallParams, CallResult } from "./typed-calls.js";
-import { watchList, type ListItems } from "./watch.js";
+} from "./features/subscription.js";
+import type { CallMethod, CallParams, CallResult } from "./features/typed-calls.js";
+import { watchList, type ListItems } from "./features/watch.js";
 
 /**
  * All calls are rejected with `McpError` when the server answers with an error, `InvalidResultError` when it answers with

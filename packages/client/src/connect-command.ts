@@ -6,11 +6,11 @@ import { isolated, type Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
-import { ConnectError } from "./attempts.js";
+import { ConnectError } from "./connect/connect-error.js";
 import type { Client } from "./client.js";
-import { knownServer, ofEra, remember, type ServerStore } from "./known-servers.js";
-import { openClient, reporterOf, type OpenOptions } from "./open.js";
-import { allowed } from "./revisions.js";
+import { knownServer, ofEra, remember, type ServerStore } from "./connect/known-servers.js";
+import { openClient, reporterOf, type OpenOptions } from "./connect/open.js";
+import { allowed } from "./revisions/sources.js";
 import { RevisionError } from "./errors.js";
 
 export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;

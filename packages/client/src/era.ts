@@ -7,16 +7,16 @@ import type {
   ServerCapabilities,
 } from "@mcp-gen/protocol/newest";
 import type { Revision } from "@mcp-gen/protocol";
-import type { Answerer } from "./answers/answerer.js";
-import type { Channel, Spoken } from "./channel.js";
-import type { Listeners } from "./listeners.js";
+import type { Answerer } from "./input/input-responder.js";
+import type { Channel, Spoken } from "./connection/connection.js";
+import type { Listeners } from "./connection/listeners.js";
 import type { CallOptions, Params, Result } from "./options.js";
-import type { Results } from "./outputs/results.js";
-import type { ReconnectOptions } from "./reconnect.js";
-import type { ClientCache } from "./response-cache.js";
-import type { ChangeListener, Subscription, SubscriptionFilter } from "./subscription.js";
-import type { ClientSource } from "./revisions.js";
-import type { Wire } from "./wire.js";
+import type { Results } from "./features/output-validation.js";
+import type { ReconnectOptions } from "./connection/reconnect.js";
+import type { ClientCache } from "./features/response-cache.js";
+import type { ChangeListener, Subscription, SubscriptionFilter } from "./features/subscription.js";
+import type { ClientSource } from "./revisions/sources.js";
+import type { Wire } from "./revisions/client-protocol.js";
 
 /** A connection whose revision is agreed. All is said in the newest revision, and comes back in it. */
 export interface Era extends Spoken {
@@ -64,4 +64,19 @@ export interface Shared {
     losses: readonly Loss[],
     options?: CallOptions,
   ): void;
+}
+
+export interface Agreed {
+  readonly wire: Wire;
+  readonly opening: Opening;
+}
+
+export interface AgreeOptions {
+  /** Oldest first; at least one. */
+  readonly revisions: readonly Revision[];
+  /** The revision to ask in first: what the server spoke last. */
+  readonly preferred: Revision | undefined;
+  readonly probeTimeout: number;
+  readonly signal: AbortSignal | undefined;
+  readonly progress: { step: string };
 }

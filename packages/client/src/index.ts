@@ -18,12 +18,12 @@ export type {
   QuestionContext,
   RootsHandler,
   SampleHandler,
-} from "./answers/answers.js";
-export type { Page } from "./answers/page.js";
-export type { Catalog, Cataloged, CatalogOf, StructuredResult } from "./catalog.js";
+} from "./input/handlers.js";
+export type { Page } from "./input/elicitation-url.js";
+export type { Catalog, Cataloged, CatalogOf, StructuredResult } from "./features/catalog.js";
 export { Client } from "./client.js";
-export { ConnectError, ConnectTimeoutError, type Attempt } from "./attempts.js";
-export { connect, connectOf, type TargetOptions } from "./connect.js";
+export { ConnectError, ConnectTimeoutError, type Attempt } from "./connect/connect-error.js";
+export { connect, connectOf, type TargetOptions } from "./connect/connect.js";
 export {
   EndlessListError,
   InvalidAnswerError,
@@ -31,25 +31,25 @@ export {
   RevisionError,
   TooManyRoundsError,
 } from "./errors.js";
-export { usableIcons, type IconOptions } from "./icons.js";
-export type { ClientEvents, ServerNotification } from "./listeners.js";
-export { memoryServerStore, type KnownServer, type ServerStore } from "./known-servers.js";
-export type { ItemList } from "./lists.js";
-export type { LivenessOptions } from "./liveness.js";
-export type { ClientCall, Middleware } from "./middleware.js";
+export { usableIcons, type IconOptions } from "./features/icons.js";
+export type { ClientEvents, ServerNotification } from "./connection/listeners.js";
+export { memoryServerStore, type KnownServer, type ServerStore } from "./connect/known-servers.js";
+export type { ItemList } from "./features/lists.js";
+export type { LivenessOptions } from "./connection/liveness.js";
+export type { ClientCall, Middleware } from "./features/middleware.js";
 export type { CallOptions, ConnectOptions, LossReport } from "./options.js";
-export type { ReconnectOptions } from "./reconnect.js";
-export { responseCache, type ResponseCache } from "./response-cache.js";
+export type { ReconnectOptions } from "./connection/reconnect.js";
+export { responseCache, type ResponseCache } from "./features/response-cache.js";
 export type {
   Change,
   ChangeListener,
   ChangingList,
   Subscription,
   SubscriptionFilter,
-} from "./subscription.js";
-export type { Target } from "./target.js";
-export type { CallMethod, CallParams, CallResult } from "./typed-calls.js";
-export type { ListItems } from "./watch.js";
+} from "./features/subscription.js";
+export type { Target } from "./connect/target.js";
+export type { CallMethod, CallParams, CallResult } from "./features/typed-calls.js";
+export type { ListItems } from "./features/watch.js";
 export type { ClientRevision, Loss } from "@mcp-gen/adapt/runtime";
 export type { Transport } from "@mcp-gen/core";
 export type { HttpClientOptions } from "@mcp-gen/http/client";

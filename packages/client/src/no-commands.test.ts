@@ -1,7 +1,7 @@
 /** What a command comes to where no programs are started. */
 import { expect, test } from "vitest";
-import { ConnectProgress } from "./connect-deadline.js";
-import { memoryServerStore } from "./known-servers.js";
+import { ConnectProgress } from "./connect/deadline.js";
+import { memoryServerStore } from "./connect/known-servers.js";
 import { connectCommand } from "./no-commands.js";
 
 test("the error names the command, and says what to do", async () => {

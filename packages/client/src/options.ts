@@ -10,12 +10,12 @@ import type {
   LoggingLevel,
   LoggingMessageNotificationParams,
 } from "@mcp-gen/protocol/newest";
-import type { Answers } from "./answers/answers.js";
-import type { ServerNotification } from "./listeners.js";
-import type { LivenessOptions } from "./liveness.js";
-import type { Middleware } from "./middleware.js";
-import type { ReconnectOptions } from "./reconnect.js";
-import type { ResponseCache } from "./response-cache.js";
+import type { Answers } from "./input/handlers.js";
+import type { ServerNotification } from "./connection/listeners.js";
+import type { LivenessOptions } from "./connection/liveness.js";
+import type { Middleware } from "./features/middleware.js";
+import type { ReconnectOptions } from "./connection/reconnect.js";
+import type { ResponseCache } from "./features/response-cache.js";
 
 export type Params = Readonly<Record<string, unknown>>;
 export type Result = Record<string, unknown>;

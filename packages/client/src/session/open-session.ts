@@ -2,14 +2,13 @@
 import { adaptWith } from "@mcp-gen/adapt/runtime";
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
-import type { Agreed, AgreeOptions } from "../agree.js";
-import type { Opening, Shared } from "../era.js";
+import type { Agreed, AgreeOptions, Opening, Shared } from "../era.js";
 import { RevisionError } from "../errors.js";
-import { invalidResult } from "../judge.js";
+import { invalidResult } from "../revisions/validate-result.js";
 import type { Params, Result } from "../options.js";
-import { supportedBy } from "../refusals.js";
-import { loadWire } from "../revisions.js";
-import type { SessionWire } from "../wire.js";
+import { supportedBy } from "../connection/refusals.js";
+import { loadWire } from "../revisions/sources.js";
+import type { SessionWire } from "../revisions/client-protocol.js";
 
 const INITIALIZE = "initialize";
 

@@ -5,8 +5,8 @@
 import { isSessionEnded } from "@mcp-gen/core";
 import { openSession } from "./open-session.js";
 import type { Shared } from "../era.js";
-import { Reconnect } from "../reconnect.js";
-import type { SessionWire } from "../wire.js";
+import { Reconnect } from "../connection/reconnect.js";
+import type { SessionWire } from "../revisions/client-protocol.js";
 
 export interface RenewalOptions {
   /** Asks for what the server kept for the session before. */

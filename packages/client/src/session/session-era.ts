@@ -17,13 +17,19 @@ import { requests as newest } from "@mcp-gen/protocol/newest/methods";
 import type { InputRequests, LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { Era, Shared } from "../era.js";
 import { TooManyRoundsError } from "../errors.js";
-import { invalidResult, isResult } from "../judge.js";
+import { invalidResult, isResult } from "../revisions/validate-result.js";
 import type { CallOptions, Params, Result } from "../options.js";
-import { answersTo, limited, remaining, whileWanted, type LimitedOptions } from "../rounds.js";
-import type { ChangeListener, Subscription, SubscriptionFilter } from "../subscription.js";
-import { impossible, type SessionWire } from "../wire.js";
-import { elicitationIds, OpenPages } from "./pages.js";
-import { Questions } from "./questions.js";
+import {
+  answersTo,
+  limited,
+  remaining,
+  whileWanted,
+  type LimitedOptions,
+} from "../input/rounds.js";
+import type { ChangeListener, Subscription, SubscriptionFilter } from "../features/subscription.js";
+import { impossible, type SessionWire } from "../revisions/client-protocol.js";
+import { elicitationIds, OpenPages } from "../input/url-completion.js";
+import { Questions } from "../input/session-requests.js";
 import { Renewal } from "./renewal.js";
 import { SessionSubscriptions } from "./subscriptions.js";
 

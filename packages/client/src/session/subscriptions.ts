@@ -4,9 +4,9 @@
  */
 import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
 import type { Shared } from "../era.js";
-import type { ServerNotification } from "../listeners.js";
+import type { ServerNotification } from "../connection/listeners.js";
 import type { CallOptions, Params, Result } from "../options.js";
-import { whileWanted } from "../rounds.js";
+import { whileWanted } from "../input/rounds.js";
 import {
   changeOf,
   tellAll,
@@ -14,7 +14,7 @@ import {
   type ChangeListener,
   type Subscription,
   type SubscriptionFilter,
-} from "../subscription.js";
+} from "../features/subscription.js";
 
 const SUBSCRIBE = "resources/subscribe";
 const UNSUBSCRIBE = "resources/unsubscribe";

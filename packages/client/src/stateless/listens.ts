@@ -8,10 +8,10 @@ import { SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { SubscriptionFilter as WireFilter } from "@mcp-gen/protocol/newest";
 import type { Shared } from "../era.js";
-import type { Carrier } from "./carrier.js";
-import type { ServerNotification } from "../listeners.js";
+import type { Carrier } from "../revisions/call-adapter.js";
+import type { ServerNotification } from "../connection/listeners.js";
 import type { CallOptions, Params } from "../options.js";
-import { Reconnect } from "../reconnect.js";
+import { Reconnect } from "../connection/reconnect.js";
 import {
   changeOf,
   tellAll,
@@ -19,7 +19,7 @@ import {
   type ChangingList,
   type Subscription,
   type SubscriptionFilter,
-} from "../subscription.js";
+} from "../features/subscription.js";
 
 const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";

@@ -7,7 +7,7 @@ import { isMcpError, type MirroredArgument } from "@mcp-gen/core";
 import { mirroredArguments } from "@mcp-gen/core/tool-schema";
 import { errorCodes } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { Channel } from "../channel.js";
+import type { Channel } from "../connection/connection.js";
 import type { Params, Result } from "../options.js";
 
 /** Tools that are remembered, and pages that are read to find one. */

@@ -1,0 +1,110 @@
+/** What callers in plain JavaScript get wrong: TypeScript refuses most of it. The messages are loaded with the first error. */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { HttpClientOptions } from "@mcp-gen/http/client";
+import type { Answers } from "../input/handlers.js";
+import type { TargetOptions } from "./connect.js";
+import type { CallOptions } from "../options.js";
+
+type Keys<Options> = Readonly<Record<keyof Options, true>>;
+
+const CONNECT: Keys<TargetOptions> = {
+  name: true,
+  version: true,
+  title: true,
+  description: true,
+  websiteUrl: true,
+  icons: true,
+  revisions: true,
+  answer: true,
+  capabilities: true,
+  use: true,
+  connectTimeoutMs: true,
+  timeout: true,
+  maxTimeout: true,
+  probeTimeout: true,
+  rounds: true,
+  pages: true,
+  listItems: true,
+  listSize: true,
+  reconnect: true,
+  cache: true,
+  jsonSchema: true,
+  liveness: true,
+  questionRate: true,
+  limits: true,
+  signal: true,
+  clock: true,
+  onLog: true,
+  onNotification: true,
+  onLoss: true,
+  onError: true,
+  http: true,
+  restart: true,
+  store: true,
+};
+
+const HTTP: Keys<HttpClientOptions> = {
+  fetch: true,
+  headers: true,
+  authorize: true,
+  redirects: true,
+  limits: true,
+  clock: true,
+  onError: true,
+};
+
+const ANSWER: Keys<Answers> = { elicit: true, sample: true, roots: true };
+
+const CALL: Keys<CallOptions> = {
+  signal: true,
+  timeout: true,
+  maxTimeout: true,
+  onProgress: true,
+  logLevel: true,
+  fresh: true,
+  meta: true,
+  onLoss: true,
+};
+
+/** @throws TypeError for options that are missing or unknown, before anything is sent */
+export async function checkConnectOptions(options: unknown): Promise<void> {
+  const isValid = isObject(options) && isString(options["name"]) && isString(options["version"]);
+  if (!isValid) throw (await import("./option-errors.js")).connectOptionsError(options);
+  await checkKeys("connect: option", options, CONNECT);
+  const { answer, http } = options;
+  if (isObject(answer)) await checkKeys("connect: option answer.", answer, ANSWER);
+  if (isObject(http)) await checkKeys("connect: option http.", http, HTTP);
+}
+
+/** The name of an option of a call that does not exist; `undefined` if all are known. */
+export function unknownCallOption(options: object): string | undefined {
+  for (const key in options) {
+    if (!Object.hasOwn(CALL, key) && Reflect.get(options, key) !== undefined) return key;
+  }
+  return undefined;
+}
+
+/** @throws TypeError always */
+export async function refuseCallOption(method: string, key: string): Promise<never> {
+  throw (await import("./option-errors.js")).unknownOption(`${method}: option`, key, CALL);
+}
+
+/** @throws TypeError always: a name is not a string, as in `callTool({ name })`, the form of the official SDK */
+export async function refuseName(
+  call: string,
+  argument: "name" | "uri",
+  value: unknown,
+): Promise<never> {
+  throw (await import("./option-errors.js")).nameError(call, argument, value);
+}
+
+async function checkKeys(where: string, given: object, known: object): Promise<void> {
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined || Object.hasOwn(known, key)) continue;
+    throw (await import("./option-errors.js")).unknownOption(where, key, known);
+  }
+}
+
+function isString(value: unknown): boolean {
+  return typeof value === "string";
+}

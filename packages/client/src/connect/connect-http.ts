@@ -1,0 +1,106 @@
+/**
+ * Reaches a server over HTTP, as the specification says (basic/transports, backwards compatibility): Streamable HTTP of
+ * whatever revision first, and HTTP+SSE where a server answers that it knows no such thing.
+ */
+import type { HttpClientOptions } from "@mcp-gen/http/client";
+import { RequestTimeoutError, type Transport } from "@mcp-gen/core";
+import { eraOf, type Revision } from "@mcp-gen/protocol";
+import { ConnectError } from "./connect-error.js";
+import type { Client } from "../client.js";
+import { RevisionError } from "../errors.js";
+import {
+  knownServer,
+  ofEra,
+  remember,
+  type KnownServer,
+  type ServerStore,
+} from "./known-servers.js";
+import { openClient, reporterOf, type OpenOptions } from "./open.js";
+import { allowed } from "../revisions/sources.js";
+
+type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
+
+/** Statuses that tell an older server from one that is broken, or that wants to know who asks. */
+const NO_SUCH_THING = [400, 404, 405];
+
+export interface HttpTarget {
+  readonly url: URL;
+  readonly key: string;
+}
+
+/** @throws ConnectError, or RevisionError when the server was reached and speaks nothing that may be spoken */
+export async function connectHttp(
+  { url, key }: HttpTarget,
+  options: OpenOptions,
+  http: HttpClientOptions,
+  store: ServerStore,
+): Promise<Client> {
+  const transports = await import("@mcp-gen/http/client");
+  const report = reporterOf(options);
+  const settings = { onError: report, ...http };
+  const make: Record<HttpTransportName, () => Transport> = {
+    "streamable-http": () => transports.httpTransport(url, settings),
+    "http+sse": () => transports.sseTransport(url, settings),
+  };
+  const { progress } = options;
+  const { attempts } = progress;
+  const revisions = allowed(options.sources, options.revisions);
+
+  /** Nothing where it did not work, and there may be another way. */
+  async function attempt(
+    transport: HttpTransportName,
+    spoken: readonly Revision[],
+    isLast: (error: unknown) => boolean,
+    preferred?: Revision,
+  ): Promise<Client | undefined> {
+    progress.via = transport;
+    try {
+      const client = await openClient(make[transport](), {
+        ...options,
+        revisions: spoken,
+        preferred,
+        serverName: url.href,
+      });
+      progress.step = "store.set";
+      const known = { revision: client.revision, transport };
+      await remember(store, key, known, client, { signal: options.signal, report });
+      return client;
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
+      const said = first === last ? first : `${first} to ${last}`;
+      attempts.push({ tried: `${transport} (${said})`, error });
+      // One that took too long does not say by itself where that was.
+      const isTelling = attempts.length === 1 && !(error instanceof RequestTimeoutError);
+      const isAll = isTelling || error instanceof RevisionError;
+      if (isLast(error)) throw isAll ? error : new ConnectError(key, attempts);
+      return undefined;
+    }
+  }
+
+  progress.step = "store.get";
+  const known = await knownServer(store, key, revisions);
+  if (known !== undefined && known.transport !== "stdio") {
+    const client = await attempt(
+      known.transport,
+      ofEra(revisions, eraOf(known.revision)),
+      () => false,
+      known.revision,
+    );
+    if (client !== undefined) return client;
+    // It was wrong, or the server is another one by now: all is found out anew.
+    progress.step = "store.delete";
+    await store.delete(key);
+    attempts.length = 0;
+  }
+  const sessions = ofEra(revisions, "session");
+  const client = await attempt(
+    "streamable-http",
+    revisions,
+    (error) =>
+      sessions.length === 0 ||
+      !(error instanceof transports.HttpStatusError && NO_SUCH_THING.includes(error.status)),
+  );
+  // The last attempt gives a client, or throws.
+  return client ?? ((await attempt("http+sse", sessions, () => true)) as Client);
+}

@@ -1,0 +1,83 @@
+/** The time limit for everything that `connect` does, and the step that was waiting when it is over. */
+import { awake, systemClock, type Clock } from "@mcp-gen/core";
+import { ConnectTimeoutError, type Attempt } from "./connect-error.js";
+
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 30_000;
+
+/** How far `connect` has come. Its parts write to it. */
+export class ConnectProgress {
+  /** What is waited for, as the end of "waiting for …". */
+  step = "the server";
+  /** How the server is being reached, such as `streamable-http`. */
+  via: string | undefined;
+  /** Failed attempts. */
+  readonly attempts: Attempt[] = [];
+  /** What has made the current attempt fail, while it is cleaned up. */
+  failure: unknown;
+
+  constructor(
+    /** The URL without its query, the command, or `transport`. */
+    readonly target: string,
+  ) {}
+
+  describe(): string {
+    return this.via === undefined ? this.step : `${this.step} (${this.via})`;
+  }
+}
+
+export interface DeadlineOptions {
+  readonly connectTimeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+/**
+ * Runs something until it settles, the time is over, or the signal is aborted. What it gives later is passed to `discard`.
+ *
+ * @throws ConnectTimeoutError, the reason of the signal, RangeError for an invalid time, and what `run` throws
+ */
+export function withinDeadline<Value>(
+  progress: ConnectProgress,
+  { connectTimeoutMs = CONNECT_TIMEOUT, signal, clock = systemClock }: DeadlineOptions,
+  run: (signal: AbortSignal) => Promise<Value>,
+  discard: (value: Value) => void,
+): Promise<Value> {
+  if (typeof connectTimeoutMs !== "number" || !(connectTimeoutMs > 0)) {
+    const message = `connect: connectTimeoutMs: expected milliseconds above 0 or Infinity, received ${connectTimeoutMs}`;
+    return Promise.reject(new RangeError(message));
+  }
+  const controller = new AbortController();
+  const settled = new Promise<Value>((resolve, reject) => {
+    const stop = (error: unknown): void => {
+      end();
+      reject(error);
+      controller.abort(error);
+    };
+    const onAbort = (): void => stop(signal?.reason);
+    const timer =
+      connectTimeoutMs === Infinity
+        ? undefined
+        : clock.after(connectTimeoutMs, () =>
+            stop(new ConnectTimeoutError(progress, connectTimeoutMs)),
+          );
+    const end = (): void => {
+      timer?.cancel();
+      signal?.removeEventListener("abort", onAbort);
+    };
+    if (signal?.aborted === true) return onAbort();
+    signal?.addEventListener("abort", onAbort, { once: true });
+    run(controller.signal).then(
+      (value) => {
+        if (controller.signal.aborted) return discard(value);
+        end();
+        resolve(value);
+      },
+      (error: unknown) => {
+        end();
+        reject(error);
+      },
+    );
+  });
+  return awake(settled);
+}

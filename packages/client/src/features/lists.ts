@@ -1,0 +1,85 @@
+/** Lists of a server, page by page or as one. */
+import { EndlessListError } from "../errors.js";
+
+/** What the server offers of one kind. Nothing is asked for before somebody looks. */
+export interface ItemList<Item, Page> extends AsyncIterable<Item> {
+  /**
+   * One page; the first without a cursor. Cursors are the server's own: `nextCursor` of a page leads to the next one, and
+   * even an empty text does.
+   */
+  page(cursor?: string): Promise<Page>;
+  /** All there is. */
+  all(): Promise<Item[]>;
+}
+
+interface AnyPage {
+  readonly nextCursor?: string;
+}
+
+/** How much of a list is read, over all its pages. */
+export interface ListLimits {
+  readonly pages: number;
+  readonly items: number;
+  /** Characters of JSON. */
+  readonly size: number;
+}
+
+export const defaultListLimits: ListLimits = {
+  pages: 1_000,
+  items: 100_000,
+  size: 64 * 1024 * 1024,
+};
+
+/**
+ * @param key what the items are called in a page
+ * @throws EndlessListError from the list, for a server that repeats a cursor, or has more than the limits allow
+ */
+export function itemList<Key extends string, Item, Page extends AnyPage & Record<Key, Item[]>>(
+  method: string,
+  key: Key,
+  limits: ListLimits,
+  page: (cursor?: string) => Promise<Page>,
+): ItemList<Item, Page> {
+  async function* items(): AsyncGenerator<Item, void, undefined> {
+    const seen = new Set<string>();
+    const read = { pages: 0, items: 0, size: 0 };
+    let cursor: string | undefined;
+    for (;;) {
+      const current = await page(cursor);
+      read.pages += 1;
+      read.items += current[key].length;
+      if (read.items > limits.items) throw tooLong(method, "items", limits.items, "listItems");
+      cursor = current.nextCursor;
+      // The transport limits the size of the first page.
+      if (read.pages > 1 || cursor !== undefined) read.size += JSON.stringify(current).length;
+      if (read.size > limits.size)
+        throw tooLong(method, "characters of JSON", limits.size, "listSize");
+      yield* current[key];
+      if (cursor === undefined) return;
+      if (seen.has(cursor)) {
+        throw new EndlessListError(
+          method,
+          `expected a new cursor with each page, received ${JSON.stringify(cursor)} again`,
+        );
+      }
+      if (read.pages >= limits.pages) throw tooLong(method, "pages", limits.pages, "pages");
+      seen.add(cursor);
+    }
+  }
+  return {
+    page,
+    async all() {
+      const all: Item[] = [];
+      for await (const item of items()) all.push(item);
+      return all;
+    },
+    [Symbol.asyncIterator]: items,
+  };
+}
+
+function tooLong(method: string, what: string, limit: number, option: string): EndlessListError {
+  return new EndlessListError(
+    method,
+    `expected at most ${limit} ${what}, received more; raise the option ${option} if the list is that long`,
+  );
+}

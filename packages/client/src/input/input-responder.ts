@@ -1,0 +1,161 @@
+/** Has the application answer what a server asks, and sees to it that nothing is asked or answered that must not be. */
+import { unansweredUse } from "@mcp-gen/core/sampling";
+import { bucket, type Bucket, type Clock, type Rate } from "@mcp-gen/core";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type {
+  CreateMessageRequestParams,
+  ElicitRequestFormParams,
+  ElicitRequestURLParams,
+  Implementation,
+  Root,
+} from "@mcp-gen/protocol/newest";
+import { InvalidAnswerError } from "../errors.js";
+import type { Result } from "../options.js";
+import {
+  elicitHandlers,
+  sampleHandler,
+  type Answers,
+  type FormReply,
+  type QuestionContext,
+} from "./handlers.js";
+import { filledIn } from "./form.js";
+import { pageOf } from "./elicitation-url.js";
+import { RefusedQuestion } from "./refused-request.js";
+import { checkRoots } from "./roots.js";
+
+/** A question in the newest revision, judged by its schema. */
+export interface Question {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+export interface AnswererOptions {
+  readonly clock: Clock;
+  readonly rate?: Rate | undefined;
+  /** Who the server is, as soon as that is known. */
+  readonly server: () => Implementation | undefined;
+}
+
+const RATE: Rate = { capacity: 50, perSecond: 5 };
+
+export class Answerer {
+  readonly #answers: Answers;
+  readonly #options: AnswererOptions;
+  readonly #bucket: Bucket;
+
+  /** @throws TypeError for roots that no server may be told of */
+  constructor(answers: Answers, options: AnswererOptions) {
+    this.#answers = answers;
+    this.#options = options;
+    this.#bucket = bucket(options.rate ?? RATE, options.clock);
+    if (typeof answers.roots === "object") checkRoots(answers.roots);
+  }
+
+  /**
+   * The answer of the application, in the newest revision.
+   *
+   * @throws RefusedQuestion when the server must not ask this; InvalidAnswerError when the application's answer is none; and
+   * whatever the application throws
+   */
+  async answer(
+    { method, params }: Question,
+    asked: Pick<QuestionContext, "signal" | "method" | "key">,
+  ): Promise<Result> {
+    const context = { ...asked, server: this.#options.server() };
+    if (!this.#bucket.take()) {
+      const seconds = Math.ceil(this.#bucket.waitFor() / 1_000);
+      throw new RefusedQuestion(
+        jsonRpcCodes.internalError,
+        `${method}: expected fewer questions; ask again in ${seconds} s`,
+      );
+    }
+    switch (method) {
+      case "elicitation/create":
+        return this.#elicit(params as ElicitRequestFormParams | ElicitRequestURLParams, context);
+      case "sampling/createMessage":
+        return this.#sample(params as CreateMessageRequestParams, context);
+      case "roots/list":
+        return { roots: await this.#roots(context) };
+      default:
+        throw undeclared(method, "a question that clients answer");
+    }
+  }
+
+  async #elicit(
+    params: ElicitRequestFormParams | ElicitRequestURLParams,
+    context: QuestionContext,
+  ): Promise<Result> {
+    const { form, url } = elicitHandlers(this.#answers.elicit);
+    if (params.mode === "url") {
+      if (url === undefined) throw notDeclared("elicitation/create", "mode", "elicitation.url");
+      const page = pageOf(params.url);
+      if (typeof page === "string") {
+        throw refused("elicitation/create", `an https: URL for the user to open, received ${page}`);
+      }
+      const { message } = params;
+      const answer: unknown = await url({ message, url: page.href }, { ...context, page });
+      return { action: checked(answer).action };
+    }
+    if (form === undefined) throw notDeclared("elicitation/create", "mode", "elicitation.form");
+    const answer: unknown = await form(params, context);
+    const { action, content = {} } = checked(answer);
+    if (action !== "accept") return { action };
+    const filled = filledIn(params.requestedSchema, content);
+    if (typeof filled === "string") throw new InvalidAnswerError("elicitation/create", filled);
+    return { action, content: filled };
+  }
+
+  async #sample(params: CreateMessageRequestParams, context: QuestionContext): Promise<Result> {
+    const { create, tools } = sampleHandler(this.#answers.sample);
+    const method = "sampling/createMessage";
+    if (create === undefined) throw undeclared(method, "sampling");
+    if (tools !== true && (params.tools !== undefined || params.toolChoice !== undefined)) {
+      throw notDeclared(method, "tools", "sampling.tools");
+    }
+    const fault = unansweredUse(params.messages);
+    if (fault !== undefined)
+      throw new RefusedQuestion(jsonRpcCodes.invalidParams, `${method}: ${fault}`);
+    return { ...(await create(params, context)) };
+  }
+
+  async #roots(context: QuestionContext): Promise<readonly Root[]> {
+    const { roots } = this.#answers;
+    if (roots === undefined) throw undeclared("roots/list", "roots");
+    const list = typeof roots === "function" ? await roots(context) : roots;
+    checkRoots(list);
+    return list;
+  }
+}
+
+function isAnswer(value: unknown): value is FormReply {
+  return isObject(value) && typeof value["action"] === "string";
+}
+
+/** @throws InvalidAnswerError for what tells nothing */
+function checked(answer: unknown): FormReply {
+  if (isAnswer(answer)) return answer;
+  const found = answer === undefined ? "nothing" : JSON.stringify(answer);
+  throw new InvalidAnswerError(
+    "elicitation/create",
+    `expected the handler to return { action: "accept", content }, { action: "decline" } or { action: "cancel" }, received ${found}`,
+  );
+}
+
+function undeclared(method: string, capability: string): RefusedQuestion {
+  return new RefusedQuestion(
+    jsonRpcCodes.methodNotFound,
+    `Method not found: ${method}: the client has not declared ${capability}`,
+  );
+}
+
+function notDeclared(method: string, param: string, capability: string): RefusedQuestion {
+  return refused(method, `no ${param} that needs ${capability}, which the client has not declared`);
+}
+
+function refused(method: string, expected: string): RefusedQuestion {
+  return new RefusedQuestion(
+    jsonRpcCodes.invalidParams,
+    `Invalid params: ${method}: expected ${expected}`,
+  );
+}
