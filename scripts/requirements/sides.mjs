@@ -19,7 +19,7 @@ const OF_CLIENTS = [
 const OF_BOTH = [
   "packages/core/src/in-flight",
   "packages/core/src/memory",
-  "packages/core/src/outgoing",
+  "packages/core/src/pending-requests",
   "packages/core/src/peer",
   "packages/core/src/rate",
   "packages/core/src/recent",

@@ -117,7 +117,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(await isServed()).toBe(true);
       expect(await statusOf(sent)).toBe(500);
       expect(errors).toHaveLength(1);
-      expect(endpoint.log).toEqual(["exchange ping"]);
+      expect(endpoint.log).toEqual(["request ping"]);
     });
 
     test("sessionStore.save (audit A3)", async () => {

@@ -251,7 +251,7 @@ describe("keys", () => {
     for (const id of [1, 2]) {
       const request = modern(id, "tools/call", { name: "greet" }, meta) as never;
       await new Promise((resolve) => {
-        server.exchange(
+        server.handleRequest(
           request,
           { send() {}, refuse() {}, ended() {}, answer: resolve },
           undefined,

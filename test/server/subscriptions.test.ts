@@ -154,9 +154,9 @@ describe("a stream", () => {
     const server = serverOf();
     const sent: Wire[] = [];
     const answered = new Promise((resolve) => {
-      const link = { send: (message: unknown) => sent.push(message as Wire), refuse() {} };
+      const outbound = { send: (message: unknown) => sent.push(message as Wire), refuse() {} };
       const request = listen(1, { toolsListChanged: true }) as never;
-      server.exchange(request, { ...link, answer: resolve }, undefined);
+      server.handleRequest(request, { ...outbound, answer: resolve }, undefined);
     });
     await expect.poll(() => sent).toHaveLength(1);
     await server.close();

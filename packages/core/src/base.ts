@@ -11,6 +11,6 @@ export * from "./limits.js";
 export * from "./peer.js";
 export * from "./progress.js";
 export * from "./rate.js";
-export * from "./recent.js";
+export * from "./request-id-map.js";
 export * from "./session-ended.js";
 export * from "./shares.js";

@@ -10,7 +10,7 @@ import type { Endpoint } from "./endpoint.js";
 export function checkEndpoint(where: string, endpoint: Endpoint): void {
   const given: unknown = endpoint;
   const isEndpoint =
-    typeof given === "object" && given !== null && "exchange" in given && "connect" in given;
+    typeof given === "object" && given !== null && "handleRequest" in given && "connect" in given;
   if (isEndpoint) return;
   throw new TypeError(
     `${where}: expected a server, received ${kindOf(given)}. Pass what defineServer(...) returns.`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { systemClock, wallTime, type Clock } from "./clock.js";
 import { fakeClock } from "./fake-clock.js";
-import { Outgoing } from "./outgoing.js";
+import { PendingRequests } from "./pending-requests.js";
 
 const HOUR = 3_600_000;
 
@@ -20,7 +20,7 @@ describe("systemClock", () => {
   });
 
   it("ends a wait that began before the date was set back", async () => {
-    const outgoing = new Outgoing(() => {}, systemClock);
+    const outgoing = new PendingRequests(() => {}, systemClock);
     const slow = outgoing.request("slow", {}, { timeout: 300 });
     slow.catch(() => {});
     const soon = outgoing.request("soon", {}, { timeout: 20 });

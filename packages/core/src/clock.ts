@@ -86,7 +86,7 @@ export function wallTime(clock: Clock): number {
  *
  * @param waited is settled one day
  */
-export function awake<Value>(waited: Promise<Value>): Promise<Value> {
+export function keepProcessAlive<Value>(waited: Promise<Value>): Promise<Value> {
   const handle = setInterval(() => {}, 0x7fff_ffff);
   return waited.finally(() => clearInterval(handle));
 }

@@ -3,7 +3,7 @@ import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "./clock.js";
 import { connectEndpoint, type DuplexOptions } from "./duplex.js";
-import type { Connection, Endpoint, Link, Route } from "./endpoint.js";
+import type { Connection, Endpoint, Outbound, Route } from "./endpoint.js";
 import type { Transport, TransportReceiver } from "./transport.js";
 
 const ping = (id: RequestId): object => ({ jsonrpc: "2.0", id, method: "ping" });
@@ -11,7 +11,7 @@ const answerTo = (id: RequestId): object => ({ jsonrpc: "2.0", id, result: {} })
 
 describe("connectEndpoint", () => {
   it("gives what comes in to the connection, and sends what is answered", () => {
-    const { client, accepted, link, sent } = connected();
+    const { client, accepted, outbound, sent } = connected();
     client.value(ping(0));
     client.value({ jsonrpc: "2.0", method: "notifications/initialized" });
     client.value({ jsonrpc: "2.0", id: 1, result: {} });
@@ -20,18 +20,18 @@ describe("connectEndpoint", () => {
       "notification",
       "result",
     ]);
-    link().answer(0, { jsonrpc: "2.0", id: 0, result: {} }, undefined);
-    link().send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);
+    outbound().answer(0, { jsonrpc: "2.0", id: 0, result: {} }, undefined);
+    outbound().send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);
     expect(sent).toEqual([answerTo(0), { jsonrpc: "2.0", method: "notifications/message" }]);
   });
 
   it("counts the requests that wait for their answers, cancelled ones no more", () => {
-    const { client, link, duplex, sent } = connected();
+    const { client, outbound, duplex, sent } = connected();
     for (const id of [0, "", 1]) client.value(ping(id));
     client.value({ jsonrpc: "2.0", method: "notifications/initialized" });
     expect(duplex.inFlight).toBe(3);
-    link().answer("", { jsonrpc: "2.0", id: "", result: {} }, undefined);
-    link().answer(1, undefined, undefined);
+    outbound().answer("", { jsonrpc: "2.0", id: "", result: {} }, undefined);
+    outbound().answer(1, undefined, undefined);
     expect(duplex.inFlight).toBe(1);
     expect(sent).toEqual([answerTo("")]);
   });
@@ -82,19 +82,19 @@ describe("connectEndpoint", () => {
   });
 
   it("limits answers with the id null as well, which older revisions require (audit B7)", () => {
-    const { link, sent } = connected({ clock: manualClock().clock });
+    const { outbound, sent } = connected({ clock: manualClock().clock });
     const error = { code: -32600, message: "Invalid request" };
     const refused = { jsonrpc: "2.0", id: null, error } as unknown as JsonRpcError;
-    for (let count = 0; count < 2_000; count++) link().refuse(refused, undefined);
+    for (let count = 0; count < 2_000; count++) outbound().refuse(refused, undefined);
     expect(sent).toHaveLength(1_000);
   });
 
   it("asks the transport to deliver nothing while the client does not read, unless it owes answers (audit A4)", () => {
-    const { client, link } = connected();
+    const { client, outbound } = connected();
     expect(client.waitsForOutput).toBe(true);
     for (const id of [1, 2, 3])
-      link().send({ jsonrpc: "2.0", id, method: "roots/list" }, undefined);
-    link().send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);
+      outbound().send({ jsonrpc: "2.0", id, method: "roots/list" }, undefined);
+    outbound().send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);
     client.value({ jsonrpc: "2.0", id: 1, result: {} });
     client.value({ jsonrpc: "2.0", id: 2, error: { code: 1, message: "no" } });
     expect(client.waitsForOutput).toBe(false);
@@ -110,22 +110,22 @@ describe("connectEndpoint", () => {
   });
 
   it("answers with an error where a result is no JSON", () => {
-    const { client, link, sent } = connected();
+    const { client, outbound, sent } = connected();
     client.value(ping(1));
-    link().answer(1, { jsonrpc: "2.0", id: 1, result: { n: 1n } }, undefined);
+    outbound().answer(1, { jsonrpc: "2.0", id: 1, result: { n: 1n } }, undefined);
     expect(sent).toEqual([internalError(1)]);
   });
 });
 
 describe("batches [req 9]", () => {
   it("answers together what came together, once all is answered", () => {
-    const { client, accepted, link, sent } = connected({}, true);
+    const { client, accepted, outbound, sent } = connected({}, true);
     client.value([ping(1), { jsonrpc: "2.0", method: "notifications/initialized" }, ping("1")]);
     const routes = accepted.map(({ route }) => route);
-    link().answer("1", { jsonrpc: "2.0", id: "1", result: {} }, routes[2]);
-    link().send({ jsonrpc: "2.0", method: "notifications/message" }, routes[0]);
+    outbound().answer("1", { jsonrpc: "2.0", id: "1", result: {} }, routes[2]);
+    outbound().send({ jsonrpc: "2.0", method: "notifications/message" }, routes[0]);
     expect(sent).toEqual([{ jsonrpc: "2.0", method: "notifications/message" }]);
-    link().answer(1, { jsonrpc: "2.0", id: 1, result: {} }, routes[0]);
+    outbound().answer(1, { jsonrpc: "2.0", id: 1, result: {} }, routes[0]);
     expect(sent.slice(1)).toEqual([[answerTo("1"), answerTo(1)]]);
   });
 
@@ -137,30 +137,30 @@ describe("batches [req 9]", () => {
   });
 
   it("keeps two batches apart", () => {
-    const { client, accepted, link, sent } = connected({}, true);
+    const { client, accepted, outbound, sent } = connected({}, true);
     client.value([ping(1), ping(2)]);
     client.value([ping(3)]);
     for (const id of [1, 3, 2]) {
-      link().answer(id, { jsonrpc: "2.0", id, result: {} }, accepted[id - 1]?.route);
+      outbound().answer(id, { jsonrpc: "2.0", id, result: {} }, accepted[id - 1]?.route);
     }
     expect(sent).toEqual([[answerTo(3)], [answerTo(1), answerTo(2)]]);
   });
 
   it("says nothing to notifications, to responses, and to requests that were cancelled", () => {
-    const { client, accepted, link, sent } = connected({}, true);
+    const { client, accepted, outbound, sent } = connected({}, true);
     client.value([{ jsonrpc: "2.0", method: "notifications/initialized" }]);
     client.value([{ jsonrpc: "2.0", id: 1, result: {} }]);
     client.value([ping(1)]);
-    link().answer(1, undefined, accepted[2]?.route);
+    outbound().answer(1, undefined, accepted[2]?.route);
     expect(sent).toEqual([]);
   });
 
   it("loses no answer to another that is no JSON", () => {
-    const { client, accepted, link, sent } = connected({}, true);
+    const { client, accepted, outbound, sent } = connected({}, true);
     client.value([ping(1), ping(2)]);
     const route = accepted[0]?.route;
-    link().answer(1, { jsonrpc: "2.0", id: 1, result: { n: 1n } }, route);
-    link().answer(2, { jsonrpc: "2.0", id: 2, result: {} }, route);
+    outbound().answer(1, { jsonrpc: "2.0", id: 1, result: { n: 1n } }, route);
+    outbound().answer(2, { jsonrpc: "2.0", id: 2, result: {} }, route);
     expect(sent).toEqual([[internalError(1), answerTo(2)]]);
   });
 
@@ -191,11 +191,11 @@ describe("the end", () => {
   });
 
   it("[req 54] answers what is in flight before it closes", async () => {
-    const { client, closings, duplex, link, sent } = connected();
+    const { client, closings, duplex, outbound, sent } = connected();
     client.value(ping(1));
     client.ended?.();
     expect(closings).toEqual([]);
-    link().answer(1, { jsonrpc: "2.0", id: 1, result: {} }, undefined);
+    outbound().answer(1, { jsonrpc: "2.0", id: 1, result: {} }, undefined);
     expect(sent).toEqual([answerTo(1)]);
     expect(closings).toHaveLength(1);
     expect(await duplex.closed).toBeUndefined();
@@ -225,8 +225,8 @@ describe("the end", () => {
   });
 
   it("ends the channel when the endpoint has ended the connection", async () => {
-    const { link, closings, duplex } = connected();
-    link().ended?.();
+    const { outbound, closings, duplex } = connected();
+    outbound().ended?.();
     expect(await duplex.closed).toBeUndefined();
     expect(closings).toEqual([]);
   });
@@ -250,12 +250,12 @@ function connected(options: DuplexOptions = {}, batches = false, when?: "at once
   const accepted: Accepted[] = [];
   const closings: (string | undefined)[] = [];
   const sent: unknown[] = [];
-  let link: Link | undefined;
+  let outbound: Outbound | undefined;
   let client: TransportReceiver | undefined;
   let open = true;
   const endpoint: Pick<Endpoint, "connect"> = {
     connect(to): Connection {
-      link = to;
+      outbound = to;
       return {
         revision: undefined,
         batches,
@@ -285,7 +285,7 @@ function connected(options: DuplexOptions = {}, batches = false, when?: "at once
   };
   const duplex = connectEndpoint(endpoint as Endpoint, transport, options);
   if (client === undefined) throw new Error("transport: expected it to be started");
-  return { accepted, closings, sent, duplex, client, link: () => link as Link };
+  return { accepted, closings, sent, duplex, client, outbound: () => outbound as Outbound };
 }
 
 function internalError(id: RequestId): object {

@@ -9,7 +9,7 @@ import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { MessageLimits, ReceivedBatch, ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { AuthInfo } from "./auth.js";
 import { reliableClock, systemClock, type Clock, type Timer } from "./clock.js";
-import type { Endpoint, Link, Route } from "./endpoint.js";
+import type { Endpoint, Outbound, Route } from "./endpoint.js";
 import { bucket, type Rate } from "./rate.js";
 import type { Transport, TransportReceiver } from "./transport.js";
 
@@ -73,7 +73,7 @@ export function connectEndpoint(
   let resolveClosed: (error: Error | undefined) => void;
   const closed = new Promise<Error | undefined>((resolve) => (resolveClosed = resolve));
 
-  const link: Link = {
+  const outbound: Outbound = {
     send(message) {
       if ("id" in message) asked += 1;
       transport.send(message);
@@ -97,7 +97,7 @@ export function connectEndpoint(
       void transport.close();
     },
   };
-  const connection = endpoint.connect(link, { sessionId: crypto.randomUUID() });
+  const connection = endpoint.connect(outbound, { sessionId: crypto.randomUUID() });
 
   function accept(received: ReceivedMessage, route: Route | undefined): void {
     if (received.kind === "request") inFlight += 1;

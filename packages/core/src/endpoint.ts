@@ -1,9 +1,9 @@
 /**
- * Where transports and servers meet. A transport hands messages to an endpoint, in the form they came in, and gets those
- * to send through a link; it knows bytes and streams. An endpoint knows revisions, sessions and methods.
+ * The interface between transports and servers. A transport passes the messages it receives to an endpoint, and sends
+ * what the endpoint writes to an `Outbound`: it knows bytes and streams. An endpoint knows revisions, sessions and methods.
  *
- * Both eras are behind the same two calls: requests of the stateless era stand alone and go to `exchange`, while
- * everything that comes over one stream, or belongs to one HTTP session, goes to a connection.
+ * The two eras share this interface. A request of the stateless era stands alone and goes to `handleRequest`. Everything
+ * that arrives over one stream, or belongs to one HTTP session, goes to a `Connection`.
  */
 import type {
   JsonRpcError,
@@ -23,13 +23,17 @@ export interface Endpoint {
   readonly revisions: readonly Revision[];
 
   /**
-   * Serves one request of the stateless era. Everything about it leaves through the link, with the route given here;
-   * the last of it is the answer.
+   * Serves one request of the stateless era. Its messages leave through `outbound`, with the route given here. The last
+   * one is the response.
    */
-  exchange(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange;
+  handleRequest(
+    request: JsonRpcRequest,
+    outbound: Outbound,
+    route: Route | undefined,
+  ): RequestHandle;
 
   /** Opens a connection to one client. */
-  connect(link: Link, options?: ConnectOptions): Connection;
+  connect(outbound: Outbound, options?: ConnectOptions): Connection;
 
   /**
    * Which arguments of a tool a client repeats in headers `Mcp-Param-*`. None for an unknown tool, and for a tool that the
@@ -44,14 +48,14 @@ export interface Endpoint {
   close(grace?: number): Promise<void>;
 }
 
-/** One request of the stateless era that is being served. */
-export interface Exchange {
-  /** The client gave up, by closing the stream or with `notifications/cancelled`: there will be no answer. */
+/** A request that is being served. */
+export interface RequestHandle {
+  /** The client has canceled the request, with `notifications/cancelled` or by closing the stream. No response follows. */
   cancel(reason?: string): void;
 }
 
-/** What a transport does for an endpoint. */
-export interface Link {
+/** Where an endpoint sends messages to the client. A transport implements it. */
+export interface Outbound {
   /**
    * Whether messages of all requests share one channel, as on stdio. There the end of a stream of notifications is
    * announced; elsewhere the transport ends it.
@@ -121,7 +125,7 @@ export interface Connection {
   readonly revision: Revision | undefined;
   /** Whether several messages may come in one array: only 2025-03-26 has that. */
   readonly batches: boolean;
-  /** Takes one message that came in. It never throws, and answers through the link. */
+  /** Takes one message that came in. It never throws, and answers through the outbound. */
   accept(received: ReceivedMessage, route?: Route): void;
   /**
    * The client is gone, or its session has ended: whatever is in flight is cancelled, and nothing is sent any more.

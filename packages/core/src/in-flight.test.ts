@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import type { Exchange } from "./endpoint.js";
+import type { RequestHandle } from "./endpoint.js";
 import { InFlight } from "./in-flight.js";
 
-const exchange = (): Exchange => ({ cancel: () => {} });
+const handle = (): RequestHandle => ({ cancel: () => {} });
 
 test("keeps what a map would keep", () => {
   const id = constantFrom<string | number>(0, 1, "", "0", "1", "a");
@@ -11,10 +11,10 @@ test("keeps what a map would keep", () => {
   assert(
     property(array(step, { maxLength: 40 }), (steps) => {
       const inFlight = new InFlight();
-      const map = new Map<string | number, Exchange>();
+      const map = new Map<string | number, RequestHandle>();
       for (const [what, key] of steps) {
         if (what === "set") {
-          const value = exchange();
+          const value = handle();
           inFlight.set(key, value);
           map.set(key, value);
         } else {

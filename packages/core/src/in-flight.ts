@@ -3,13 +3,13 @@
  * of its own, and a map is made when there is a second.
  */
 import type { RequestId } from "@mcp-gen/protocol";
-import type { Exchange } from "./endpoint.js";
+import type { RequestHandle } from "./endpoint.js";
 
 export class InFlight {
   /** Undefined: nothing. An id may be any string or number, 0 and "" included. */
   #id: RequestId | undefined;
-  #exchange: Exchange | undefined;
-  #others: Map<RequestId, Exchange | undefined> | undefined;
+  #handle: RequestHandle | undefined;
+  #others: Map<RequestId, RequestHandle | undefined> | undefined;
 
   get size(): number {
     return (this.#id === undefined ? 0 : 1) + (this.#others?.size ?? 0);
@@ -20,34 +20,34 @@ export class InFlight {
     return this.#id === id || this.#others?.has(id) === true;
   }
 
-  get(id: RequestId): Exchange | undefined {
-    return this.#id === id ? this.#exchange : this.#others?.get(id);
+  get(id: RequestId): RequestHandle | undefined {
+    return this.#id === id ? this.#handle : this.#others?.get(id);
   }
 
-  set(id: RequestId, exchange: Exchange | undefined): void {
+  set(id: RequestId, handle: RequestHandle | undefined): void {
     if (this.#id === id || (this.#id === undefined && this.#others?.has(id) !== true)) {
       this.#id = id;
-      this.#exchange = exchange;
+      this.#handle = handle;
     } else {
-      (this.#others ??= new Map()).set(id, exchange);
+      (this.#others ??= new Map()).set(id, handle);
     }
   }
 
   delete(id: RequestId): void {
     if (this.#id === id) {
       this.#id = undefined;
-      this.#exchange = undefined;
+      this.#handle = undefined;
     } else if (this.#others?.delete(id) === true && this.#others.size === 0) {
       this.#others = undefined;
     }
   }
 
   /** Forgets all, and gives back those that can be cancelled. */
-  clear(): Exchange[] {
-    const all = [this.#exchange, ...(this.#others?.values() ?? [])];
+  clear(): RequestHandle[] {
+    const all = [this.#handle, ...(this.#others?.values() ?? [])];
     this.#id = undefined;
-    this.#exchange = undefined;
+    this.#handle = undefined;
     this.#others = undefined;
-    return all.filter((exchange) => exchange !== undefined);
+    return all.filter((handle) => handle !== undefined);
   }
 }

@@ -11,7 +11,7 @@ export * from "./isolated-signal.js";
 export * from "./limits.js";
 export * from "./transport.js";
 export * from "./memory.js";
-export * from "./outgoing.js";
+export * from "./pending-requests.js";
 export * from "./peer.js";
 export * from "./progress.js";
 export * from "./rate.js";

@@ -1,23 +1,23 @@
 import { classify } from "@mcp-gen/protocol/runtime";
 import { describe, expect, test } from "vitest";
-import type { Exchange, Link } from "./endpoint.js";
+import type { RequestHandle, Outbound } from "./endpoint.js";
 import { fakeClock } from "./fake-clock.js";
-import { Outgoing } from "./outgoing.js";
+import { PendingRequests } from "./pending-requests.js";
 import { Peer } from "./peer.js";
 
 function setUp(limit = 2) {
   const out: unknown[] = [];
   const cancelled: unknown[] = [];
   const noted: string[] = [];
-  const link: Link = {
+  const outbound: Outbound = {
     send: (message) => out.push(message),
     answer: (id, response) => out.push(response ?? { dropped: id }),
     refuse: (error) => out.push(error),
   };
   const peer: Peer = new Peer(
-    link,
+    outbound,
     {
-      request: ({ id, method }): Exchange | undefined => {
+      request: ({ id, method }): RequestHandle | undefined => {
         if (method === "at once") {
           peer.answer(id, { jsonrpc: "2.0", id, result: {} }, undefined);
           return undefined;
@@ -33,7 +33,7 @@ function setUp(limit = 2) {
     },
     limit,
   );
-  const outgoing = new Outgoing((message, route) => peer.send(message, route), fakeClock());
+  const outgoing = new PendingRequests((message, route) => peer.send(message, route), fakeClock());
   peer.expect(outgoing);
   const accept = (value: unknown): void =>
     peer.accept(classify(value, { errorIdOptional: true }), undefined);

@@ -6,10 +6,10 @@ import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/pr
 import { jsonRpcCodes, type JsonRpcError, type JsonRpcResult } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
-import type { Exchange, Link, Route } from "./endpoint.js";
+import type { RequestHandle, Outbound, Route } from "./endpoint.js";
 import { RetryLaterError } from "./errors.js";
 import { InFlight } from "./in-flight.js";
-import type { Outgoing, Progress } from "./outgoing.js";
+import type { PendingRequests, Progress } from "./pending-requests.js";
 
 /** What a side does with what the peer has sorted. */
 export interface PeerHandlers {
@@ -17,17 +17,17 @@ export interface PeerHandlers {
    * Serves a request, and answers it through the peer: at once, and then nothing comes back, or later, and then what can
    * be cancelled comes back.
    */
-  request(message: JsonRpcRequest, route: Route | undefined): Exchange | undefined;
+  request(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined;
   /** Takes any notification but those about cancellation and progress. */
   notification(message: JsonRpcNotification, route: Route | undefined): void;
 }
 
 /** What waits for responses. */
-export type Expecting = Pick<Outgoing, "settle" | "progress" | "close">;
+export type Expecting = Pick<PendingRequests, "settle" | "progress" | "close">;
 
-export class Peer implements Link {
+export class Peer implements Outbound {
   readonly shared = true;
-  readonly #link: Link;
+  readonly #outbound: Outbound;
   readonly #handlers: PeerHandlers;
   readonly #limit: number;
   readonly #incoming = new InFlight();
@@ -35,8 +35,8 @@ export class Peer implements Link {
   #closed: string | undefined;
 
   /** @param limit requests of the other side that may be in flight */
-  constructor(link: Link, handlers: PeerHandlers, limit: number) {
-    this.#link = link;
+  constructor(outbound: Outbound, handlers: PeerHandlers, limit: number) {
+    this.#outbound = outbound;
     this.#handlers = handlers;
     this.#limit = limit;
   }
@@ -70,7 +70,7 @@ export class Peer implements Link {
           this.#outgoing?.settle(received);
           return;
         }
-        if (received.meant !== "notification") this.#link.refuse(received.error, route);
+        if (received.meant !== "notification") this.#outbound.refuse(received.error, route);
         return;
       default:
         received satisfies never;
@@ -78,7 +78,7 @@ export class Peer implements Link {
   }
 
   send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
-    if (this.#closed === undefined) this.#link.send(message, route);
+    if (this.#closed === undefined) this.#outbound.send(message, route);
   }
 
   answer(
@@ -87,23 +87,23 @@ export class Peer implements Link {
     route: Route | undefined,
   ): void {
     this.#incoming.delete(id);
-    if (this.#closed === undefined) this.#link.answer(id, response, route);
+    if (this.#closed === undefined) this.#outbound.answer(id, response, route);
   }
 
   refuse(error: JsonRpcError, route: Route | undefined): void {
-    if (this.#closed === undefined) this.#link.refuse(error, route);
+    if (this.#closed === undefined) this.#outbound.refuse(error, route);
   }
 
   /** The other side has begun anew: what it asked before is cancelled, and not answered. */
   forget(reason: string): void {
-    for (const exchange of this.#incoming.clear()) exchange.cancel(reason);
+    for (const handle of this.#incoming.clear()) handle.cancel(reason);
   }
 
   /** Ends everything: what is served is cancelled, what is waited for is rejected. */
   close(reason: string, cause?: Error): void {
     if (this.#closed !== undefined) return;
     this.#closed = reason;
-    for (const exchange of this.#incoming.clear()) exchange.cancel(reason);
+    for (const handle of this.#incoming.clear()) handle.cancel(reason);
     this.#outgoing?.close(reason, cause);
   }
 
@@ -120,14 +120,14 @@ export class Peer implements Link {
       return this.#reject(id, problem, route);
     }
     incoming.set(id, undefined);
-    const exchange = this.#handlers.request(message, route);
+    const handle = this.#handlers.request(message, route);
     // Answered already, or still to be answered.
-    if (exchange !== undefined && incoming.has(id)) incoming.set(id, exchange);
+    if (handle !== undefined && incoming.has(id)) incoming.set(id, handle);
   }
 
   #reject(id: RequestId, problem: string, route: Route | undefined): void {
     const error = { code: jsonRpcCodes.invalidRequest, message: `Invalid request: ${problem}` };
-    this.#link.answer(id, { jsonrpc: "2.0", id, error }, route);
+    this.#outbound.answer(id, { jsonrpc: "2.0", id, error }, route);
   }
 
   #note(message: JsonRpcNotification, route: Route | undefined): void {
@@ -136,8 +136,8 @@ export class Peer implements Link {
       // One that names nothing in flight comes too late, or is malformed: either way there is nothing to do.
       const id = params?.["requestId"];
       const reason = params?.["reason"];
-      const exchange = isRequestId(id) ? this.#incoming.get(id) : undefined;
-      exchange?.cancel(typeof reason === "string" ? reason : undefined);
+      const handle = isRequestId(id) ? this.#incoming.get(id) : undefined;
+      handle?.cancel(typeof reason === "string" ? reason : undefined);
       return;
     }
     if (method === "notifications/progress") {

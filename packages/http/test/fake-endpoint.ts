@@ -6,8 +6,8 @@ import type {
   Connection,
   ConnectOptions,
   Endpoint,
-  Exchange,
-  Link,
+  RequestHandle,
+  Outbound,
   MirroredArgument,
   Route,
 } from "@mcp-gen/core";
@@ -20,32 +20,32 @@ export class FakeCall {
 
   constructor(
     readonly request: JsonRpcRequest,
-    readonly link: Link,
+    readonly outbound: Outbound,
     readonly route: Route | undefined,
   ) {}
 
   answer(result: Record<string, unknown> = {}): void {
     const { id } = this.request;
-    this.link.answer(id, { jsonrpc: "2.0", id, result }, this.route);
+    this.outbound.answer(id, { jsonrpc: "2.0", id, result }, this.route);
   }
 
   fail(code: number, message = "no", data?: unknown): void {
     const { id } = this.request;
     const error = data === undefined ? { code, message } : { code, message, data };
-    this.link.answer(id, { jsonrpc: "2.0", id, error }, this.route);
+    this.outbound.answer(id, { jsonrpc: "2.0", id, error }, this.route);
   }
 
   /** Settles the request without an answer. */
   drop(): void {
-    this.link.answer(this.request.id, undefined, this.route);
+    this.outbound.answer(this.request.id, undefined, this.route);
   }
 
   notify(method: string, params?: Record<string, unknown>): void {
-    this.link.send({ jsonrpc: "2.0", method, ...(params && { params }) }, this.route);
+    this.outbound.send({ jsonrpc: "2.0", method, ...(params && { params }) }, this.route);
   }
 
   ask(id: string, method: string): void {
-    this.link.send({ jsonrpc: "2.0", id, method }, this.route);
+    this.outbound.send({ jsonrpc: "2.0", id, method }, this.route);
   }
 }
 
@@ -57,7 +57,7 @@ export class FakeConnection implements Connection {
 
   constructor(
     readonly endpoint: FakeEndpoint,
-    readonly link: Link,
+    readonly outbound: Outbound,
     readonly options: ConnectOptions | undefined,
   ) {
     this.revision = options?.revision;
@@ -74,17 +74,17 @@ export class FakeConnection implements Connection {
       "message" in received && "method" in received.message ? received.message.method : "";
     endpoint.log.push(`accept ${received.kind}${name === "" ? "" : ` ${name}`}`);
     endpoint.principals.push(route?.auth?.principal);
-    if (received.kind === "invalid") this.link.refuse(received.error, route);
+    if (received.kind === "invalid") this.outbound.refuse(received.error, route);
     if (received.kind !== "request") return;
     const { message } = received;
-    const call = new FakeCall(message, this.link, route);
+    const call = new FakeCall(message, this.outbound, route);
     if (message.method === "initialize") this.#initialize(call);
     else endpoint.behave(call);
   }
 
   /** Sends what belongs to no request. */
   announce(method: string): void {
-    this.link.send({ jsonrpc: "2.0", method }, undefined);
+    this.outbound.send({ jsonrpc: "2.0", method }, undefined);
   }
 
   close(reason = "closed"): void {
@@ -127,10 +127,14 @@ export class FakeEndpoint implements Endpoint {
     },
   };
 
-  exchange(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
-    this.log.push(`exchange ${request.method}`);
+  handleRequest(
+    request: JsonRpcRequest,
+    outbound: Outbound,
+    route: Route | undefined,
+  ): RequestHandle {
+    this.log.push(`request ${request.method}`);
     this.principals.push(route?.auth?.principal);
-    const call = new FakeCall(request, link, route);
+    const call = new FakeCall(request, outbound, route);
     this.behave(call);
     return {
       cancel: (reason = "cancelled") => {
@@ -141,9 +145,9 @@ export class FakeEndpoint implements Endpoint {
     };
   }
 
-  connect(link: Link, options?: ConnectOptions): FakeConnection {
+  connect(outbound: Outbound, options?: ConnectOptions): FakeConnection {
     this.log.push(options?.revision === undefined ? "connect" : `connect ${options.revision}`);
-    const connection = new FakeConnection(this, link, options);
+    const connection = new FakeConnection(this, outbound, options);
     this.connections.push(connection);
     return connection;
   }
@@ -155,7 +159,7 @@ export class FakeEndpoint implements Endpoint {
   close(grace?: number): Promise<void> {
     this.graces.push(grace);
     this.onClose();
-    for (const connection of this.connections) connection.link.ended?.();
+    for (const connection of this.connections) connection.outbound.ended?.();
     return Promise.resolve();
   }
 

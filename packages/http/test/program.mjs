@@ -2,15 +2,15 @@
 import { listenHttp } from "@mcp-gen/http/node";
 
 const mode = process.argv[2];
-/** @type {{ message: import("@mcp-gen/protocol").JsonRpcRequest, link: import("@mcp-gen/core").Link, route: import("@mcp-gen/core").Route | undefined }[]} */
+/** @type {{ message: import("@mcp-gen/protocol").JsonRpcRequest, outbound: import("@mcp-gen/core").Outbound, route: import("@mcp-gen/core").Route | undefined }[]} */
 const held = [];
 
 const server = await listenHttp(
   {
     revisions: ["2026-07-28"],
-    exchange(message, link, route) {
-      held.push({ message, link, route });
-      link.send({ jsonrpc: "2.0", method: "notifications/progress" }, route);
+    handleRequest(message, outbound, route) {
+      held.push({ message, outbound, route });
+      outbound.send({ jsonrpc: "2.0", method: "notifications/progress" }, route);
       return { cancel() {} };
     },
     connect() {
@@ -19,13 +19,13 @@ const server = await listenHttp(
     mirrored: () => [],
     close() {
       if (mode === "hangs") {
-        for (const { link, route } of held) {
-          link.send({ jsonrpc: "2.0", method: "notifications/closing" }, route);
+        for (const { outbound, route } of held) {
+          outbound.send({ jsonrpc: "2.0", method: "notifications/closing" }, route);
         }
         return new Promise(() => {});
       }
-      for (const { message, link, route } of held) {
-        link.answer(message.id, { jsonrpc: "2.0", id: message.id, result: {} }, route);
+      for (const { message, outbound, route } of held) {
+        outbound.answer(message.id, { jsonrpc: "2.0", id: message.id, result: {} }, route);
       }
       return Promise.resolve();
     },

@@ -3,7 +3,7 @@
  * request, so it allocates nothing before something needs it.
  */
 import { errorObjectOf, isolateListeners, isThenable, RetryLaterError } from "@mcp-gen/core/base";
-import type { AuthInfo, Chained, Exchange, Link, Route } from "@mcp-gen/core";
+import type { AuthInfo, Chained, RequestHandle, Outbound, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
   type JsonRpcErrorObject,
@@ -54,7 +54,7 @@ interface AskedQuestion {
   readonly answer: HandedPromise<unknown>;
 }
 
-export class ServerCall implements Exchange, Chained<ServerCall> {
+export class ServerCall implements RequestHandle, Chained<ServerCall> {
   /** Its place among those that are served. */
   before: ServerCall | undefined;
   behind: ServerCall | undefined;
@@ -66,7 +66,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
   cache: CacheHint | undefined;
   /** What handlers and middleware are given; one for all of them, so that progress and limits are those of the request. */
   context: Context | undefined;
-  readonly #link: Link;
+  readonly #outbound: Outbound;
   #state: State = "open";
   #abort: AbortController | undefined;
   #asker: Asker | undefined;
@@ -79,10 +79,10 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     readonly port: EraPort,
     readonly id: RequestId,
     readonly method: string,
-    link: Link,
+    outbound: Outbound,
     readonly route: Route | undefined,
   ) {
-    this.#link = link;
+    this.#outbound = outbound;
   }
 
   get auth(): AuthInfo | undefined {
@@ -91,7 +91,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
 
   /** Whether messages of other requests use the same channel. */
   get sharesChannel(): boolean {
-    return this.#link.shared === true;
+    return this.#outbound.shared === true;
   }
 
   get revision(): Revision {
@@ -164,7 +164,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
   /** Sends a notification of the client's revision that belongs to this request. After the end nothing is sent. */
   send(method: string, params: Record<string, unknown>): void {
     if (this.#state !== "open") return;
-    this.#link.send({ jsonrpc: "2.0", method, params }, this.route);
+    this.#outbound.send({ jsonrpc: "2.0", method, params }, this.route);
   }
 
   cancel(reason?: string): void {
@@ -172,7 +172,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     this.#state = "cancelled";
     this.#end();
     this.#abort?.abort(reason);
-    this.#link.answer(this.id, undefined, this.route);
+    this.#outbound.answer(this.id, undefined, this.route);
   }
 
   /** The server ends: the handler is told to stop, the client gets this error. */
@@ -214,7 +214,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     this.#end();
     this.#state = "answered";
     const said = this.port.error(this, error);
-    this.#link.answer(this.id, { jsonrpc: "2.0", id: this.id, error: said }, this.route);
+    this.#outbound.answer(this.id, { jsonrpc: "2.0", id: this.id, error: said }, this.route);
   }
 
   /** Answers that the client has to come back later. */
@@ -242,7 +242,7 @@ export class ServerCall implements Exchange, Chained<ServerCall> {
     }
     this.#state = "answered";
     const response = { jsonrpc: "2.0" as const, id: this.id, result: said as JsonObject };
-    this.#link.answer(this.id, response, this.route);
+    this.#outbound.answer(this.id, response, this.route);
   }
 
   /** A handler that returns without the answer would claim success for something that the user has not agreed to. */

@@ -8,8 +8,8 @@ import type {
   Connection,
   Expecting,
   ConnectOptions,
-  Exchange,
-  Link,
+  RequestHandle,
+  Outbound,
   PeerHandlers,
   Route,
 } from "@mcp-gen/core";
@@ -42,7 +42,7 @@ function isStateless({ params }: JsonRpcRequest): boolean {
 
 export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   readonly #server: McpServer;
-  readonly #link: Link;
+  readonly #outbound: Outbound;
   readonly #peer: Peer;
   #session: Session | undefined;
   /** The wire of a session that is being opened or is open. */
@@ -56,11 +56,11 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   #auth: AuthInfo | undefined;
   #description: ServerSession | undefined;
 
-  constructor(server: McpServer, link: Link, { revision, sessionId }: ConnectOptions) {
+  constructor(server: McpServer, outbound: Outbound, { revision, sessionId }: ConnectOptions) {
     this.sessionId = sessionId;
     this.#server = server;
-    this.#link = link;
-    this.#peer = new Peer(link, this, server.limits.requestsPerConnection);
+    this.#outbound = outbound;
+    this.#peer = new Peer(outbound, this, server.limits.requestsPerConnection);
     if (revision !== undefined) this.#openUnknown(revision);
   }
 
@@ -73,7 +73,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   }
 
   /** The way to the client; answers go through it, too. */
-  get link(): Link {
+  get outbound(): Outbound {
     return this.#peer;
   }
 
@@ -109,13 +109,13 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#peer.accept(received, route);
   }
 
-  request(message: JsonRpcRequest, route: Route | undefined): Exchange | undefined {
+  request(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined {
     if (message.method === "initialize") return this.#initialize(message, route);
     const { hasSessions, hasStateless } = this.#server;
     const standsAlone = hasStateless && isStateless(message);
     if (this.#session !== undefined && !standsAlone) return this.#session.serve(message, route);
     if (standsAlone || !hasSessions) {
-      return this.#server.exchangeOnConnection(message, this.#peer, route);
+      return this.#server.handleOnConnection(message, this.#peer, route);
     }
     if (message.method === "ping") this.#answer(message, {}, route);
     else {
@@ -144,10 +144,10 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   /** The server is closing: the client hears no more, and is asked nothing. */
   end(reason: string): void {
     this.close(reason);
-    this.#link.ended?.();
+    this.#outbound.ended?.();
   }
 
-  #initialize(message: JsonRpcRequest, route: Route | undefined): Exchange | undefined {
+  #initialize(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined {
     if (this.#wire !== undefined) {
       this.#refuse(message, invalid("the session is open; initialize opens it once"), route);
       return undefined;

@@ -17,10 +17,10 @@ import type {
   Clock,
   Connection,
   ConnectOptions,
-  Exchange,
+  RequestHandle,
   Keyring,
   Limits,
-  Link,
+  Outbound,
   MirroredArgument,
   NonceStore,
   Route,
@@ -197,40 +197,48 @@ export class McpServer implements Server, ServerCore {
     return this.#offers.mirrored(tool, { meta, auth, revision, method: "tools/call" });
   }
 
-  exchange(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
+  handleRequest(
+    request: JsonRpcRequest,
+    outbound: Outbound,
+    route: Route | undefined,
+  ): RequestHandle {
     this.#isAlone = false;
-    return this.exchangeOnConnection(request, link, route);
+    return this.handleOnConnection(request, outbound, route);
   }
 
-  /** As `exchange`, for a client that has a connection of its own: what it is given ends with that. */
-  exchangeOnConnection(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange {
+  /** As `handleRequest`, for a client that has a connection of its own: what it is given ends with that. */
+  handleOnConnection(
+    request: JsonRpcRequest,
+    outbound: Outbound,
+    route: Route | undefined,
+  ): RequestHandle {
     const requested = requestedRevision(request);
     const source = this.#statelessSource(requested);
     if (source === undefined) {
       const error = this.unsupported(requested);
-      link.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, route);
+      outbound.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, route);
       return DONE;
     }
     const service = this.#statelessService(source);
-    if (!(service instanceof Promise)) return service.serve(request, link, route);
+    if (!(service instanceof Promise)) return service.serve(request, outbound, route);
     let cancelled = false;
-    let exchange: Exchange | undefined;
+    let handle: RequestHandle | undefined;
     const begun = service.then((loaded) => {
-      if (!cancelled) exchange = loaded.serve(request, link, route);
+      if (!cancelled) handle = loaded.serve(request, outbound, route);
     });
     this.loading(begun);
     return {
       cancel(reason) {
         if (cancelled) return;
         cancelled = true;
-        if (exchange === undefined) link.answer(request.id, undefined, route);
-        else exchange.cancel(reason);
+        if (handle === undefined) outbound.answer(request.id, undefined, route);
+        else handle.cancel(reason);
       },
     };
   }
 
-  connect(link: Link, options: ConnectOptions = {}): Connection {
-    return new ServerConnection(this, link, options);
+  connect(outbound: Outbound, options: ConnectOptions = {}): Connection {
+    return new ServerConnection(this, outbound, options);
   }
 
   async close(grace: number = GRACE): Promise<void> {
@@ -435,7 +443,7 @@ export class McpServer implements Server, ServerCore {
   }
 }
 
-const DONE: Exchange = { cancel: () => {} };
+const DONE: RequestHandle = { cancel: () => {} };
 
 function shuttingDown(): RetryLaterError {
   return new RetryLaterError(

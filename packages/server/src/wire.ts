@@ -2,7 +2,7 @@
  * What a server can do in one revision. Each is a module of its own under `revisions/`, so that a bundle holds those it
  * needs, and a process loads those it is asked for.
  */
-import type { Exchange, Expecting, Link, Route } from "@mcp-gen/core";
+import type { RequestHandle, Expecting, Outbound, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -27,7 +27,7 @@ export interface StatelessWire {
 
 export interface StatelessService {
   /** Serves a request, which can be cancelled until it is answered. */
-  serve(request: JsonRpcRequest, link: Link, route: Route | undefined): Exchange;
+  serve(request: JsonRpcRequest, outbound: Outbound, route: Route | undefined): RequestHandle;
 }
 
 /** A revision whose connections open with `initialize`. */
@@ -54,7 +54,7 @@ export interface Session {
   /** What `initialize` is answered with. */
   opening(): Record<string, unknown>;
   /** Serves a request; what can be cancelled comes back. */
-  serve(request: JsonRpcRequest, route: Route | undefined): Exchange;
+  serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle;
   note(notification: JsonRpcNotification): void;
   /** Sends a notification of the newest revision that belongs to no request. */
   broadcast(method: string, params: Record<string, unknown> | undefined): void;
@@ -70,7 +70,7 @@ export interface Session {
 export interface SessionHost {
   readonly sessionId: string | undefined;
   /** The way to the client; answers go through it, too. */
-  readonly link: Link;
+  readonly outbound: Outbound;
   /** Passes on what answers requests of this side. */
   expect(outgoing: Expecting): void;
 }

@@ -83,8 +83,8 @@ describe("serveConnection", () => {
       places.TCP(),
       {
         ...endpoint,
-        connect(link) {
-          const connection = endpoint.connect(link);
+        connect(outbound) {
+          const connection = endpoint.connect(outbound);
           const accept = connection.accept.bind(connection);
           connection.accept = (received, route) => {
             routes.push(route);

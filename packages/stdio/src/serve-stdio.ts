@@ -3,7 +3,7 @@
  * when its client wants it to, or is gone (basic/transports and basic/lifecycle, stdio): when input ends, when nobody reads
  * the output, and when it gets a signal.
  */
-import { awake, checkEndpoint, checkOptionNames, systemClock } from "@mcp-gen/core/base";
+import { keepProcessAlive, checkEndpoint, checkOptionNames, systemClock } from "@mcp-gen/core/base";
 import { connectEndpoint } from "@mcp-gen/core/duplex";
 import type { Clock, Endpoint } from "@mcp-gen/core";
 import type { ByteSink } from "./byte-stream.js";
@@ -133,7 +133,7 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
 
   async function endProcess(milliseconds: number): Promise<void> {
     // Handlers may hold on to nothing that keeps the process going. The answers are written all the same.
-    await awake(end(milliseconds));
+    await keepProcessAlive(end(milliseconds));
     leave(exitCode);
   }
 

@@ -6,7 +6,7 @@ import {
   type Connection,
   type Endpoint,
   type JsonRpcMessage,
-  type Link,
+  type Outbound,
   type TransportReceiver,
 } from "@mcp-gen/core";
 import { connectEndpoint } from "@mcp-gen/core/duplex";
@@ -130,10 +130,10 @@ describe("backpressure", () => {
     const [up, down] = [new PassThrough(), new PassThrough()];
     const options = { limits: { backlog: 300_000 }, clock: fakeClock() };
     const answered: unknown[] = [];
-    let link: Link | undefined;
+    let outbound: Outbound | undefined;
     const accept = ({ kind }: { readonly kind: string }): void => void answered.push(kind);
-    const connect = (given: Link): Connection => {
-      link = given;
+    const connect = (given: Outbound): Connection => {
+      outbound = given;
       return { revision: undefined, batches: false, accept, close() {} };
     };
     const output = streamTransport({ readable: up, writable: down }, options);
@@ -147,7 +147,7 @@ describe("backpressure", () => {
       closed() {},
     });
     for (let id = 0; id < 30; id++) {
-      link?.send(
+      outbound?.send(
         { jsonrpc: "2.0", id, method: "sampling/createMessage", params: { text } },
         undefined,
       );

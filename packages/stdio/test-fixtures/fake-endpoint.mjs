@@ -5,7 +5,7 @@
 
 import { spawn } from "node:child_process";
 
-/** @import { Connection, Endpoint, Link, Route } from "@mcp-gen/core" */
+/** @import { Connection, Endpoint, Outbound, Route } from "@mcp-gen/core" */
 /** @import { JsonRpcRequest, RequestId } from "@mcp-gen/protocol" */
 
 /** @param {{ log?: (text: string) => void }} [options] */
@@ -15,10 +15,10 @@ export function fakeEndpoint({ log = () => {} } = {}) {
   /** @type {Endpoint} */
   const endpoint = {
     revisions: [],
-    exchange: () => ({ cancel() {} }),
+    handleRequest: () => ({ cancel() {} }),
     mirrored: () => [],
-    connect(link) {
-      const connection = new FakeConnection(link, log);
+    connect(outbound) {
+      const connection = new FakeConnection(outbound, log);
       connections.add(connection);
       return connection;
     },
@@ -41,18 +41,18 @@ class FakeConnection {
   onIdle = () => {};
 
   /**
-   * @param {Link} link
+   * @param {Outbound} outbound
    * @param {(text: string) => void} log
    */
-  constructor(link, log) {
-    this.link = link;
+  constructor(outbound, log) {
+    this.outbound = outbound;
     this.log = log;
   }
 
   /** @type {Connection["accept"]} */
   accept(received, route) {
     if (received.kind === "invalid") {
-      if (received.meant !== "response") this.link.refuse(received.error, route);
+      if (received.meant !== "response") this.outbound.refuse(received.error, route);
     } else if (received.kind === "request") {
       this.inFlight.set(received.message.id, route);
       this.serve(received.message);
@@ -90,7 +90,7 @@ class FakeConnection {
         this.log(`answering with ${params.size} characters`);
         return this.answer(id, { text: "a".repeat(Number(params.size)) });
       case "notify":
-        this.link.send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);
+        this.outbound.send({ jsonrpc: "2.0", method: "notifications/message" }, undefined);
         break;
       case "exit":
         process.exit(Number(params.code));
@@ -110,13 +110,13 @@ class FakeConnection {
 
   /**
    * @param {RequestId} id
-   * @param {Parameters<Link["answer"]>[1]} response
+   * @param {Parameters<Outbound["answer"]>[1]} response
    */
   settle(id, response) {
     if (this.closed) return;
     const route = this.inFlight.get(id);
     this.inFlight.delete(id);
-    this.link.answer(id, response, route);
+    this.outbound.answer(id, response, route);
     if (this.inFlight.size === 0) this.onIdle();
   }
 
@@ -140,6 +140,6 @@ class FakeConnection {
       this.settle(id, { jsonrpc: "2.0", id, error: { code: -32603, message: "ended" } });
     }
     this.closed = true;
-    this.link.ended?.();
+    this.outbound.ended?.();
   }
 }

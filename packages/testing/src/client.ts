@@ -3,12 +3,12 @@
  * and notes whatever the server should not have sent.
  */
 import {
-  Outgoing,
+  PendingRequests,
   Peer,
   errorObjectOf,
   systemClock,
   type Clock,
-  type Exchange,
+  type RequestHandle,
   type Progress,
   type Transport,
 } from "@mcp-gen/core";
@@ -64,7 +64,7 @@ export class TestClient {
   readonly received: unknown[] = [];
   readonly #transport: Transport;
   readonly #peer: Peer;
-  readonly #outgoing: Outgoing;
+  readonly #outgoing: PendingRequests;
   readonly #observer: Observer;
   readonly #options: ClientOptions;
   readonly #waiting: { method: string; resolve: (message: JsonRpcNotification) => void }[] = [];
@@ -89,7 +89,7 @@ export class TestClient {
       },
       100,
     );
-    this.#outgoing = new Outgoing(
+    this.#outgoing = new PendingRequests(
       (message, route) => this.#peer.send(message, route),
       options.clock ?? systemClock,
     );
@@ -325,7 +325,7 @@ export class TestClient {
     for (const item of items) this.#peer.accept(item, undefined);
   }
 
-  #asked({ id, method, params }: JsonRpcRequest): Exchange {
+  #asked({ id, method, params }: JsonRpcRequest): RequestHandle {
     let cancelled = false;
     const reply = (
       response: { result: Wire } | { error: ReturnType<typeof errorObjectOf> },

@@ -1,5 +1,5 @@
 /** The time limit for everything that `connect` does, and the step that was waiting when it is over. */
-import { awake, systemClock, type Clock } from "@mcp-gen/core";
+import { keepProcessAlive, systemClock, type Clock } from "@mcp-gen/core";
 import { ConnectTimeoutError, type Attempt } from "./connect-error.js";
 
 /** Milliseconds. */
@@ -79,5 +79,5 @@ export function withinDeadline<Value>(
       },
     );
   });
-  return awake(settled);
+  return keepProcessAlive(settled);
 }

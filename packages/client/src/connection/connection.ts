@@ -5,12 +5,12 @@
 import {
   bucket,
   isolated,
-  Outgoing,
+  PendingRequests,
   Peer,
   systemClock,
   type Bucket,
   type Clock,
-  type Exchange,
+  type RequestHandle,
   type JsonRpcMessage,
   type MirroredArgument,
   type Rate,
@@ -37,7 +37,7 @@ export interface Spoken {
   /** Whether clients answer requests: servers of the stateless era send none. */
   readonly answers: boolean;
   /** Serves a request; what can be cancelled comes back. */
-  serve(request: JsonRpcRequest): Exchange | undefined;
+  serve(request: JsonRpcRequest): RequestHandle | undefined;
   note(notification: JsonRpcNotification): void;
   /** The server has cancelled something, which may be a request of the client. */
   cancelled?(id: unknown): void;
@@ -72,7 +72,7 @@ const RULES = { errorIdOptional: true };
 
 export class Channel {
   readonly clock: Clock;
-  readonly outgoing: Outgoing;
+  readonly outgoing: PendingRequests;
   /** Milliseconds to wait for an answer, where a call does not say. */
   readonly timeout: number;
   /** Milliseconds that a call may take in all, where it does not say. */
@@ -114,7 +114,10 @@ export class Channel {
       },
       IN_FLIGHT,
     );
-    this.outgoing = new Outgoing((message) => this.#peer.send(message, undefined), this.clock);
+    this.outgoing = new PendingRequests(
+      (message) => this.#peer.send(message, undefined),
+      this.clock,
+    );
     this.#peer.expect(this.outgoing);
     transport.start({
       value: (value) => this.#take(value),
@@ -279,7 +282,7 @@ export class Channel {
     this.#peer.accept(received, undefined);
   }
 
-  #serve(message: JsonRpcRequest): Exchange | undefined {
+  #serve(message: JsonRpcRequest): RequestHandle | undefined {
     const spoken = this.#spoken;
     if (spoken !== undefined) return spoken.serve(message);
     // While the connection opens a server may ask for nothing else.

@@ -1,5 +1,5 @@
 /** How soon, and how often, a client opens by itself what the server or the way to it has ended. */
-import { awake } from "@mcp-gen/core";
+import { keepProcessAlive } from "@mcp-gen/core";
 import type { Channel } from "./connection.js";
 
 export interface ReconnectOptions {
@@ -69,7 +69,7 @@ export class Reconnect {
         };
         over.signal.addEventListener("abort", giveUp, { once: true });
       });
-      return await awake(waited);
+      return await keepProcessAlive(waited);
     } finally {
       unwanted?.removeEventListener("abort", stop);
       this.#channel.release(over);

@@ -1,6 +1,6 @@
 /** Going along with the questions that a call is answered with, round by round. */
 import {
-  awake,
+  keepProcessAlive,
   ConnectionClosedError,
   InvalidResultError,
   isolateListeners,
@@ -104,7 +104,7 @@ export function backOff(
         });
       }),
   );
-  return awake(over);
+  return keepProcessAlive(over);
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   isMcpError,
   isolateListeners,
   McpError,
-  type Exchange,
+  type RequestHandle,
 } from "@mcp-gen/core";
 import type { JsonRpcErrorObject, JsonRpcRequest } from "@mcp-gen/protocol";
 import { invalidParamsError } from "@mcp-gen/protocol/runtime/dispatch";
@@ -47,7 +47,7 @@ export class Questions {
     };
   }
 
-  serve(request: JsonRpcRequest): Exchange | undefined {
+  serve(request: JsonRpcRequest): RequestHandle | undefined {
     const { channel } = this.#shared;
     const { id, method } = request;
     if (method === "ping") {
@@ -64,7 +64,7 @@ export class Questions {
     }
     let wanted = true;
     // What was asked of the server waits for this answer: it must not run out of time.
-    const release = channel.outgoing.hold();
+    const release = channel.outgoing.pauseTimeouts();
     void (outcome.result as Promise<Result>)
       .then(
         (result) => wanted && channel.result(id, result),

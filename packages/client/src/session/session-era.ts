@@ -8,7 +8,7 @@ import {
   adaptResultWith,
   type Answer,
 } from "@mcp-gen/adapt/runtime";
-import { isMcpError, McpError, type Exchange } from "@mcp-gen/core";
+import { isMcpError, McpError, type RequestHandle } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { LOG_LEVEL_META_KEY } from "@mcp-gen/protocol/keys";
 import { featuresOf } from "@mcp-gen/protocol/features";
@@ -136,7 +136,7 @@ export class SessionEra implements Era {
     this.#shared.listeners.emit("lost", error);
   }
 
-  serve(request: JsonRpcRequest): Exchange | undefined {
+  serve(request: JsonRpcRequest): RequestHandle | undefined {
     return this.#questions.serve(request);
   }
 

@@ -2,7 +2,7 @@
  * What all of a client's HTTP has in common: who receives, which requests wait for their answers, what is open, and the
  * end of it all. An answer may come on any stream; what is settled is settled everywhere.
  */
-import { awake, Recent } from "@mcp-gen/core/base";
+import { keepProcessAlive, RequestIdMap } from "@mcp-gen/core/base";
 import type { TransportReceiver } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -17,7 +17,7 @@ export class Channel {
   readonly requester: Requester;
   /** Names POSTs to its URL in errors. */
   readonly where: string;
-  readonly #waiting = new Recent<Post>();
+  readonly #waiting = new RequestIdMap<Post>();
   readonly #open = new Set<Controller>();
   #receiver: TransportReceiver | undefined;
   #over = false;
@@ -126,7 +126,7 @@ export class Channel {
       });
       signal.addEventListener("abort", stop);
     });
-    return awake(over);
+    return keepProcessAlive(over);
   }
 
   /**

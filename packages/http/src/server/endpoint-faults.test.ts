@@ -49,7 +49,7 @@ describe.each(hostKinds)("%s", (kind) => {
   const lastOf = async (sent: Sent): Promise<unknown> =>
     JSON.parse((await (await send(sent)).incoming.rest()).at(-1)?.data ?? "");
 
-  test("exchange throws: 500, and the request no longer counts (audit B2)", async () => {
+  test("handleRequest throws: 500, and the request no longer counts (audit B2)", async () => {
     await open();
     for (let id = 1; id <= TIMES; id++) await failed(modern("broken", {}, {}, id));
     const answer = await lastOf(modern("broken later"));
@@ -59,7 +59,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(errors).toEqual(Array.from({ length: TIMES + 2 }, () => "broken"));
   });
 
-  test("exchange throws for a listener: its stream no longer counts (audit B2)", async () => {
+  test("handleRequest throws for a listener: its stream no longer counts (audit B2)", async () => {
     await open();
     const listen = endpoint.behaviours["subscriptions/listen"];
     endpoint.behaviours["subscriptions/listen"] = endpoint.behaviours["broken"]!;

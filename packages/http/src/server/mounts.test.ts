@@ -87,7 +87,7 @@ describe.each<[string, () => Promise<number>]>([
     await got.leave();
     while (!endpoint.log.includes("cancel 1"))
       await new Promise((resolve) => setImmediate(resolve));
-    expect(endpoint.log).toEqual(["exchange stream", "cancel 1"]);
+    expect(endpoint.log).toEqual(["request stream", "cancel 1"]);
   });
 });
 

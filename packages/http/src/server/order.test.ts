@@ -149,7 +149,7 @@ describe.each(hostKinds)("%s", (kind) => {
   test("nothing is wrong: the endpoint is asked", async () => {
     const got = await host.send(requestWith("stateless", new Set()));
     expect(got.status).toBe(200);
-    expect(endpoint.log).toEqual(["exchange ping"]);
+    expect(endpoint.log).toEqual(["request ping"]);
   });
 });
 

@@ -175,7 +175,7 @@ describe.each(hostKinds)("%s", (kind) => {
       const first = await send({ ...modern("huge"), unread: true });
       const second = send(modern("ping"));
       await until(() => asked === 2);
-      expect(endpoint.log).toEqual(["exchange huge"]);
+      expect(endpoint.log).toEqual(["request huge"]);
       first.read();
       await first.text();
       expect((await second).status).toBe(200);

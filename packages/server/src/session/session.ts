@@ -22,8 +22,8 @@ import type {
   LoggingMessageNotificationParams,
   RequestMetaObject,
 } from "@mcp-gen/protocol/newest";
-import { Outgoing } from "@mcp-gen/core/outgoing";
-import type { Bucket, ClientKey, Exchange, RequestOptions, Route } from "@mcp-gen/core";
+import { PendingRequests } from "@mcp-gen/core/pending-requests";
+import type { Bucket, ClientKey, RequestHandle, RequestOptions, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -61,7 +61,7 @@ export class LiveSession implements Session, EraPort, Subscriber {
   #ready = false;
   #ended = false;
   /** Made with the first question: most sessions are asked nothing. */
-  #outgoing: Outgoing | undefined;
+  #outgoing: PendingRequests | undefined;
   /** For log messages that belong to no request. */
   #logs: Bucket | undefined;
 
@@ -115,9 +115,9 @@ export class LiveSession implements Session, EraPort, Subscriber {
     return this.#shared.opening;
   }
 
-  serve(request: JsonRpcRequest, route: Route | undefined): Exchange {
+  serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle {
     const { server, adapted, handlers } = this.#shared;
-    const call = new ServerCall(this, request.id, request.method, this.host.link, route);
+    const call = new ServerCall(this, request.id, request.method, this.host.outbound, route);
     const refusal = server.admit(call);
     if (refusal !== undefined) call.refuse(refusal);
     else serveRequest(adapted.protocol, request, handlers, call);
@@ -131,12 +131,12 @@ export class LiveSession implements Session, EraPort, Subscriber {
   broadcast(method: string, params: Record<string, unknown> | undefined): void {
     if (!this.#ready) return;
     const message = this.#carried(method, params);
-    if (message !== undefined) this.host.link.send(message, undefined);
+    if (message !== undefined) this.host.outbound.send(message, undefined);
   }
 
   /** Sends a notification of the session's own revision that belongs to no request. After the end nothing is sent. */
   send(method: string, params: Record<string, unknown>): void {
-    if (this.#ready) this.host.link.send({ jsonrpc: "2.0", method, params }, undefined);
+    if (this.#ready) this.host.outbound.send({ jsonrpc: "2.0", method, params }, undefined);
   }
 
   async ping(timeout: number): Promise<void> {
@@ -158,9 +158,9 @@ export class LiveSession implements Session, EraPort, Subscriber {
     route: Route | undefined,
   ): Promise<Record<string, unknown>> {
     if (this.#outgoing === undefined) {
-      const { link } = this.host;
+      const { outbound } = this.host;
       const { clock } = this.#shared.server;
-      this.#outgoing = new Outgoing((message, way) => link.send(message, way), clock);
+      this.#outgoing = new PendingRequests((message, way) => outbound.send(message, way), clock);
       this.host.expect(this.#outgoing);
     }
     const { inputRequests } = this.#shared.server.shares;

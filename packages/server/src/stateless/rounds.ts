@@ -3,7 +3,7 @@
  * on the retry the handler runs again with the answers it has by then. Answers, and what `once` remembers, travel in
  * `requestState`: sealed, and bound to who asked for what.
  */
-import { awake, McpError, wallTime } from "@mcp-gen/core/base";
+import { keepProcessAlive, McpError, wallTime } from "@mcp-gen/core/base";
 import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
 import type { Binding } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -152,7 +152,7 @@ export class Rounds implements Asker {
       });
     });
     // Where client and server share a process, nothing else keeps it up.
-    void awake(turn);
+    void keepProcessAlive(turn);
   }
 
   /** The answer of this round, if it is one to the question. A wrong one counts as none: the question is asked again. */

@@ -102,8 +102,8 @@ export function statelessService(
   }
 
   return {
-    serve(request, link, route) {
-      const call = new ServerCall(port, request.id, request.method, link, route);
+    serve(request, outbound, route) {
+      const call = new ServerCall(port, request.id, request.method, outbound, route);
       const busy = server.admit(call);
       const wrong = wrongRevision(request, protocol.revision, server.revisions);
       if (busy !== undefined) call.refuse(busy);

@@ -73,9 +73,9 @@ describe.each(hostKinds)("%s", (kind) => {
   test("[req 4] later messages reach the connection of their session, and no other", async () => {
     const [one, two] = [await openSession(host), await openSession(host)];
     await (await ping(two)).text();
-    const log = endpoint.connections.map(({ link }) => link);
+    const log = endpoint.connections.map(({ outbound }) => outbound);
     expect(new Set(log).size).toBe(2);
-    endpoint.behaviours["whose"] = (call) => call.answer({ index: log.indexOf(call.link) });
+    endpoint.behaviours["whose"] = (call) => call.answer({ index: log.indexOf(call.outbound) });
     const both = await Promise.all(
       [one, two].map((session) => send(message(request("whose", 1), session))),
     );
@@ -178,7 +178,7 @@ describe.each(hostKinds)("%s", (kind) => {
 
   test("a session that the endpoint ends is over", async () => {
     const session = await openSession(host);
-    endpoint.connections[0]?.link.ended?.();
+    endpoint.connections[0]?.outbound.ended?.();
     expect(await verdict(await ping(session))).toEqual(UNKNOWN);
   });
 
@@ -253,7 +253,7 @@ describe.each(hostKinds)("%s", (kind) => {
       const session = await openSession(host);
       const got = await send(modern("ping", {}, { "mcp-session-id": session }));
       expect(got.status).toBe(200);
-      expect(endpoint.log.at(-1)).toBe("exchange ping");
+      expect(endpoint.log.at(-1)).toBe("request ping");
     });
 
     test("[req 102] one that names an old revision in its header is refused", async () => {

@@ -2,7 +2,7 @@
  * One session of Streamable HTTP: a connection of the endpoint, and its event streams. Most sessions are idle, so a
  * session allocates streams and lists only when it needs them.
  */
-import type { Connection, Clock, Link, Route } from "@mcp-gen/core";
+import type { Connection, Clock, Outbound, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
   type JsonRpcError,
@@ -53,11 +53,11 @@ export interface SessionIdentity {
   readonly clientKey: string;
 }
 
-export class HttpSession implements Link, ReplySession {
+export class HttpSession implements Outbound, ReplySession {
   readonly id: string;
   readonly owner: string | undefined;
   readonly clientKey: string;
-  /** Set directly after construction: the connection needs the session as its link. */
+  /** Set directly after construction: the connection needs the session to send through. */
   connection!: Connection;
   /** True once the session has served more than `initialize`. Set by the table of sessions. */
   used = false;

@@ -23,7 +23,7 @@ import type { Posted } from "../reply.js";
 import { HttpSession } from "./http-session.js";
 import {
   SessionReply,
-  singlePostLink,
+  singlePostOutbound,
   type Owner,
   type SessionPosted,
   type SessionReplyContext,
@@ -103,8 +103,8 @@ function serveWithoutSession(context: SessionPostContext, posted: Posted, value:
       : classify(value, RULES, limits);
   if (received.kind === "invalid") return answerInvalid(call, received, revision);
   const opens = received.kind === "request" && received.message.method === INITIALIZE;
-  const link = singlePostLink;
-  const connection = opens ? endpoint.connect(link) : endpoint.connect(link, { revision });
+  const outbound = singlePostOutbound;
+  const connection = opens ? endpoint.connect(outbound) : endpoint.connect(outbound, { revision });
   accept(context, posted, { connection }, received);
 }
 

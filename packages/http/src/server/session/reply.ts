@@ -2,7 +2,7 @@
  * The response to a POST in the session era: to one request, or to all requests of a batch. A client that disconnects
  * has cancelled nothing. If its session can resume streams, it reconnects and gets the rest.
  */
-import type { Connection, JsonRpcMessage, Link, Route } from "@mcp-gen/core";
+import type { Connection, JsonRpcMessage, Outbound, Route } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import type { Awaitable } from "../../shared/awaitable.js";
 import { JSON_TYPE, SESSION_HEADER } from "../../shared/headers.js";
@@ -254,8 +254,8 @@ export function replyOf(route: Route | undefined): SessionReply | undefined {
   return route instanceof SessionReply && !route.over ? route : undefined;
 }
 
-/** The link of connections that live for one POST. Messages that belong to no request are dropped. */
-export const singlePostLink: Link = {
+/** Sends the messages of connections that live for one POST. Messages that belong to no request are dropped. */
+export const singlePostOutbound: Outbound = {
   send(message, route) {
     const reply = replyOf(route);
     if (reply?.canStream === true) reply.send(message);

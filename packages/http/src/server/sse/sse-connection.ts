@@ -1,5 +1,5 @@
 /** One client of HTTP+SSE: its stream and its connection to the endpoint. The session ends with the stream. */
-import type { AuthInfo, Connection, JsonRpcMessage, Link } from "@mcp-gen/core";
+import type { AuthInfo, Connection, JsonRpcMessage, Outbound } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import type { BufferedBytes } from "../buffered-bytes.js";
 import type { Capacity } from "../capacity.js";
@@ -15,7 +15,7 @@ export interface SseConnectionContext {
   readonly reporter: Reporter;
 }
 
-export class SseConnection implements Link, CloseListener {
+export class SseConnection implements Outbound, CloseListener {
   readonly owner: string | undefined;
   connection: Connection | undefined;
   /** The client that opened the stream. All its requests count for it. */

@@ -122,7 +122,7 @@ describe.each(hostKinds)("%s", (kind) => {
 
   test("a session that the endpoint ends is over", async () => {
     const { stream, path } = await connect();
-    endpoint.connections[0]?.link.ended?.();
+    endpoint.connections[0]?.outbound.ended?.();
     expect(await stream.incoming.rest()).toEqual([]);
     expect((await post(path, note)).status).toBe(404);
   });

@@ -15,7 +15,7 @@ import type { HttpLimits } from "../limits.js";
 import { checkFits, refusal, type Refusal } from "../refusal.js";
 import type { Posted } from "../reply.js";
 import { checkMirrored, checkMirroredNotification } from "./mirrored-headers.js";
-import { LISTEN, statelessLink, StatelessReply, type StatelessReplyContext } from "./reply.js";
+import { LISTEN, statelessOutbound, StatelessReply, type StatelessReplyContext } from "./reply.js";
 
 export interface StatelessPostContext extends StatelessReplyContext, VersionContext {
   readonly endpoint: Endpoint;
@@ -77,7 +77,7 @@ function serveRequest(
   if (refused !== undefined) return context.reporter.refuse(call, refused, request.id);
   const reply = new StatelessReply(context, posted, request);
   try {
-    reply.exchange = context.endpoint.exchange(request, statelessLink, reply);
+    reply.handle = context.endpoint.handleRequest(request, statelessOutbound, reply);
     reply.wait();
   } catch (error) {
     reply.fail(error);

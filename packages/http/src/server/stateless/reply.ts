@@ -1,5 +1,5 @@
 /** The response to a request of the stateless era. It ends with its connection: disconnecting cancels the request. */
-import type { Exchange, Link, Route, Shares } from "@mcp-gen/core";
+import type { RequestHandle, Outbound, Route, Shares } from "@mcp-gen/core";
 import type {
   JsonRpcError,
   JsonRpcNotification,
@@ -28,7 +28,7 @@ export class StatelessReply extends Reply {
   /** Set from the first message before the response. */
   #dropped: DroppedMessages | undefined;
   /** The request at the endpoint, which may have answered it already. */
-  exchange: Exchange | undefined;
+  handle: RequestHandle | undefined;
 
   constructor(context: StatelessReplyContext, posted: Posted, request: JsonRpcRequest) {
     super(context, posted);
@@ -105,13 +105,13 @@ export class StatelessReply extends Reply {
   closed(): void {
     if (this.over) return;
     this.settle();
-    this.exchange?.cancel("the client closed the stream");
+    this.handle?.cancel("the client closed the stream");
   }
 
   abandon(): void {
     if (this.over) return;
     this.settle();
-    this.exchange?.cancel("the server is shutting down");
+    this.handle?.cancel("the server is shutting down");
     if (this.streaming) this.call.end();
     else sendRefusal(this.call, CLOSING, this.#id);
   }
@@ -143,8 +143,8 @@ export class StatelessReply extends Reply {
   }
 }
 
-/** The link of all requests: the route of each message is its reply. */
-export const statelessLink: Link = {
+/** Sends the messages of all requests: the route of each message is its reply. */
+export const statelessOutbound: Outbound = {
   send: (message, route) => replyOf(route)?.send(message),
   answer: (_, response, route) => replyOf(route)?.deliver(response),
   refuse: (error, route) => replyOf(route)?.refuse(error),

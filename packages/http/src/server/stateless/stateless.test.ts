@@ -137,7 +137,7 @@ describe.each(hostKinds)("%s", (kind) => {
     await until(() => endpoint.log.includes("cancel 1"));
     endpoint.held[0]?.notify("notifications/progress", { progress: 2 });
     endpoint.held[0]?.answer();
-    expect(endpoint.log).toEqual(["exchange stream", "cancel 1"]);
+    expect(endpoint.log).toEqual(["request stream", "cancel 1"]);
   });
 
   test("[req 39] who leaves before there is an answer has cancelled", async () => {
@@ -152,7 +152,7 @@ describe.each(hostKinds)("%s", (kind) => {
     endpoint.held[0]?.answer();
     await got.text();
     await (await send(modern("ping"))).text();
-    expect(endpoint.log).toEqual(["exchange stream", "exchange ping"]);
+    expect(endpoint.log).toEqual(["request stream", "request ping"]);
   });
 
   test("a request that is settled without an answer ends as an empty stream", async () => {
@@ -330,7 +330,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await (await send(modern("echo"))).json()).toMatchObject({
       result: { params: { _meta: meta } },
     });
-    expect(endpoint.log).toEqual(["exchange echo", "exchange echo"]);
+    expect(endpoint.log).toEqual(["request echo", "request echo"]);
   });
 
   test("a result that cannot be printed is an error, and is reported", async () => {

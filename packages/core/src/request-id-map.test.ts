@@ -1,11 +1,11 @@
 import type { RequestId } from "@mcp-gen/protocol";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Recent } from "./recent.js";
+import { RequestIdMap } from "./request-id-map.js";
 
 describe("what belongs to recent ids", () => {
   test("is told apart by type and value", () => {
-    const recent = new Recent<string>();
+    const recent = new RequestIdMap<string>();
     for (const id of [0, "0", "", 1, "1", -1, 0.5]) recent.set(id, `${typeof id} ${id}`);
     expect(recent.size).toBe(7);
     expect(recent.get("0")).toBe("string 0");
@@ -21,7 +21,7 @@ describe("what belongs to recent ids", () => {
     const steps = fc.array(fc.tuple(id, fc.option(fc.nat())), { maxLength: 200 });
     fc.assert(
       fc.property(steps, (all) => {
-        const recent = new Recent<number>();
+        const recent = new RequestIdMap<number>();
         const map = new Map<RequestId, number>();
         for (const [key, value] of all) {
           if (value === null) {

@@ -8,7 +8,7 @@ import type { RequestId } from "@mcp-gen/protocol";
 /** Places; a power of two. An id whose place is taken by an older one goes to a Map. */
 const PLACES = 128;
 
-export class Recent<Value> {
+export class RequestIdMap<Value> {
   readonly #ids: (RequestId | undefined)[] = [];
   readonly #values: (Value | undefined)[] = [];
   readonly #others = new Map<RequestId, Value>();

@@ -7,12 +7,12 @@ import {
   RequestTimeoutError,
 } from "./errors.js";
 import { fakeClock } from "./fake-clock.js";
-import { Outgoing, type Progress } from "./outgoing.js";
+import { PendingRequests, type Progress } from "./pending-requests.js";
 
 function setUp() {
   const sent: unknown[] = [];
   const clock = fakeClock();
-  const outgoing = new Outgoing((message) => sent.push(message), clock);
+  const outgoing = new PendingRequests((message) => sent.push(message), clock);
   const result = (id: number, value = {}): void =>
     outgoing.settle({ kind: "result", message: { jsonrpc: "2.0", id, result: value } });
   return { sent, clock, outgoing, result };
@@ -206,8 +206,8 @@ describe("a wait", () => {
     const { clock, outgoing } = setUp();
     const failure = failureOf(outgoing.request("x", undefined, { timeout: 100 }));
     await clock.advance(90);
-    const release = outgoing.hold();
-    const second = outgoing.hold();
+    const release = outgoing.pauseTimeouts();
+    const second = outgoing.pauseTimeouts();
     await clock.advance(5_000);
     release();
     release();
@@ -222,7 +222,7 @@ describe("a wait", () => {
   test("ends at its maximum all the same", async () => {
     const { clock, outgoing } = setUp();
     const failure = failureOf(outgoing.request("x", undefined, { maxTimeout: 1_000 }));
-    outgoing.hold();
+    outgoing.pauseTimeouts();
     await clock.advance(1_000);
     expect(await failure).toBeInstanceOf(RequestTimeoutError);
   });

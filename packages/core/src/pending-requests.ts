@@ -13,7 +13,7 @@ import {
   RequestCancelledError,
   RequestTimeoutError,
 } from "./errors.js";
-import { Recent } from "./recent.js";
+import { RequestIdMap } from "./request-id-map.js";
 
 export interface RequestOptions {
   /** Gives up when it is aborted: the other side is told, and the promise is rejected. */
@@ -47,9 +47,9 @@ const MAX_TIMEOUT = 600_000;
 
 type Send = (message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined) => void;
 
-export class Outgoing {
+export class PendingRequests {
   readonly stray: StrayAnswers = { late: 0, unknown: 0 };
-  readonly #waiting = new Recent<Waiting>();
+  readonly #waiting = new RequestIdMap<Waiting>();
   readonly #send: Send;
   readonly #clock: Clock;
   #lastId = 0;
@@ -112,7 +112,7 @@ export class Outgoing {
         release: undefined,
       };
       this.#waiting.set(id, waiting);
-      if (signal !== undefined) this.#heed(signal, waiting);
+      if (signal !== undefined) this.#onAbort(signal, waiting);
       this.#wake(this.#due(waiting), now);
       const asked = onProgress === undefined ? params : withProgressToken(params, id);
       this.#send(
@@ -185,7 +185,7 @@ export class Outgoing {
    *
    * @returns what ends it
    */
-  hold(): () => void {
+  pauseTimeouts(): () => void {
     let holds = true;
     this.#held += 1;
     return () => {
@@ -239,7 +239,7 @@ export class Outgoing {
     }
   }
 
-  #heed(signal: AbortSignal, waiting: Waiting): void {
+  #onAbort(signal: AbortSignal, waiting: Waiting): void {
     const abort = (): void =>
       this.#giveUp(waiting, new RequestCancelledError(waiting.method, reasonOf(signal)));
     signal.addEventListener("abort", abort, { once: true });
