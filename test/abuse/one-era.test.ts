@@ -2,7 +2,7 @@
 import { tool, type Definition } from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";
 import { describe, expect, test } from "vitest";
-import { quietServer } from "../server/helpers.js";
+import { quietServer } from "../../packages/server/test/helpers.js";
 import { openMemory } from "./channels.mjs";
 import { headersFor, initialize, META, type Wire } from "./messages.mjs";
 

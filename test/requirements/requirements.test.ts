@@ -69,7 +69,7 @@ test.each([
   ["packages/server/src/client-capabilities.test.ts", true, false],
   ["packages/http/src/session.test.ts", true, false],
   ["test/hosts/hosts.test.ts", true, false],
-  ["test/server/a.test.ts", true, false],
+  ["packages/server/test/a.test.ts", true, false],
 ])("%s can show what a server does: %s, what a client does: %s", (file, ofServer, ofClient) => {
   expect([canShow(server, { file }), canShow(client, { file })]).toEqual([ofServer, ofClient]);
 });

@@ -2,7 +2,7 @@
 import type { Connected, ConnectOptions, Wire } from "@mcp-gen/testing";
 import type { Revision } from "@mcp-gen/protocol";
 import { afterEach, describe, expect, test } from "vitest";
-import { everythingServer } from "../everything/server.mjs";
+import { everythingServer } from "../../../test/everything/server.mjs";
 import { open, WAYS, type Way } from "./transports.js";
 
 const ways: Way[] = [];

@@ -14,8 +14,8 @@ import {
 } from "@mcp-gen/testing";
 import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
 import { connect as connectSocket, createServer, type AddressInfo } from "node:net";
-import { HttpTransport } from "../support/http-transport.js";
-import { SseTransport } from "../support/sse-transport.js";
+import { HttpTransport } from "../../../test/support/http-transport.js";
+import { SseTransport } from "../../../test/support/sse-transport.js";
 
 export type Kind = "memory" | "socket" | "Streamable HTTP" | "HTTP+SSE";
 
