@@ -23,7 +23,7 @@ import { defineServer, prompt, resourceTemplate, result, tool } from "@mcp-gen/s
 import * as child from "@mcp-gen/stdio/child";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import * as z from "zod";
-import { connected, failureOf, REVISIONS } from "../../../test/client/helpers.js";
+import { connected, failureOf, REVISIONS } from "../../client/test/helpers.js";
 
 const bytes = new Uint8Array([1, 2, 250]);
 const image = { type: "image" as const, data: bytes, mimeType: "image/png" };

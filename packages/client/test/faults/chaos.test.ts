@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { TOXICS } from "../../abuse/chaos-proxy.mjs";
+import { TOXICS } from "../../../../test/abuse/chaos-proxy.mjs";
 
 const PROGRAM = fileURLToPath(new URL("chaos-client.mjs", import.meta.url));
 

@@ -1,6 +1,6 @@
 // The server that clients of every revision meet here: one of everything, and tools that show who was told to stop.
 import { tool } from "@mcp-gen/server";
-import { everythingServer } from "../../everything/server.mjs";
+import { everythingServer } from "../../../../test/everything/server.mjs";
 
 /**
  * @param {readonly import("@mcp-gen/protocol").Revision[]} revisions What it speaks.

@@ -4,7 +4,7 @@ import { McpError } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import { defineServer, tool } from "@mcp-gen/server";
 import { describe, expect, test } from "vitest";
-import { everythingServer } from "../everything/server.mjs";
+import { everythingServer } from "../../../test/everything/server.mjs";
 import { connected, failureOf, REVISIONS, type Connected, type Options } from "./helpers.js";
 
 const since = (revision: Revision, first: Revision): boolean => revision >= first;

@@ -15,7 +15,7 @@ import { REVISIONS } from "@mcp-gen/testing";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { quietServer } from "../../../packages/server/test/helpers.js";
+import { quietServer } from "../../../server/test/helpers.js";
 import { INITIALIZED, later, modern, notification, request, result, Told } from "./scripted.js";
 
 const cleanups: (() => Promise<unknown>)[] = [];

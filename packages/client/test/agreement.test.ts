@@ -2,7 +2,7 @@
 import { connect, RevisionError } from "@mcp-gen/client";
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
-import { everythingServer } from "../everything/server.mjs";
+import { everythingServer } from "../../../test/everything/server.mjs";
 import { connected, failureOf, REVISIONS, SESSIONS, type Options, type Wire } from "./helpers.js";
 import { CAPABILITIES, discovered, opened, quiet, scripted, type Peer } from "./peer.js";
 

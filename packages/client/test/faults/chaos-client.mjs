@@ -5,8 +5,8 @@ import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { sseTransport } from "@mcp-gen/http/client";
 import { streamTransport } from "@mcp-gen/stdio";
 import { connect as connectSocket } from "node:net";
-import { chaosProxy, TOXICS } from "../../abuse/chaos-proxy.mjs";
-import { hostServer } from "../../abuse/hosted.mjs";
+import { chaosProxy, TOXICS } from "../../../../test/abuse/chaos-proxy.mjs";
+import { hostServer } from "../../../../test/abuse/hosted.mjs";
 import { done } from "./watched.mjs";
 
 /** @typedef {import("@mcp-gen/client").Client} Client */
@@ -116,7 +116,7 @@ const right = await Promise.all(CALLS.map((call) => endOf(inMemory, call)));
 /**
  * What all calls come to through one of them.
  *
- * @param {import("../../abuse/chaos-proxy.mjs").Toxic} toxic
+ * @param {import("../../../../test/abuse/chaos-proxy.mjs").Toxic} toxic
  */
 async function through(toxic) {
   const proxy = await chaosProxy(way === "socket" ? hosted.socket : hosted.http, toxic, 4_711);

@@ -2,7 +2,7 @@
 // its address.
 import { listenHttp } from "@mcp-gen/server/node";
 import { serveStdio } from "@mcp-gen/server/stdio";
-import { everythingServer } from "../../everything/server.mjs";
+import { everythingServer } from "../../../../test/everything/server.mjs";
 
 const MANY = 2_000;
 

@@ -1,6 +1,6 @@
 /** Answers that come out of order, twice, late, to the wrong id, or are something else: each call gets its own, or an error. */
 import { afterEach, describe, expect, test } from "vitest";
-import { Random } from "../../abuse/random.mjs";
+import { Random } from "../../../../test/abuse/random.mjs";
 import type { Wire } from "../helpers.js";
 import {
   answerTo,
