@@ -3,10 +3,10 @@
  * its errata put right, where that is at hand.
  */
 import type { AdaptedMessage } from "@mcp-gen/adapt";
-import type { Message, Model } from "../../generator/src/model/model.js";
-import { judgeWithErrata } from "../oracle/corrected.js";
-import { noOfficial, officialSchema, type Judge } from "../oracle/official.js";
-import { guardsOf, modelOf, typeNames, type Guard } from "../oracle/subjects.js";
+import type { Message, Model } from "../../../generator/src/model/model.js";
+import { judgeWithErrata } from "../../../test/oracle/corrected.js";
+import { noOfficial, officialSchema, type Judge } from "../../../test/oracle/official.js";
+import { guardsOf, modelOf, typeNames, type Guard } from "../../../test/oracle/subjects.js";
 import { isObject, type JsonObject } from "./json.js";
 import type { Sample } from "./samples.js";
 

@@ -3,11 +3,11 @@
  * result as a response, and error responses. The same ones for the same seed.
  */
 import * as fc from "fast-check";
-import type { Model } from "../../generator/src/model/model.js";
+import type { Model } from "../../../generator/src/model/model.js";
 import type { Side } from "@mcp-gen/adapt";
-import { arbitrariesOf } from "../oracle/arbitrary.js";
-import { seededRandom } from "../oracle/random.js";
-import { guardsOf, modelOf } from "../oracle/subjects.js";
+import { arbitrariesOf } from "../../../test/oracle/arbitrary.js";
+import { seededRandom } from "../../../test/oracle/random.js";
+import { guardsOf, modelOf } from "../../../test/oracle/subjects.js";
 import { enrich, relatedToTask } from "./enrich.js";
 import type { JsonObject } from "./json.js";
 

@@ -2,7 +2,7 @@
  * Marks on what may move on its way through several revisions: tools, messages and blocks of content. Adapters pass keys
  * on that no revision knows, so a place in an intermediate value leads back to its place in the first.
  */
-import { keysOf } from "../oracle/place.js";
+import { keysOf } from "../../../test/oracle/place.js";
 import { at, isObject } from "./json.js";
 
 const TAG = "x-place";

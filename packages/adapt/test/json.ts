@@ -1,5 +1,5 @@
 /** Looking at and changing JSON by pointer, for tests. What is given is never changed. */
-import { keysOf } from "../oracle/place.js";
+import { keysOf } from "../../../test/oracle/place.js";
 
 export type JsonObject = { [key: string]: unknown };
 

@@ -2,9 +2,9 @@
  * Finds in a value what its revision does not define at a place, and another revision does. Keys that no revision defines
  * there are no strays, nor are keywords of JSON Schema.
  */
-import type { Property, Type } from "../../generator/src/model/declarations.js";
-import type { Model } from "../../generator/src/model/model.js";
-import { modelOf, revisions, type Guard } from "../oracle/subjects.js";
+import type { Property, Type } from "../../../generator/src/model/declarations.js";
+import type { Model } from "../../../generator/src/model/model.js";
+import { modelOf, revisions, type Guard } from "../../../test/oracle/subjects.js";
 import { isObject } from "./json.js";
 
 const PREFIX = "io.modelcontextprotocol/";

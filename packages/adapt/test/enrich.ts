@@ -2,7 +2,7 @@
  * Makes generated values worth adapting: what a model leaves open (JSON Schemas, metadata, codes of errors) holds what
  * adapters look at, and what would make most values impossible is rare.
  */
-import type { Random } from "../oracle/random.js";
+import type { Random } from "../../../test/oracle/random.js";
 import { isObject, type JsonObject } from "./json.js";
 
 /** The value with some of its open places filled; it may be valid no longer, and is then of no use. */

@@ -5,7 +5,7 @@
 import { revisions, type Revision } from "@mcp-gen/protocol";
 import { describe, expect, test } from "vitest";
 import { adapt } from "@mcp-gen/adapt";
-import { guardsOf, modelOf } from "../oracle/subjects.js";
+import { guardsOf, modelOf } from "../../../test/oracle/subjects.js";
 import { carry } from "./carry.js";
 import { faults } from "./faults.js";
 import { isObject } from "./json.js";

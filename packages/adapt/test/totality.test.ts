@@ -13,7 +13,7 @@ import { at, deepFreeze, parentOf } from "./json.js";
 import { ROUTES, stepNames, type Route } from "./routes.js";
 import { nameOf, samplesOf, type Sample } from "./samples.js";
 
-/** `SEED=… npx vitest run test/adapt/totality.test.ts` tries other values. */
+/** `SEED=… npx vitest run packages/adapt/test/totality.test.ts` tries other values. */
 const SEED = Number(process.env["SEED"] ?? 20241105);
 const COUNT = 8;
 

@@ -1,7 +1,7 @@
 /** Unless told otherwise, a message that comes out holds only what its revision defines, and keys that no revision does. */
 import { revisions } from "@mcp-gen/protocol";
 import { describe, expect, test } from "vitest";
-import { guardsOf, modelOf } from "../oracle/subjects.js";
+import { guardsOf, modelOf } from "../../../test/oracle/subjects.js";
 import { carry } from "./carry.js";
 import { faults } from "./faults.js";
 import { isKnownType, nameInRevision } from "./judge.js";

@@ -7,7 +7,7 @@ import {
   type Loss,
   type Policy,
 } from "@mcp-gen/adapt";
-import { modelOf } from "../oracle/subjects.js";
+import { modelOf } from "../../../test/oracle/subjects.js";
 import { isObject, type JsonObject } from "./json.js";
 import type { Route } from "./routes.js";
 import type { Sample } from "./samples.js";
