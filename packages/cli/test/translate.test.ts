@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { translateCommand } from "../../packages/cli/src/commands/translate.js";
-import { jsonLine } from "../../packages/cli/src/commands/translate/json-line.js";
-import { runCommand } from "../support/run-command.js";
+import { translateCommand } from "../src/commands/translate.js";
+import { jsonLine } from "../src/commands/translate/json-line.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-translate-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { CHECK_OPTIONS, checkCommand } from "../../packages/cli/src/commands/check.js";
+import { CHECK_OPTIONS, checkCommand } from "../src/commands/check.js";
 import {
   headersOf,
   separateTarget,
   targetOf,
   timeoutOf,
-} from "../../packages/cli/src/commands/target.js";
-import { runCommand } from "../support/run-command.js";
+} from "../src/commands/target.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 const server = fileURLToPath(
-  new URL("../../packages/inspect/test-fixtures/faulty-server.mjs", import.meta.url),
+  new URL("../../inspect/test-fixtures/faulty-server.mjs", import.meta.url),
 );
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-check-"));
 afterAll(() => rmSync(folder, { recursive: true }));

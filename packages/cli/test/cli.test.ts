@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { mcpGen, program, repository } from "../end-to-end/program.js";
+import { mcpGen, program, repository } from "../../../test/end-to-end/program.js";
 
 const cwd = repository;
 

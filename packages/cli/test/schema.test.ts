@@ -16,9 +16,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { filesBelow, mcpGen, program } from "../end-to-end/program.js";
+import { filesBelow, mcpGen, program } from "../../../test/end-to-end/program.js";
 
-const golden = fileURLToPath(new URL("../golden/schema/", import.meta.url));
+const golden = fileURLToPath(new URL("../../../test/golden/schema/", import.meta.url));
 const newest = readFileSync(join(golden, "2030-06-01/schema.ts"), "utf8");
 let cwd = "";
 
@@ -86,7 +86,7 @@ interface Wall {
   tree: Tree<Shade>;
 }
 export { Wall, type Tree as Forest };
-export { Error as Broken } from "../../2030-06-01/schema.js";
+export { Error as Broken } from "../../../2030-06-01/schema.js";
 `;
     writeFileSync(own, text.replace("import type {", "import {"));
     const other = text.replace("[Spot, Partial<Reader>?]", "[spot: Spot, Required<Reader>?]");

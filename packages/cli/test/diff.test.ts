@@ -4,9 +4,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { diffCommand } from "../../packages/cli/src/commands/diff.js";
-import type { DiffReport } from "../../generator/src/evolve/report.js";
-import { runCommand } from "../support/run-command.js";
+import { diffCommand } from "../src/commands/diff.js";
+import type { DiffReport } from "../../../generator/src/evolve/report.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-diff-"));

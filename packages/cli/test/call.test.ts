@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defineServer, tool } from "@mcp-gen/server";
-import { callCommand, keepDash } from "../../packages/cli/src/commands/call.js";
-import { httpListener } from "../everything/http-listener.mjs";
-import { everythingServer } from "../everything/server.mjs";
-import { repository } from "../end-to-end/program.js";
-import { runCommand, type Outcome } from "../support/run-command.js";
+import { callCommand, keepDash } from "../src/commands/call.js";
+import { httpListener } from "../../../test/everything/http-listener.mjs";
+import { everythingServer } from "../../../test/everything/server.mjs";
+import { repository } from "../../../test/end-to-end/program.js";
+import { runCommand, type Outcome } from "../../../test/support/run-command.js";
 
 const PROGRAM = `node "${join(repository, "test/conformance/everything-server.mjs")}" --stdio`;
 const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];

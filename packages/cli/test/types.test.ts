@@ -6,11 +6,11 @@ import { afterAll, describe, expect, test } from "vitest";
 import {
   clientFile,
   type ToolDefinition,
-} from "../../packages/cli/src/commands/types/client-file.js";
-import { typesCommand } from "../../packages/cli/src/commands/types.js";
-import { repository } from "../end-to-end/program.js";
-import { runCommand } from "../support/run-command.js";
-import { runProgram } from "../support/run-program.js";
+} from "../src/commands/types/client-file.js";
+import { typesCommand } from "../src/commands/types.js";
+import { repository } from "../../../test/end-to-end/program.js";
+import { runCommand } from "../../../test/support/run-command.js";
+import { runProgram } from "../../../test/support/run-program.js";
 
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen types "));
 symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));

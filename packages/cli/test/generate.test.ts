@@ -18,9 +18,9 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { filesBelow, mcpGen, program } from "../end-to-end/program.js";
+import { filesBelow, mcpGen, program } from "../../../test/end-to-end/program.js";
 
-const golden = fileURLToPath(new URL("../golden/", import.meta.url));
+const golden = fileURLToPath(new URL("../../../test/golden/", import.meta.url));
 let cwd = "";
 
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mcpGen } from "../end-to-end/program.js";
-import { newProject } from "../support/new-project.js";
-import { compile, putTogether, runTests } from "../support/run-projects.js";
+import { mcpGen } from "../../../test/end-to-end/program.js";
+import { newProject } from "../../../test/support/new-project.js";
+import { compile, putTogether, runTests } from "../../../test/support/run-projects.js";
 
 const PROJECTS = ["extension", "protocol"] as const;
 

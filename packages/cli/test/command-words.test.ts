@@ -1,6 +1,6 @@
 /** How a command that is given as one word is split. */
 import { expect, test } from "vitest";
-import { commandWords } from "../../packages/cli/src/commands/call/command-words.js";
+import { commandWords } from "../src/commands/call/command-words.js";
 
 test.each<[string, string[]]>([
   ["node dist/stdio.js", ["node", "dist/stdio.js"]],

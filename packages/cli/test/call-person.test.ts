@@ -2,8 +2,8 @@
 import { PassThrough, Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { personAt } from "../../packages/cli/src/commands/call/person.js";
-import { fieldsOf } from "../../packages/inspect/src/call/fields.js";
+import { personAt } from "../src/commands/call/person.js";
+import { fieldsOf } from "../../inspect/src/call/fields.js";
 
 const ENTER = "\r";
 const DOWN = "\u001b[B";

@@ -16,10 +16,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { scaffoldCommand } from "../../packages/cli/src/commands/scaffold.js";
-import { runScaffold } from "../../packages/cli/src/commands/scaffold/run.js";
-import { namedServer } from "../../packages/inspect/src/call/named-server.js";
-import { runCommand } from "../support/run-command.js";
+import { scaffoldCommand } from "../src/commands/scaffold.js";
+import { runScaffold } from "../src/commands/scaffold/run.js";
+import { namedServer } from "../../inspect/src/call/named-server.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 // Whoever asks without a terminal fails the test.
 vi.mock("@clack/prompts", () => {
@@ -106,13 +106,13 @@ describe("a project", () => {
       docker: false,
       ci: true,
     });
-    const own = manifestOf(fileURLToPath(new URL("../../generator", import.meta.url)));
+    const own = manifestOf(fileURLToPath(new URL("../../../generator", import.meta.url)));
     expect(recordOf("weather")).toMatchObject({ mcpGen: own.version, template: "client" });
   });
 
   test("has the version of this command in it, exactly", async () => {
     await made("weather", "--no-install");
-    const own = manifestOf(fileURLToPath(new URL("../../generator", import.meta.url)));
+    const own = manifestOf(fileURLToPath(new URL("../../../generator", import.meta.url)));
     const { dependencies, devDependencies } = manifestOf(join(cwd, "weather"));
     const asked = Object.entries({ ...dependencies, ...devDependencies });
     expect(
@@ -323,7 +323,7 @@ test("Ctrl-C while it is being installed leaves the project, and one line says s
   mkdirSync(bin);
   const script = "#!/bin/sh\nmkdir node_modules\nexec sleep 60\n";
   writeFileSync(join(bin, "npm"), script, { mode: 0o755 });
-  const program = fileURLToPath(new URL("../../packages/cli/bin/mcp-gen.js", import.meta.url));
+  const program = fileURLToPath(new URL("../bin/mcp-gen.js", import.meta.url));
   const env = { ...process.env, PATH: `${bin}:${process.env["PATH"]}`, npm_execpath: "" };
   const child = spawn(process.execPath, [program, "scaffold", "my app", "--name=app", "--yes"], {
     cwd,
@@ -349,7 +349,7 @@ test("Ctrl-C while it is being installed leaves the project, and one line says s
 });
 
 test("npm create runs it", async () => {
-  const program = new URL("../../packages/create-mcp-gen/bin/create-mcp-gen.js", import.meta.url);
+  const program = new URL("../../create-mcp-gen/bin/create-mcp-gen.js", import.meta.url);
   const run = (...words: string[]) =>
     new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
       const child = spawn(process.execPath, [fileURLToPath(program), ...words], {

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { callCommand } from "../../packages/cli/src/commands/call.js";
-import { checkCommand } from "../../packages/cli/src/commands/check.js";
-import { colorsFor } from "../../packages/cli/src/commands/colors.js";
-import { note, printResult, reportDiagnostics } from "../../packages/cli/src/commands/output.js";
-import { DiagnosticError } from "../../generator/src/diagnostics.js";
-import { runCommand, type Outcome } from "../support/run-command.js";
+import { callCommand } from "../src/commands/call.js";
+import { checkCommand } from "../src/commands/check.js";
+import { colorsFor } from "../src/commands/colors.js";
+import { note, printResult, reportDiagnostics } from "../src/commands/output.js";
+import { DiagnosticError } from "../../../generator/src/diagnostics.js";
+import { runCommand, type Outcome } from "../../../test/support/run-command.js";
 
 /** Clears a screen, sets a title, moves the cursor, reverses text, hides text, and ends a line. */
 const EVIL = "\u001b[2J\u001b]0;x\u0007\u009b1A\u202egnp\u2066\u200b\u2028\u007f\r\u{e0041}x";

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { callCommand } from "../../packages/cli/src/commands/call.js";
-import { checkCommand } from "../../packages/cli/src/commands/check.js";
-import { doctorCommand } from "../../packages/cli/src/commands/doctor.js";
-import { runCommand } from "../support/run-command.js";
+import { callCommand } from "../src/commands/call.js";
+import { checkCommand } from "../src/commands/check.js";
+import { doctorCommand } from "../src/commands/doctor.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 const SECRET = "ghp_0123456789";
 const root = mkdtempSync(join(tmpdir(), "mcp-gen secrets "));

@@ -10,11 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashOf } from "../../generator/src/tree/manifest.js";
-import { upgradeCommand } from "../../packages/cli/src/commands/upgrade.js";
-import { filesBelow } from "../end-to-end/program.js";
-import { newProject, VERSION } from "../support/new-project.js";
-import { runCommand } from "../support/run-command.js";
+import { hashOf } from "../../../generator/src/tree/manifest.js";
+import { upgradeCommand } from "../src/commands/upgrade.js";
+import { filesBelow } from "../../../test/end-to-end/program.js";
+import { newProject, VERSION } from "../../../test/support/new-project.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 let parent = "";
 let folder = "";

@@ -3,10 +3,10 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { modelCommand } from "../../packages/cli/src/commands/model.js";
-import { modelFaults } from "../../generator/src/model/validate-model.js";
-import type { Model } from "../../generator/src/model/model.js";
-import { runCommand } from "../support/run-command.js";
+import { modelCommand } from "../src/commands/model.js";
+import { modelFaults } from "../../../generator/src/model/validate-model.js";
+import type { Model } from "../../../generator/src/model/model.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-model-"));

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { validateCommand } from "../../packages/cli/src/commands/validate.js";
-import { mcpGen, repository } from "../end-to-end/program.js";
-import { runCommand } from "../support/run-command.js";
+import { validateCommand } from "../src/commands/validate.js";
+import { mcpGen, repository } from "../../../test/end-to-end/program.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-validate-"));
 afterAll(() => rmSync(folder, { recursive: true }));

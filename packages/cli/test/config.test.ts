@@ -3,8 +3,8 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { configCommand } from "../../packages/cli/src/commands/config.js";
-import { runCommand } from "../support/run-command.js";
+import { configCommand } from "../src/commands/config.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "mcp-gen config ")));
 const program = join(folder, "dist/stdio.js");

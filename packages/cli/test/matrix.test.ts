@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { adaptMessage } from "@mcp-gen/adapt";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { matrixCommand } from "../../packages/cli/src/commands/matrix.js";
-import { matrixMarkdown } from "../../packages/cli/src/commands/matrix/markdown.js";
-import { matrixPage } from "../../packages/cli/src/commands/matrix/page.js";
-import { matrixTable } from "../../packages/cli/src/commands/matrix/table.js";
-import { colored, colorsFor } from "../../packages/cli/src/commands/colors.js";
-import type { Matrix, MatrixPair } from "../../generator/src/evolve/matrix/matrix.js";
-import { runCommand } from "../support/run-command.js";
+import { matrixCommand } from "../src/commands/matrix.js";
+import { matrixMarkdown } from "../src/commands/matrix/markdown.js";
+import { matrixPage } from "../src/commands/matrix/page.js";
+import { matrixTable } from "../src/commands/matrix/table.js";
+import { colored, colorsFor } from "../src/commands/colors.js";
+import type { Matrix, MatrixPair } from "../../../generator/src/evolve/matrix/matrix.js";
+import { runCommand } from "../../../test/support/run-command.js";
 
 const matrix = (...words: string[]) => runCommand(matrixCommand, "matrix", ...words);
 

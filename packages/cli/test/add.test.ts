@@ -3,11 +3,11 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCommand } from "../../packages/cli/src/commands/add.js";
-import { filesBelow } from "../end-to-end/program.js";
-import { newProject } from "../support/new-project.js";
-import { runCommand } from "../support/run-command.js";
-import { compile, putTogether, runTests } from "../support/run-projects.js";
+import { addCommand } from "../src/commands/add.js";
+import { filesBelow } from "../../../test/end-to-end/program.js";
+import { newProject } from "../../../test/support/new-project.js";
+import { runCommand } from "../../../test/support/run-command.js";
+import { compile, putTogether, runTests } from "../../../test/support/run-projects.js";
 
 const LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"] as const;
 

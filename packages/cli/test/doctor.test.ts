@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { approvalText, approver } from "../../packages/cli/src/commands/doctor/approve.js";
-import { doctorCommand } from "../../packages/cli/src/commands/doctor.js";
-import { repository } from "../end-to-end/program.js";
-import { runCommand, type Outcome } from "../support/run-command.js";
+import { approvalText, approver } from "../src/commands/doctor/approve.js";
+import { doctorCommand } from "../src/commands/doctor.js";
+import { repository } from "../../../test/end-to-end/program.js";
+import { runCommand, type Outcome } from "../../../test/support/run-command.js";
 
 const root = mkdtempSync(join(tmpdir(), "mcp-gen doctor "));
 // What whoever runs the tests has set up for Claude is not to be found.
