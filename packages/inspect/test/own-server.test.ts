@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import { checkServer, type CheckReport } from "@mcp-gen/inspect";
 import { revisions } from "@mcp-gen/protocol";
 import { expect, test } from "vitest";
-import { httpListener } from "../everything/http-listener.mjs";
-import { everythingServer } from "../everything/server.mjs";
+import { httpListener } from "../../../test/everything/http-listener.mjs";
+import { everythingServer } from "../../../test/everything/server.mjs";
 
-const program = fileURLToPath(new URL("../conformance/everything-server.mjs", import.meta.url));
+const program = fileURLToPath(new URL("../../../test/conformance/everything-server.mjs", import.meta.url));
 
 /** What is found, and whether anything was looked at. */
 function summary(report: CheckReport) {

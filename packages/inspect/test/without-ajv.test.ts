@@ -1,10 +1,10 @@
 /** A check where the package `ajv` is not installed: structured results are compared by the built-in engine. */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { runProgram } from "../support/run-program.js";
+import { runProgram } from "../../../test/support/run-program.js";
 
 const program = fileURLToPath(
-  new URL("../../packages/inspect/test-fixtures/faulty-server.mjs", import.meta.url),
+  new URL("../test-fixtures/faulty-server.mjs", import.meta.url),
 );
 
 /** Hooks of the module loader that do not find `ajv`. */
