@@ -9,8 +9,8 @@ import { MARK, SEARCHED } from "../generator/src/generated-mark.js";
 const FOLDERS = [
   "packages/protocol/src",
   "packages/adapt/src",
-  "test/golden/expected",
-  "test/golden/adapters",
+  "generator/test/golden/expected",
+  "generator/test/golden/adapters",
 ];
 
 describe.each(FOLDERS)("%s", (folder) => {

@@ -34,7 +34,7 @@ export class DiagnosticError extends Error {
  * schema/2026-07-28/schema.ts:1997:16 read/unknown-type
  *   a conditional type is not understood
  *   | inputSchema: T extends string ? A : B;
- *   fix: add a reader in generator/src/read/types/ with a fixture in test/read/
+ *   fix: add a reader in generator/src/read/types/ with a fixture in generator/test/read/
  * ```
  */
 export function formatDiagnostic(diagnostic: Diagnostic): string {

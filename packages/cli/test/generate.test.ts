@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filesBelow, mcpGen, program } from "../../../test/end-to-end/program.js";
 
-const golden = fileURLToPath(new URL("../../../test/golden/", import.meta.url));
+const golden = fileURLToPath(new URL("../../../generator/test/golden/", import.meta.url));
 let cwd = "";
 
 beforeEach(() => {

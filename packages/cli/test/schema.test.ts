@@ -18,7 +18,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filesBelow, mcpGen, program } from "../../../test/end-to-end/program.js";
 
-const golden = fileURLToPath(new URL("../../../test/golden/schema/", import.meta.url));
+const golden = fileURLToPath(new URL("../../../generator/test/golden/schema/", import.meta.url));
 const newest = readFileSync(join(golden, "2030-06-01/schema.ts"), "utf8");
 let cwd = "";
 

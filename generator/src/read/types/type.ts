@@ -1,6 +1,6 @@
 /**
  * Which reader a type goes to. This switch is the closed world: a kind that is not in it is refused by name. A new form
- * is a file beside this one, a case here, and a fixture in test/read/.
+ * is a file beside this one, a case here, and a fixture in generator/test/read/.
  */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
