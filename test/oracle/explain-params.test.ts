@@ -5,12 +5,12 @@
 import * as fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { ExplainParams } from "@mcp-gen/protocol/runtime";
-import type { Model } from "../generator/src/model/model.js";
-import { arbitrariesOf, jsonValues } from "./oracle/arbitrary.js";
-import { literalsOf, propertyNamesOf } from "./oracle/instances.js";
-import { mutantsOf } from "./oracle/mutations.js";
-import { seededRandom } from "./oracle/random.js";
-import { generatedPath, modelOf, revisions, tasksModel } from "./oracle/subjects.js";
+import type { Model } from "../../generator/src/model/model.js";
+import { arbitrariesOf, jsonValues } from "./arbitrary.js";
+import { literalsOf, propertyNamesOf } from "./instances.js";
+import { mutantsOf } from "./mutations.js";
+import { seededRandom } from "./random.js";
+import { generatedPath, modelOf, revisions, tasksModel } from "./subjects.js";
 
 interface Judges {
   isParamsOf(method: string, value: unknown): boolean;
