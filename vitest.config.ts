@@ -35,7 +35,12 @@ const LONG = [
   "test/oracle/zod",
 ].map((path) => `${path}.test.ts`);
 const SYSTEM = [...SYSTEM_FOLDERS.map((folder) => `test/${folder}/**/*.test.ts`), ...LONG];
-const NO_TESTS = ["**/node_modules/**", "**/dist/**", "generator/test/read/*/**", "generator/test/golden/**"];
+const NO_TESTS = [
+  "**/node_modules/**",
+  "**/dist/**",
+  "generator/test/read/*/**",
+  "generator/test/golden/**",
+];
 
 export default defineConfig({
   plugins: [packageSources],

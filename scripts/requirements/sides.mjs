@@ -12,7 +12,6 @@ const OF_CLIENTS = [
   "packages/client/",
   "packages/http/src/client/",
   "packages/stdio/src/child/",
-  "packages/client/test/",
   "test/hosts/client",
 ];
 /** Those of what clients and servers are both built on. */
@@ -29,9 +28,6 @@ const OF_BOTH = [
   "packages/stdio/src/line-",
   "packages/stdio/src/pending-line",
   "packages/stdio/src/stream-transport",
-  "test/dispatch",
-  "test/messages",
-  "test/methods",
 ];
 
 /**

@@ -10,7 +10,14 @@ import { systemClock } from "@mcp-gen/core";
 import type { Wire } from "@mcp-gen/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { later, legacy, lineTo, modern, PROTOCOL, quietServer } from "../../packages/server/test/helpers.js";
+import {
+  later,
+  legacy,
+  lineTo,
+  modern,
+  PROTOCOL,
+  quietServer,
+} from "../../packages/server/test/helpers.js";
 
 const FAULTS = ["throws", "rejects", "never settles", "is slow"] as const;
 type Fault = (typeof FAULTS)[number];

@@ -21,7 +21,9 @@ const QUIET = /^packages\/protocol: 0 created, 0 changed, 0 removed, \d+ unchang
 function withToy(use: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-"));
   try {
-    cpSync(join(repository, "generator/test/golden/schema"), join(folder, "schema"), { recursive: true });
+    cpSync(join(repository, "generator/test/golden/schema"), join(folder, "schema"), {
+      recursive: true,
+    });
     const expected = join(repository, "generator/test/golden/expected");
     cpSync(expected, join(folder, "packages/protocol"), { recursive: true });
     use(folder);

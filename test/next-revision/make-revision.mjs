@@ -4,7 +4,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-export const BEFORE = "2026-07-28";
+const BEFORE = "2026-07-28";
 export const NEXT = "2027-01-01";
 
 /**

@@ -58,7 +58,7 @@ test.each([
   ["packages/client/src/features/icons.test.ts", false, true],
   ["packages/http/src/client/a.test.ts", false, true],
   ["packages/stdio/src/child/a.test.ts", false, true],
-  ["/here/test/client/http/a.test.ts", false, true],
+  ["/here/packages/client/test/http/a.test.ts", false, true],
   ["test/hosts/client.test.ts", false, true],
   ["packages/core/src/peer.test.ts", true, true],
   ["/here/packages/stdio/src/line-reader.test.ts", true, true],
@@ -126,11 +126,11 @@ describe("misfits", () => {
     const report = {
       testResults: [
         {
-          name: "/here/test/client/http/a.test.ts",
+          name: "/here/packages/client/test/http/a.test.ts",
           assertionResults: [{ fullName: `${mark(4)} e`, status: "passed" }],
         },
         {
-          name: "/here/test/server/a.test.ts",
+          name: "/here/packages/server/test/a.test.ts",
           assertionResults: [
             { fullName: `group ${mark(1)} a`, status: "passed" },
             { fullName: `${mark(2)} b`, status: "failed" },

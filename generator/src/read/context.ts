@@ -31,7 +31,9 @@ export function refuse(context: Context, node: ts.Node, problem: Problem): void 
 
 /** What to do about a form that no reader knows: say it otherwise or, in this repository, teach the reader. */
 export function adviceOr(context: Context, advice: string, teaching: string): string {
-  return context.problems.ours ? `${advice}; or ${teaching} with a fixture in generator/test/read/` : advice;
+  return context.problems.ours
+    ? `${advice}; or ${teaching} with a fixture in generator/test/read/`
+    : advice;
 }
 
 /** The line, counted from 1, on which a node starts, its comments not counted. */

@@ -68,7 +68,9 @@ describe("rejected", () => {
     ]);
     expect(fixes.filter((fix) => /generator|test\/read/.test(fix))).toEqual([]);
     const ours = problems(text).diagnostics.map(({ fix }) => fix);
-    expect(ours.filter((fix) => !fix.endsWith(" with a fixture in generator/test/read/"))).toEqual([]);
+    expect(ours.filter((fix) => !fix.endsWith(" with a fixture in generator/test/read/"))).toEqual(
+      [],
+    );
   });
 
   test("at most 50 problems are reported, the first ones first", () => {

@@ -6,7 +6,12 @@ import { isDeepStrictEqual } from "node:util";
 import { adapt } from "@mcp-gen/adapt";
 import { revisions, type Revision } from "@mcp-gen/protocol";
 import { describe, expect, test } from "vitest";
-import { judgeOf, noOfficial, officialExamples, officialSchema } from "../../../test/oracle/official.js";
+import {
+  judgeOf,
+  noOfficial,
+  officialExamples,
+  officialSchema,
+} from "../../../test/oracle/official.js";
 import { modelOf, typeNames } from "../../../test/oracle/subjects.js";
 import { afterLosses } from "./after-losses.js";
 import { carry, remembering } from "./carry.js";

@@ -5,12 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { CHECK_OPTIONS, checkCommand } from "../src/commands/check.js";
-import {
-  headersOf,
-  separateTarget,
-  targetOf,
-  timeoutOf,
-} from "../src/commands/target.js";
+import { headersOf, separateTarget, targetOf, timeoutOf } from "../src/commands/target.js";
 import { runCommand } from "../../../test/support/run-command.js";
 
 const server = fileURLToPath(

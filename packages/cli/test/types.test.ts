@@ -3,10 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import {
-  clientFile,
-  type ToolDefinition,
-} from "../src/commands/types/client-file.js";
+import { clientFile, type ToolDefinition } from "../src/commands/types/client-file.js";
 import { typesCommand } from "../src/commands/types.js";
 import { repository } from "../../../test/end-to-end/program.js";
 import { runCommand } from "../../../test/support/run-command.js";

@@ -8,7 +8,9 @@ import { expect, test } from "vitest";
 import { httpListener } from "../../../test/everything/http-listener.mjs";
 import { everythingServer } from "../../../test/everything/server.mjs";
 
-const program = fileURLToPath(new URL("../../../test/conformance/everything-server.mjs", import.meta.url));
+const program = fileURLToPath(
+  new URL("../../../test/conformance/everything-server.mjs", import.meta.url),
+);
 
 /** What is found, and whether anything was looked at. */
 function summary(report: CheckReport) {
