@@ -5,12 +5,23 @@
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { revisions } from "@mcp-gen/protocol";
+import * as keys from "@mcp-gen/protocol/keys";
 import { describe, expect, test } from "vitest";
 import { workspaceFiles } from "../scripts/workspace.mjs";
+import { reservedLiterals } from "./architecture/literals.js";
 import { vagueMessages } from "./architecture/messages.js";
+import { fileCycles, importGraph } from "./architecture/graph.js";
 import { checkManifests, checkSources, type Manifest } from "./architecture/rules.js";
 import type { SourceText } from "./architecture/source.js";
 import { checkTemplates } from "./architecture/templates.js";
+
+const RESERVED = {
+  revisions,
+  headers: Object.entries(keys).flatMap(([name, value]) =>
+    /_HEADER(_PREFIX)?$/.test(name) && typeof value === "string" ? [value] : [],
+  ),
+};
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,6 +37,17 @@ describe("the repository", () => {
 
   test("keeps its imports in order", () => {
     expect(checkSources(sources)).toEqual([]);
+  });
+
+  test("has no import cycles", () => {
+    const tools = [...read("test", /\.(ts|mjs)$/), ...read("scripts", /\.mjs$/)];
+    const cycles = fileCycles(importGraph([...sources, ...tools]));
+    expect(cycles.filter((cycle) => !cycle.some(isBeingRestructured))).toEqual([]);
+  });
+
+  test("takes reserved names from the generated constants", () => {
+    const handWritten = sources.filter(({ path }) => path.startsWith("packages/"));
+    expect(handWritten.flatMap((file) => reservedLiterals(file, RESERVED))).toEqual([]);
   });
 
   test("keeps its packages free of dependencies", () => {
@@ -175,6 +197,16 @@ describe("an import is reported when", () => {
       ],
     ],
     [
+      "the HTTP core imports a module of Node",
+      {
+        "packages/http/src/server/a.ts": `import type { Server } from "node:http";`,
+        "packages/http/src/server/node/b.ts": `import "node:http";`,
+      },
+      [
+        `packages/http/src/server/a.ts:1: imports "node:http"; only server/node/ and server/fetch/ know a host`,
+      ],
+    ],
+    [
       "a package makes code from text",
       {
         "packages/core/src/a.ts": `eval("1");\nnew Function("return 1");\nglobalThis.eval("1");`,
@@ -238,6 +270,34 @@ test("a template is reported when it prints a value without a helper", () => {
   ]);
 });
 
+test("a reserved name is reported in a literal of hand-written code", () => {
+  const text = [
+    `const revisions = ["2025-06-18"];`,
+    'import "@mcp-gen/protocol/2026-07-28";',
+    "const key = `io.modelcontextprotocol/${name}`;",
+    'headers.set("Mcp-Session-Id", `${"mcp-param-"}x`);',
+  ].join("\n");
+  const advice = "use the generated constants of @mcp-gen/protocol";
+  const path = "packages/core/src/a.ts";
+  expect(reservedLiterals({ path, text }, RESERVED)).toEqual([
+    `${path}:1: "2025-06-18"; ${advice}`,
+    `${path}:2: "2026-07-28"; ${advice}`,
+    `${path}:3: "io.modelcontextprotocol/"; ${advice}`,
+    `${path}:4: "mcp-session-id"; ${advice}`,
+    `${path}:4: "mcp-param-"; ${advice}`,
+  ]);
+});
+
+test.each([
+  ["packages/core/src/a.test.ts", `const revision = "2025-06-18";`],
+  ["packages/core/src/a.ts", `// as "2025-06-18" does\nconst date = "2025-06-18T12:00:00Z";`],
+  ["packages/core/src/a.ts", `fail("Mcp-Session-Id header: expected an id, received none");`],
+  ["packages/core/src/a.ts", `/**\n * @generated from x\n */\nconst id = "2025-06-18";`],
+  ["packages/cli/src/a.ts", `example("$0 model 2025-06-18");`],
+])("a reserved name may stand in %s: %s", (path, text) => {
+  expect(reservedLiterals({ path, text }, RESERVED)).toEqual([]);
+});
+
 /** The files of a folder whose path, from the repository's root, matches. */
 function read(folder: string, pattern: RegExp): SourceText[] {
   return readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
@@ -254,4 +314,9 @@ function sourceTexts(files: Record<string, string>): SourceText[] {
 
 function parseManifest({ path, text }: SourceText): Manifest {
   return { ...(JSON.parse(text) as Omit<Manifest, "path">), path };
+}
+
+/** Restructured in parallel: their cycles go with that. */
+function isBeingRestructured(path: string): boolean {
+  return path.startsWith("packages/server/") || path.startsWith("packages/client/");
 }

@@ -1,6 +1,6 @@
 /**
- * The import graph of the repository: which file, package or installed module each import leads to, and which folders
- * beside each other import each other in a circle.
+ * The import graph of the repository: which file, package or installed module each import leads to, and which files and
+ * folders import each other in a cycle.
  */
 import { posix } from "node:path";
 import { publishedPackages } from "../../scripts/packages.mjs";
@@ -48,27 +48,37 @@ function sourceOf(path: string, paths: ReadonlySet<string>): string {
   return candidates.find((candidate) => paths.has(candidate)) ?? path;
 }
 
+/** Cycles among files, each as the list of files it runs through. Imports of types count, too. */
+export function fileCycles(graph: readonly Import[]): string[][] {
+  return cyclesOf(graph.map(({ from, to }) => [from, to]));
+}
+
 /**
- * Circles among folders that stand beside each other, each as the list of folders it runs through. A file that stands
- * next to the folders belongs to none of them.
+ * Cycles among folders with the same parent, each as the list of folders it runs through. A file that stands next to the
+ * folders belongs to none of them.
  */
 export function folderCycles(graph: readonly Import[]): string[][] {
-  const edges = new Map<string, Set<string>>();
-  for (const { from, to } of graph) {
+  const edges = graph.flatMap(({ from, to }): [string, string][] => {
     const [a, b] = siblingsAbove(from, to);
-    if (a === undefined || b === undefined || a === b) continue;
-    edges.set(a, (edges.get(a) ?? new Set()).add(b));
-  }
+    return a === undefined || b === undefined || a === b ? [] : [[a, b]];
+  });
+  return cyclesOf(edges);
+}
+
+/** At least one cycle of each group of nodes that reach each other. */
+function cyclesOf(edges: readonly (readonly [string, string])[]): string[][] {
+  const targets = new Map<string, Set<string>>();
+  for (const [from, to] of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
   const cycles: string[][] = [];
   const done = new Set<string>();
-  const walk = (folder: string, trail: string[]): void => {
-    const start = trail.indexOf(folder);
-    if (start >= 0) cycles.push([...trail.slice(start), folder]);
-    if (start >= 0 || done.has(folder)) return;
-    for (const next of edges.get(folder) ?? []) walk(next, [...trail, folder]);
-    done.add(folder);
+  const walk = (node: string, trail: string[]): void => {
+    const start = trail.indexOf(node);
+    if (start >= 0) cycles.push([...trail.slice(start), node]);
+    if (start >= 0 || done.has(node)) return;
+    for (const next of targets.get(node) ?? []) walk(next, [...trail, node]);
+    done.add(node);
   };
-  for (const folder of edges.keys()) walk(folder, []);
+  for (const node of targets.keys()) walk(node, []);
   return cycles;
 }
 

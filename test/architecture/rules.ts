@@ -55,6 +55,7 @@ export function checkSources(files: readonly SourceText[]): string[] {
     ...TRANSPORT_FREE_ENTRIES.flatMap((name) => noTransport(name, shipped)),
     ...shipped.flatMap(folderOrder),
     ...shipped.flatMap(onlyReaders),
+    ...shipped.flatMap(noSockets),
     ...folderCycles(shipped).map(
       (cycle) => `${cycle.join(" → ")}: these folders import each other`,
     ),
@@ -140,6 +141,16 @@ function onlyReaders(step: Import): string[] {
   if (!/^ts-morph($|\/)/.test(step.to) || READERS.some((one) => step.from.startsWith(one)))
     return [];
   return [`${describe(step)}; only ${READERS.join(" and ")} know ts-morph`];
+}
+
+const HTTP_SERVER = "packages/http/src/server/";
+
+/** The HTTP core runs on every host; only the folders of a host know its modules. */
+function noSockets(step: Import): string[] {
+  const { from, to } = step;
+  if (!from.startsWith(HTTP_SERVER) || !to.startsWith("node:")) return [];
+  if (/^(?:node|fetch)\//.test(from.slice(HTTP_SERVER.length))) return [];
+  return [`${describe(step)}; only server/node/ and server/fetch/ know a host`];
 }
 
 function noEvaluation(file: SourceText): string[] {

@@ -1,6 +1,6 @@
 /**
- * What the architecture rules look at: the imports of a source file, and the places where it would turn text into
- * code. Read from the syntax tree, since generators hold import statements in strings.
+ * What the architecture rules look at: the imports and the literals of a source file, and the places where it would turn
+ * text into code. Read from the syntax tree, since generators hold import statements in strings.
  */
 import ts from "typescript-6";
 
@@ -49,6 +49,22 @@ export function evaluationsOf({ path, text }: SourceText): Finding[] {
       : node.expression.getText();
     if (callee === "eval") found.push({ line, text: "eval" });
     if (callee === "Function") found.push({ line, text: "new Function" });
+  });
+  return found;
+}
+
+/** The text of all literals: strings, parts of template literals, regular expressions and import specifiers. */
+export function literalsOf({ path, text }: SourceText): Finding[] {
+  const found: Finding[] = [];
+  visit(path, text, true, (node, line) => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isRegularExpressionLiteral(node)
+    ) {
+      found.push({ line, text: node.text });
+    }
   });
   return found;
 }

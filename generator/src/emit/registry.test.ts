@@ -14,7 +14,11 @@ it("lists the features of each revision, and assumes the newest one without a ve
 });
 
 it("names a constant after what is behind the slash", () => {
-  const named = { ...model, metaKeys: ["com.acme/logLevel"], headerNames: ["Acme-Trace"] };
+  const named = {
+    ...model,
+    metaKeys: ["com.acme/logLevel"],
+    headerNames: ["Acme-Trace", "Acme-Tag-"],
+  };
   const { text } = emitKeys(
     [named],
     [{ name: "notes", model: { ...model, id: "com.acme/notes" } }],
@@ -22,8 +26,11 @@ it("names a constant after what is behind the slash", () => {
   expect(text.match(/export const .*/g)).toEqual([
     'export const LOG_LEVEL_META_KEY = "com.acme/logLevel";',
     'export const ACME_TRACE_HEADER = "acme-trace";',
+    'export const ACME_TAG_HEADER_PREFIX = "acme-tag-";',
     'export const NOTES_EXTENSION = "com.acme/notes";',
+    "export const HEADER_TITLES = {",
   ]);
+  expect(text).toContain('"acme-trace": "Acme-Trace"');
 });
 
 it("exports the newest released revision, even if there is a newer draft", () => {

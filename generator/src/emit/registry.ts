@@ -155,9 +155,15 @@ export function emitKeys(
       key,
     );
   }
-  for (const header of all.flatMap(({ headerNames }) => headerNames)) {
-    const name = `${constantCase(header.replace(/^mcp-/i, ""))}_HEADER`;
-    add(name, `HTTP header \`${header}\`, in lower case.`, header.toLowerCase());
+  const headers = new Set(all.flatMap(({ headerNames }) => headerNames));
+  for (const header of headers) {
+    const isPrefix = header.endsWith("-");
+    const stem = constantCase(header.replace(/^mcp-/i, "").replace(/-$/, ""));
+    add(
+      `${stem}_HEADER${isPrefix ? "_PREFIX" : ""}`,
+      `${isPrefix ? "Prefix of HTTP headers" : "HTTP header"} \`${header}\`, in lower case.`,
+      header.toLowerCase(),
+    );
   }
   for (const { name, model } of extensions) {
     add(`${constantCase(name)}_EXTENSION`, `Identifier of the extension ${name}.`, model.id);
@@ -165,9 +171,18 @@ export function emitKeys(
   return typescriptFile(SOURCE, "keys.ts", {
     about:
       "Names that the protocol reserves: keys of `_meta`, HTTP headers and identifiers of extensions.",
-    module: new Module(keys.keys()),
-    declarations: keys.size === 0 ? [code`export {};`] : [...keys.values()],
+    module: new Module([...keys.keys(), "HEADER_TITLES"]),
+    declarations: [...keys.values(), headerTitles(headers)],
   });
+}
+
+function headerTitles(headers: ReadonlySet<string>): Code {
+  return concat(
+    docComment({ text: "HTTP headers as the specification writes them, by name in lower case." }),
+    code`export const HEADER_TITLES = `,
+    table([...headers].map((header) => [header.toLowerCase(), literal(header)])),
+    code` as const;`,
+  );
 }
 
 /** `protocolVersion` → `PROTOCOL_VERSION`, `related-task` → `RELATED_TASK`. */

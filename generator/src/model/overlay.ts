@@ -37,7 +37,7 @@ export interface Overlay {
   proseFeatures?: { [Name in ProseFeature]?: string };
   /** Keys of `_meta` that only the prose or a comment names, each with the sentence it rests on. */
   proseMetaKeys?: Record<string, string>;
-  /** HTTP headers that repeat no field of a message, each with the sentence it rests on. */
+  /** HTTP headers that repeat no field of a message, each with the sentence it rests on. A name ending in `-` is a prefix. */
   proseHeaders?: Record<string, string>;
   /** Directions of messages whose schema has no role unions (extensions). */
   directions?: Record<string, Direction[]>;

@@ -4,16 +4,21 @@
  */
 import { type ts } from "ts-morph";
 import type { Type } from "../model/declarations.js";
-import type { Expander } from "./expand.js";
 import { lineAt, report, type Problem, type Problems } from "./problem.js";
+
+/** Works out types that no reader knows. */
+export interface TypeExpander {
+  /** The plain type of a node, or the reason why it has no plain type. `own` is the declaration that contains the node. */
+  expand(node: ts.Node, own?: string): Type | string;
+}
 
 export interface Context {
   readonly source: ts.SourceFile;
   /** The text with its doc comments; `source` was parsed without them, at the same offsets. */
   readonly text: string;
   readonly problems: Problems;
-  /** Works out types that no reader knows. Only for extensions. */
-  readonly expander?: Expander;
+  /** Only for extensions. */
+  readonly expander?: TypeExpander;
   /** Reads a type that stands one level below the current one. */
   readonly type: (node: ts.TypeNode) => Type;
 }

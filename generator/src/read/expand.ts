@@ -5,7 +5,7 @@
 import { Project, ts } from "ts-morph";
 import type { Declaration, Import, Property, Type } from "../model/declarations.js";
 import { tupleType, type TupleElement } from "../model/tuple.js";
-import { maxDepth, type Context } from "./context.js";
+import { maxDepth, type Context, type TypeExpander } from "./context.js";
 import { readDocComment } from "./doc-comment.js";
 import { createProblems } from "./problem.js";
 import { AFTER_REST } from "./types/tuple.js";
@@ -25,7 +25,7 @@ const ENDLESS = "it contains itself";
 /** Why a type cannot be expanded. */
 class NoJson extends Error {}
 
-export class Expander {
+export class Expander implements TypeExpander {
   readonly #file: SchemaFile;
   readonly #find: FindFile;
   #loaded: { checker: ts.TypeChecker; source: ts.SourceFile } | undefined;

@@ -8,21 +8,15 @@ import { paramsNames } from "../emit/message-params.js";
 import type { Model } from "../model/model.js";
 import { keepsLimits } from "./limits.js";
 import { below, Report, type Issue } from "./report.js";
-import { judgeUnion } from "./union.js";
+import { judgeUnion, type Depth, type MemberJudge } from "./union.js";
 import { isObject, own } from "./values.js";
 
 /** Levels of nesting a value may have where its type has no end. */
 const MAX_DEPTH = 512;
 
-/** Whether the walk is inside a type without end, and how deep. */
-export interface Depth {
-  deep: boolean;
-  levels: number;
-}
-
 const FLAT: Depth = { deep: false, levels: 0 };
 
-export class Judge {
+export class Judge implements MemberJudge {
   readonly facts: CheckFacts;
   readonly #params: ReadonlyMap<string, string>;
 

@@ -4,17 +4,36 @@
  */
 import type { Discriminator } from "../model/declarations.js";
 import type { Check } from "../emit/check.js";
-import { mergeLiterals, type JsonKind, type LiteralProperty } from "../emit/check-facts.js";
+import {
+  mergeLiterals,
+  type CheckFacts,
+  type JsonKind,
+  type LiteralProperty,
+} from "../emit/check-facts.js";
 import { Closest } from "./closest.js";
-import type { Depth, Judge } from "./judge.js";
 import { below, type Report } from "./report.js";
 import { isObject, own } from "./values.js";
+
+/** Whether the walk is inside a type without end, and how deep. */
+export interface Depth {
+  deep: boolean;
+  levels: number;
+}
+
+/** How the members of a union are judged. */
+export interface MemberJudge {
+  readonly facts: CheckFacts;
+  walk(check: Check, value: unknown, at: string, report: Report, depth?: Depth): void;
+  accepts(check: Check, value: unknown, depth?: Depth): boolean;
+  leafAccepts(check: Check, value: unknown): boolean;
+  words(check: Check): string;
+}
 
 type Union = Extract<Check, { kind: "any-of" }>;
 type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
 
 export function judgeUnion(
-  judge: Judge,
+  judge: MemberJudge,
   union: Union,
   value: unknown,
   at: string,
@@ -60,7 +79,7 @@ function kindOf(value: unknown): JsonKind {
 }
 
 function byLiteral(
-  judge: Judge,
+  judge: MemberJudge,
   options: readonly Check[],
   { property, members, absent, other }: LiteralDiscriminator,
   value: Record<string, unknown>,
@@ -80,7 +99,7 @@ function byLiteral(
 
 /** The first member one of whose keys the value has. `items.enum` is a path, unless it is a property's name. */
 function byKey(
-  judge: Judge,
+  judge: MemberJudge,
   options: readonly Check[],
   { keys }: Extract<Discriminator, { kind: "key" }>,
   value: Record<string, unknown>,
@@ -105,7 +124,7 @@ function hasPath(value: unknown, path: readonly string[]): boolean {
 
 /** A literal that every member wants is wrong whichever member is meant. */
 function wrongForAll(
-  judge: Judge,
+  judge: MemberJudge,
   members: readonly Check[],
   value: Record<string, unknown>,
   at: string,
@@ -124,7 +143,7 @@ function wrongForAll(
 }
 
 function closest(
-  judge: Judge,
+  judge: MemberJudge,
   union: Union,
   members: readonly Check[],
   value: unknown,
@@ -158,7 +177,10 @@ function closest(
 }
 
 /** Properties that are literals in more than one member. */
-function tags(judge: Judge, members: readonly Check[]): Map<string, Map<Check, LiteralProperty>> {
+function tags(
+  judge: MemberJudge,
+  members: readonly Check[],
+): Map<string, Map<Check, LiteralProperty>> {
   const found = new Map<string, Map<Check, LiteralProperty>>();
   for (const member of members) {
     for (const [name, property] of judge.facts.literals(member)) {

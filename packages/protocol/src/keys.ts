@@ -40,5 +40,18 @@ export const METHOD_HEADER = "mcp-method";
 /** HTTP header `Mcp-Name`, in lower case. */
 export const NAME_HEADER = "mcp-name";
 
+/** Prefix of HTTP headers `Mcp-Param-`, in lower case. */
+export const PARAM_HEADER_PREFIX = "mcp-param-";
+
 /** Identifier of the extension tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
+
+/** HTTP headers as the specification writes them, by name in lower case. */
+export const HEADER_TITLES = {
+  "mcp-session-id": "Mcp-Session-Id",
+  "last-event-id": "Last-Event-ID",
+  "mcp-protocol-version": "MCP-Protocol-Version",
+  "mcp-method": "Mcp-Method",
+  "mcp-name": "Mcp-Name",
+  "mcp-param-": "Mcp-Param-",
+} as const;

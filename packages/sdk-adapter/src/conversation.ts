@@ -5,18 +5,11 @@
 import { adaptMessage, type Side } from "@mcp-gen/adapt";
 import { eraOf, isRevision, jsonRpcCodes, type RequestId, type Revision } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
-import { recall, remember, type Asked, type Pending } from "./pending.js";
+import { recall, remember, type Agreement, type Asked, type Pending } from "./pending.js";
 import type { ContentHooks, Settings } from "./options.js";
 
 /** `out`: from the SDK to its peer. `in`: from the peer to the SDK. */
 export type Direction = "out" | "in";
-
-/** What `initialize` settles. */
-export interface Agreement {
-  readonly revision: Revision;
-  /** What the SDK is here. */
-  readonly us: Side;
-}
 
 export interface Conversation {
   readonly settings: Settings;

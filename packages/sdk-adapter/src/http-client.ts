@@ -1,4 +1,5 @@
 /** Wraps the `fetch` that a client of the official SDK uses, for its transports over HTTP. */
+import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import {
   answered,
   carryMessages,
@@ -8,14 +9,7 @@ import {
   printMessages,
 } from "./body.js";
 import { agree, openConversation, passesUnchanged, type Conversation } from "./conversation.js";
-import {
-  keepSession,
-  postHeaders,
-  sessionOf,
-  SESSION_HEADER,
-  VERSION_HEADER,
-  type Sessions,
-} from "./http-sessions.js";
+import { keepSession, postHeaders, sessionOf, type Sessions } from "./http-sessions.js";
 import { maxBytesOf, settingsOf, type HttpOptions } from "./options.js";
 
 /** `fetch`, as far as transports use it. */
@@ -47,7 +41,7 @@ export function faithfulFetch(fetch: FetchLike, options: HttpOptions): FetchLike
     const known = sessionOf(sessions, id);
     if (known !== undefined) return known;
     const conversation = openConversation(settings);
-    const version = headers.get(VERSION_HEADER);
+    const version = headers.get(PROTOCOL_VERSION_HEADER);
     if (version !== null) agree(conversation, version, "client");
     keepSession(sessions, id, conversation);
     return conversation;
@@ -55,7 +49,7 @@ export function faithfulFetch(fetch: FetchLike, options: HttpOptions): FetchLike
 
   async function send(input: string | URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    const session = headers.get(SESSION_HEADER);
+    const session = headers.get(SESSION_ID_HEADER);
     const conversation = conversationOf(session ?? "", headers);
     if (session !== null && passesUnchanged(conversation)) return fetch(input, init);
 
@@ -72,7 +66,7 @@ export function faithfulFetch(fetch: FetchLike, options: HttpOptions): FetchLike
         : { ...init, body: printMessages(carried.forward, batch) },
     );
 
-    const opened = response.headers.get(SESSION_HEADER);
+    const opened = response.headers.get(SESSION_ID_HEADER);
     if (session === null && opened !== null) {
       // The next request without session id opens a session of its own.
       sessions.delete("");

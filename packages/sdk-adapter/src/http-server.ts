@@ -1,6 +1,7 @@
 /** Wraps a fetch handler: what a server of the official SDK offers to Workers, Deno, Bun and web frameworks. */
 import { eraOf, isRevision, jsonRpcCodes } from "@mcp-gen/protocol";
 import { assumedRevision } from "@mcp-gen/protocol/features";
+import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import {
   answered,
   carryMessages,
@@ -12,14 +13,7 @@ import {
   type CarriedMessages,
 } from "./body.js";
 import { agree, openConversation, passesUnchanged, type Conversation } from "./conversation.js";
-import {
-  keepSession,
-  postHeaders,
-  sessionOf,
-  SESSION_HEADER,
-  VERSION_HEADER,
-  type Sessions,
-} from "./http-sessions.js";
+import { keepSession, postHeaders, sessionOf, type Sessions } from "./http-sessions.js";
 import { maxBytesOf, settingsOf, type HttpOptions } from "./options.js";
 
 /** A function from request to response, with whatever else its caller hands over. */
@@ -56,7 +50,7 @@ export function faithfulHandler<Rest extends unknown[]>(
   function conversationOf(session: string | null, headers: Headers): Conversation | undefined {
     const known = session === null ? undefined : sessionOf(sessions, session);
     if (known !== undefined) return known;
-    const version = headers.get(VERSION_HEADER) ?? assumedRevision;
+    const version = headers.get(PROTOCOL_VERSION_HEADER) ?? assumedRevision;
     if (!isRevision(version) || eraOf(version) !== "session") return undefined;
     const conversation = openConversation(settings);
     agree(conversation, version, "server");
@@ -64,7 +58,7 @@ export function faithfulHandler<Rest extends unknown[]>(
   }
 
   return async function handle(request, ...rest) {
-    const session = request.headers.get(SESSION_HEADER);
+    const session = request.headers.get(SESSION_ID_HEADER);
     const conversation = conversationOf(session, request.headers);
     if (conversation === undefined || passesUnchanged(conversation))
       return handler(request, ...rest);
@@ -74,7 +68,7 @@ export function faithfulHandler<Rest extends unknown[]>(
     const { forwarded, replies, batch } = posted;
     const response = await handler(forwarded, ...rest);
 
-    const named = session ?? response.headers.get(SESSION_HEADER);
+    const named = session ?? response.headers.get(SESSION_ID_HEADER);
     if (named !== null && response.ok) {
       if (request.method === "DELETE") sessions.delete(named);
       else keepSession(sessions, named, conversation);

@@ -1,11 +1,6 @@
 /** Conversations over HTTP, where each request has to say which one it belongs to. */
+import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { Conversation } from "./conversation.js";
-
-/** Names the session of a request, and of the response that opens it (basic/transports, Session Management). */
-export const SESSION_HEADER = "mcp-session-id";
-
-/** Names the agreed revision, in all requests after `initialize` (basic/transports, Protocol Version Header). */
-export const VERSION_HEADER = "mcp-protocol-version";
 
 /** By session id. The one that was used longest ago comes first. */
 export type Sessions = Map<string, Conversation>;
@@ -32,7 +27,8 @@ export function keepSession(sessions: Sessions, id: string, conversation: Conver
 /** Headers for a message that is posted on its own, within the session of another request. */
 export function postHeaders(others: Headers): Headers {
   const headers = new Headers(others);
-  for (const name of ["content-length", "content-encoding", "last-event-id"]) headers.delete(name);
+  for (const name of ["content-length", "content-encoding", LAST_EVENT_ID_HEADER])
+    headers.delete(name);
   headers.set("accept", "application/json, text/event-stream");
   headers.set("content-type", "application/json");
   return headers;

@@ -2,8 +2,15 @@
  * Requests that wait for their answers. A response does not say what it answers, so the method of its request has to be
  * kept; and some requests are never answered, so only so many are.
  */
-import type { RequestId } from "@mcp-gen/protocol";
-import type { Agreement } from "./conversation.js";
+import type { Side } from "@mcp-gen/adapt";
+import type { RequestId, Revision } from "@mcp-gen/protocol";
+
+/** What `initialize` settles. */
+export interface Agreement {
+  readonly revision: Revision;
+  /** What the SDK is here. */
+  readonly us: Side;
+}
 
 /** A request that was sent. */
 export interface Asked {

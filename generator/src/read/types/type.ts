@@ -5,8 +5,7 @@
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
-import { maxDepth, refuse, refused, type Context } from "../context.js";
-import type { Expander } from "../expand.js";
+import { maxDepth, refuse, refused, type Context, type TypeExpander } from "../context.js";
 import type { Problems } from "../problem.js";
 import { readArray } from "./array.js";
 import { readIntersection } from "./intersection.js";
@@ -25,7 +24,7 @@ export function createContext(
   source: ts.SourceFile,
   text: string,
   problems: Problems,
-  expander?: Expander,
+  expander?: TypeExpander,
 ): Context {
   let depth = 0;
   const context: Context = {

@@ -4,10 +4,10 @@
  */
 import { adaptEntry, applyEntry, runOf, settle, type Adapted, type AdaptOptions } from "./adapt.js";
 import { isObject } from "./change.js";
+import type { Hooks, SessionAnswer } from "./hooks.js";
 import type { Answer, ErrorObject, JsonObject, Loss, SessionNeed } from "./loss.js";
 import type { Entry, Pair, Table } from "./pair.js";
 import { refuse } from "./run.js";
-import { inSession, withRequestIds } from "./session.js";
 
 export interface MessageOptions extends AdaptOptions {
   /** Who sends the message. */
@@ -44,6 +44,37 @@ export function adaptMessageWith(
   const carried = adapted.session && inSession(pair, message, adapted.session, options);
   if (carried !== undefined) return { ...carried, losses: adapted.losses };
   return "message" in adapted ? withRequestIds(adapted, hooks) : adapted;
+}
+
+/** What the hook for a need makes of a message; nothing where there is no hook, or it cannot help. */
+function inSession(
+  { from, to }: Pair,
+  message: unknown,
+  need: SessionNeed,
+  { hooks, sender, method }: MessageOptions,
+): SessionAnswer | undefined {
+  const work = { message, from, to, sender, ...(method === undefined ? {} : { method }) };
+  return hooks?.session?.[need]?.(work);
+}
+
+/** The message with the ids that its requests have on the other side. */
+function withRequestIds(adapted: AdaptedMessage, { requestId }: Hooks): AdaptedMessage {
+  const { message } = adapted;
+  if (requestId === undefined || !isObject(message)) return adapted;
+  const { id, method, params } = message;
+  const isCancellation = method === "notifications/cancelled" && isObject(params);
+  if (isCancellation && isId(params["requestId"])) {
+    const other = requestId(params["requestId"], "cancellation");
+    if (other === params["requestId"]) return adapted;
+    return { ...adapted, message: { ...message, params: { ...params, requestId: other } } };
+  }
+  if (!isId(id)) return adapted;
+  const other = requestId(id, typeof method === "string" ? "request" : "response");
+  return other === id ? adapted : { ...adapted, message: { ...message, id: other } };
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }
 
 function adaptKind(pair: Pair, message: unknown, options: MessageOptions): AdaptedMessage {

@@ -1,7 +1,8 @@
 /** Streamable HTTP of every revision, as the transport of a client: which era a message belongs to, and the end. */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { eraOf, isRevision, newestRevision, type Revision } from "@mcp-gen/protocol";
-import { metaOf, VERSION_KEY } from "../shared/message-fields.js";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
+import { metaOf } from "../shared/message-fields.js";
 import { Channel } from "./channel.js";
 import type { Mirrors } from "./stateless/metadata-headers.js";
 import { clientSettings, serverUrl, type HttpClientOptions } from "./options.js";
@@ -98,7 +99,7 @@ class HttpTransport implements HttpClientTransport {
     const era = agreed === undefined ? "session" : eraOf(agreed);
     if (methodOf(message) === INITIALIZE) return undefined;
     if (era === "stateless") return agreed;
-    const version = metaOf(message)?.[VERSION_KEY];
+    const version = metaOf(message)?.[PROTOCOL_VERSION_META_KEY];
     if (isRevision(version)) return version;
     return typeof version === "string" ? newestRevision : undefined;
   }

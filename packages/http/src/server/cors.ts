@@ -1,13 +1,36 @@
 /** Lets web pages of listed origins read responses (CORS). Never all origins: a response may hold a session id. */
+import {
+  HEADER_TITLES,
+  LAST_EVENT_ID_HEADER,
+  METHOD_HEADER,
+  NAME_HEADER,
+  PARAM_HEADER_PREFIX,
+  PROTOCOL_VERSION_HEADER,
+  SESSION_ID_HEADER,
+} from "@mcp-gen/protocol/keys";
 import type { HeaderMap } from "../shared/headers.js";
 import type { OriginRule } from "./checks/origin.js";
 import type { HttpCall } from "./http-call.js";
 import type { CorsOptions } from "./options.js";
 
-/** Headers that pages may send and read. Only the tools know the names of mirrored arguments. */
-const REQUEST_HEADERS =
-  /^(?:accept|authorization|content-type|last-event-id|mcp-(?:protocol-version|session-id|method|name|param-[!#$%&'*+.^_`|~0-9a-z-]+))$/i;
-const EXPOSED = "Mcp-Session-Id, MCP-Protocol-Version, WWW-Authenticate, Retry-After";
+/** Headers that pages may send and read, besides those of mirrored arguments. */
+const REQUEST_HEADERS = [
+  "accept",
+  "authorization",
+  "content-type",
+  LAST_EVENT_ID_HEADER,
+  PROTOCOL_VERSION_HEADER,
+  SESSION_ID_HEADER,
+  METHOD_HEADER,
+  NAME_HEADER,
+];
+const EXPOSED = [
+  HEADER_TITLES[SESSION_ID_HEADER],
+  HEADER_TITLES[PROTOCOL_VERSION_HEADER],
+  "WWW-Authenticate",
+  "Retry-After",
+];
+const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
 /** Sets the CORS headers of all responses to a request. Returns true if its page may read them. */
 export function allowReading(call: HttpCall, corsRule: OriginRule): boolean {
@@ -18,7 +41,7 @@ export function allowReading(call: HttpCall, corsRule: OriginRule): boolean {
       ? {
           vary: "Origin",
           "access-control-allow-origin": origin,
-          "access-control-expose-headers": EXPOSED,
+          "access-control-expose-headers": EXPOSED.join(", "),
         }
       : { vary: "Origin" },
   );
@@ -32,15 +55,23 @@ export function answerPreflight(
   cors: CorsOptions | undefined,
 ): void {
   const asked = call.header("access-control-request-headers") ?? "";
-  const own = new Set(cors?.headers?.map((name) => name.toLowerCase()));
+  const allowed = new Set([
+    ...REQUEST_HEADERS,
+    ...(cors?.headers ?? []).map((name) => name.toLowerCase()),
+  ]);
   const headers = asked
     .split(",")
     .map((name) => name.trim())
-    .filter((name) => REQUEST_HEADERS.test(name) || own.has(name.toLowerCase()));
+    .filter((name) => allowed.has(name.toLowerCase()) || isMirrored(name.toLowerCase()));
   const answer: HeaderMap = {
     "access-control-allow-methods": methods.join(", "),
     "access-control-max-age": String(cors?.maxAge ?? 0),
     ...(headers.length > 0 && { "access-control-allow-headers": headers.join(", ") }),
   };
   call.answer(204, answer);
+}
+
+/** Only the tools know the names of mirrored arguments. */
+function isMirrored(name: string): boolean {
+  return name.startsWith(PARAM_HEADER_PREFIX) && TOKEN.test(name);
 }

@@ -1,5 +1,11 @@
 /** The host for `fetch`: Workers, Deno, Bun and web frameworks. */
 import type { Endpoint } from "@mcp-gen/core";
+import {
+  LAST_EVENT_ID_HEADER,
+  METHOD_HEADER,
+  PROTOCOL_VERSION_HEADER,
+  SESSION_ID_HEADER,
+} from "@mcp-gen/protocol/keys";
 import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
 import { BodyBudget, declaredLength, type BodyReader } from "./body-budget.js";
 import { checkServing } from "./check-options.js";
@@ -41,10 +47,10 @@ const WITHOUT_COMMA = [
   "host",
   "origin",
   "content-length",
-  "mcp-protocol-version",
-  "mcp-session-id",
-  "mcp-method",
-  "last-event-id",
+  PROTOCOL_VERSION_HEADER,
+  SESSION_ID_HEADER,
+  METHOD_HEADER,
+  LAST_EVENT_ID_HEADER,
 ];
 const encoder = new TextEncoder();
 /** The status that proxies log if the client disconnects early. It is not registered. */

@@ -6,8 +6,13 @@
 import type { AuthInfo } from "@mcp-gen/core";
 import { isRevision, type Era } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import { METHOD_HEADER, SESSION_HEADER, VERSION_HEADER } from "../shared/headers.js";
-import { isInitialize, readableId, metaOf, VERSION_KEY } from "../shared/message-fields.js";
+import {
+  METHOD_HEADER,
+  PROTOCOL_VERSION_HEADER,
+  PROTOCOL_VERSION_META_KEY,
+  SESSION_ID_HEADER,
+} from "@mcp-gen/protocol/keys";
+import { isInitialize, readableId, metaOf } from "../shared/message-fields.js";
 import { acceptedBy, checkAcceptsJson } from "./checks/accept.js";
 import { checkOrigin } from "./checks/origin.js";
 import { checkHeaders, checkTarget, wrongMethod } from "./checks/request-head.js";
@@ -107,13 +112,13 @@ function route(
   const { callbacks, eras, reporter, sessions, settings, sse } = server;
   if (sse?.methods(call.path) !== undefined) return sse.serve(call, auth);
   const isPost = call.method === "POST";
-  const version = call.header(VERSION_HEADER);
+  const version = call.header(PROTOCOL_VERSION_HEADER);
   const era = version === undefined ? undefined : eras.get(version);
   const refused =
     version !== undefined && era === undefined ? unsupportedVersion(server, version) : undefined;
   if (!isPost && refused !== undefined) return reply(server, call, refused);
   if (!isPost && era === "stateless") return reply(server, call, wrongMethod(call, POST_ONLY));
-  const id = server.opensSessions ? call.header(SESSION_HEADER) : undefined;
+  const id = server.opensSessions ? call.header(SESSION_ID_HEADER) : undefined;
   if (id === undefined || era === "stateless" || refused !== undefined) {
     return isPost ? next({ auth, era, refused }) : reply(server, call, NO_SESSION_ID);
   }
@@ -163,7 +168,7 @@ function read(
       ? checkCapacity(server.capacity, call, call.header(METHOD_HEADER))
       : undefined;
   if (full !== undefined) return reply(server, call, full);
-  const named = call.header(VERSION_HEADER);
+  const named = call.header(PROTOCOL_VERSION_HEADER);
   const revision = session?.connection.revision ?? (isRevision(named) ? named : undefined);
   readBody(server, call, { checkAccept: checkAcceptsJson, refused, revision }, next);
 }
@@ -176,7 +181,9 @@ function dispatch(server: HttpServerState, call: HttpCall, target: Target, value
   const posted = { call, auth, accepted: acceptedBy(call) };
   const isStateless =
     server.servesStateless &&
-    (era === "stateless" || !server.servesSessions || metaOf(value)?.[VERSION_KEY] !== undefined);
+    (era === "stateless" ||
+      !server.servesSessions ||
+      metaOf(value)?.[PROTOCOL_VERSION_META_KEY] !== undefined);
   if (isStateless) serveStatelessPost(server, posted, value);
   else serveSessionPost(server, posted, session, value);
 }
@@ -195,13 +202,13 @@ function refuseMessage(
 ): void {
   // Without the id of the request: clients must see the status, not take this for the response.
   if (refused === SESSION_ENDED) return reply(server, call, refused);
-  const header = call.header(VERSION_HEADER);
-  const version = server.servesStateless ? metaOf(value)?.[VERSION_KEY] : undefined;
+  const header = call.header(PROTOCOL_VERSION_HEADER);
+  const version = server.servesStateless ? metaOf(value)?.[PROTOCOL_VERSION_META_KEY] : undefined;
   // If the body names another revision than the header, that is the mistake.
   const mistake =
     version === undefined || version === header
       ? refused
-      : headerMismatch("MCP-Protocol-Version", describeReceived(version), header);
+      : headerMismatch(PROTOCOL_VERSION_HEADER, describeReceived(version), header);
   server.reporter.refuse(call, mistake, readableId(value, server.limits));
 }
 

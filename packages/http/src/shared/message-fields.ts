@@ -1,11 +1,6 @@
 /** Reads fields of a JSON value that may not be a valid message. */
 import type { RequestId } from "@mcp-gen/protocol";
-import { CLIENT_CAPABILITIES_META_KEY, PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-
-/** Keys of `_meta` that each request of the stateless era carries. */
-export const VERSION_KEY = PROTOCOL_VERSION_META_KEY;
-export const CAPABILITIES_KEY = CLIENT_CAPABILITIES_META_KEY;
 
 /** The `_meta` of the params of a message. */
 export function metaOf(value: unknown): Record<string, unknown> | undefined {

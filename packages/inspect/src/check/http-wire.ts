@@ -6,7 +6,12 @@ import type { MirroredArgument } from "@mcp-gen/core";
 import { EventParser, metadataHeaders } from "@mcp-gen/http/client";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
-import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
+import {
+  LAST_EVENT_ID_HEADER,
+  PROTOCOL_VERSION_HEADER,
+  PROTOCOL_VERSION_META_KEY,
+  SESSION_ID_HEADER,
+} from "@mcp-gen/protocol/keys";
 import { dictionary, isCall, jsonIn, type Dictionary } from "@mcp-gen/testing/observe";
 import { fetchThere } from "./same-origin.js";
 import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent } from "./wire.js";
@@ -75,7 +80,7 @@ export function httpWire(
     const version = dictionary(dictionary(params)["_meta"])[PROTOCOL_VERSION_META_KEY];
     if (typeof version === "string" && typeof method === "string") {
       const repeated = metadataHeaders({ method, params: params as Dictionary }, wire.mirrors);
-      return { ...types, "mcp-protocol-version": version, ...repeated };
+      return { ...types, [PROTOCOL_VERSION_HEADER]: version, ...repeated };
     }
     return method === "initialize" ? types : { ...types, ...ofSession() };
   }
@@ -85,8 +90,8 @@ export function httpWire(
     const said =
       agreed !== undefined && eraOf(agreed) === "session" && featuresOf(agreed).versionHeader;
     return {
-      ...(session === undefined ? {} : { "mcp-session-id": session }),
-      ...(said ? { "mcp-protocol-version": agreed } : {}),
+      ...(session === undefined ? {} : { [SESSION_ID_HEADER]: session }),
+      ...(said ? { [PROTOCOL_VERSION_HEADER]: agreed } : {}),
     };
   }
 
@@ -149,7 +154,7 @@ export function httpWire(
     const head = {
       status,
       type: type ?? "",
-      session: response.headers.get("mcp-session-id") ?? undefined,
+      session: response.headers.get(SESSION_ID_HEADER) ?? undefined,
     };
     begun?.(head);
     reply.current = { ...head, size: 0, value: undefined };
@@ -178,7 +183,12 @@ export function httpWire(
     if (answered || lastId === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, Math.min(retry, MOST_RETRY)));
     if (signal.aborted) return;
-    const headers = { ...own, accept: EVENT_STREAM, ...ofSession(), "last-event-id": lastId };
+    const headers = {
+      ...own,
+      accept: EVENT_STREAM,
+      ...ofSession(),
+      [LAST_EVENT_ID_HEADER]: lastId,
+    };
     const response = await fetchThere(url, { headers, signal });
     const type = response.headers.get("content-type") ?? "";
     if (!response.ok || !type.startsWith(EVENT_STREAM)) return;

@@ -1,6 +1,7 @@
 /** Finds out which transport of HTTP an address has, as a client does (basic/transports, Backwards compatibility). */
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { jsonIn, dictionary } from "@mcp-gen/testing/observe";
+import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { CLIENT_INFO } from "./client-meta.js";
 import { readText } from "./http-wire.js";
 import { fetchThere } from "./same-origin.js";
@@ -65,7 +66,12 @@ async function request(url: URL, timeout: number, init: RequestInit): Promise<An
     // A stream has no end to wait for, and what is in it is not looked at.
     const isRead = response.status >= 300 && type !== EVENT_STREAM;
     const { text = "" } = isRead ? await readText(response) : {};
-    return { status: response.status, type, session: response.headers.get("mcp-session-id"), text };
+    return {
+      status: response.status,
+      type,
+      session: response.headers.get(SESSION_ID_HEADER),
+      text,
+    };
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = controller.signal.aborted
@@ -94,8 +100,8 @@ async function endSession(
   if (session === null) return;
   const named = {
     ...headers,
-    "mcp-session-id": session,
-    "mcp-protocol-version": newestSessionRevision,
+    [SESSION_ID_HEADER]: session,
+    [PROTOCOL_VERSION_HEADER]: newestSessionRevision,
   };
   await request(url, timeout, { method: "DELETE", headers: named }).catch(() => undefined);
 }

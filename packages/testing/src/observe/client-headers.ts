@@ -4,7 +4,13 @@
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
-import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
+import {
+  METHOD_HEADER,
+  PARAM_HEADER_PREFIX,
+  PROTOCOL_VERSION_HEADER,
+  PROTOCOL_VERSION_META_KEY,
+  SESSION_ID_HEADER,
+} from "@mcp-gen/protocol/keys";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, jsonIn, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
@@ -43,8 +49,6 @@ export interface ClientHeaders {
 
 type Headers = HttpRequest["headers"];
 
-const VERSION = "mcp-protocol-version";
-const SESSION = "mcp-session-id";
 const JSON_TYPE = /^application\/json(?: *;|$)/i;
 const STREAM = "text/event-stream";
 
@@ -119,11 +123,14 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
       judgeSession("POST", headers, agreed, tell);
       return;
     }
-    if (headers[SESSION] !== undefined) tell(`initialize has the header ${SESSION}`);
-    const repeated = headers[VERSION];
+    if (headers[SESSION_ID_HEADER] !== undefined)
+      tell(`initialize has the header ${SESSION_ID_HEADER}`);
+    const repeated = headers[PROTOCOL_VERSION_HEADER];
     const offered = dictionary(params)["protocolVersion"];
     if (repeated !== undefined && repeated !== offered) {
-      tell(`expected ${VERSION} ${String(offered)} or none with initialize, received ${repeated}`);
+      tell(
+        `expected ${PROTOCOL_VERSION_HEADER} ${String(offered)} or none with initialize, received ${repeated}`,
+      );
     }
   }
 
@@ -137,13 +144,13 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
       if (verb !== "POST") tell("only sessions have it");
       return;
     }
-    const id = headers[SESSION];
-    if (id !== named) tell(`expected ${SESSION} ${named ?? "nowhere"}, received ${id}`);
+    const id = headers[SESSION_ID_HEADER];
+    if (id !== named) tell(`expected ${SESSION_ID_HEADER} ${named ?? "nowhere"}, received ${id}`);
     if (typeof id === "string" && ended.has(id)) tell("the client has ended this session");
-    const version = headers[VERSION];
+    const version = headers[PROTOCOL_VERSION_HEADER];
     const must = featuresOf(agreed).versionHeader === true;
     if (version !== agreed && (must || version !== undefined)) {
-      tell(`expected ${VERSION} ${agreed}, received ${version}`);
+      tell(`expected ${PROTOCOL_VERSION_HEADER} ${agreed}, received ${version}`);
     }
   }
 
@@ -154,10 +161,11 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     tell: TellHeader,
   ): void {
     const { method, params } = message;
-    if (headers[SESSION] !== undefined) tell(`${revision} has no header ${SESSION}`);
+    if (headers[SESSION_ID_HEADER] !== undefined)
+      tell(`${revision} has no header ${SESSION_ID_HEADER}`);
     const expected = new Map<string, unknown>([
-      [VERSION, revision],
-      ["mcp-method", method],
+      [PROTOCOL_VERSION_HEADER, revision],
+      [METHOD_HEADER, method],
     ]);
     const repeated = protocolOf(revision).requestInfo(String(method))?.headers ?? {};
     for (const [header, path] of Object.entries(repeated)) {
@@ -167,7 +175,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     if (method === "tools/call") {
       const { name, arguments: args } = dictionary(params);
       for (const { header, path } of mirrored.get(String(name)) ?? []) {
-        expected.set(`mcp-param-${header.toLowerCase()}`, valueAt(args, path));
+        expected.set(PARAM_HEADER_PREFIX + header.toLowerCase(), valueAt(args, path));
       }
     }
     for (const [name, value] of expected) {

@@ -10,7 +10,7 @@ import { gitignore } from "./shared/gitignore.js";
 import { BUILD_SCRIPT, packageJson, TEST_SCRIPT } from "./shared/package-json.js";
 import { commandsOf, packageManagerFiles } from "./shared/package-manager.js";
 import { heading, inWords } from "./shared/prose.js";
-import { hasOlder, revisionsFile } from "./shared/revisions.js";
+import { revisionsFile, someLack } from "./shared/revisions.js";
 import { tsconfig } from "./shared/tsconfig.js";
 
 export const clientTemplate: Template = {
@@ -51,7 +51,7 @@ function sources(options: ProjectOptions): ProjectFile[] {
   return [
     source("answers"),
     source("client", { name: textProperty("name", shortName(options.name), "    ") }),
-    source("client.test", { stdio, http, older: hasOlder(options.revisions) }),
+    source("client.test", { stdio, http, older: someLack("elicitation", options.revisions) }),
     source("field"),
     revisionsFile("@mcp-gen/client", options.revisions),
     source("run"),

@@ -11,7 +11,7 @@ import { gitignore } from "./shared/gitignore.js";
 import { BUILD_SCRIPT, packageJson, TEST_SCRIPT } from "./shared/package-json.js";
 import { commandsOf, packageManagerFiles } from "./shared/package-manager.js";
 import { heading, inWords } from "./shared/prose.js";
-import { hasOlder, revisionsFile } from "./shared/revisions.js";
+import { revisionsFile, someLack } from "./shared/revisions.js";
 import { schemaLibrary } from "./shared/schema-library.js";
 import { tsconfig } from "./shared/tsconfig.js";
 
@@ -72,7 +72,7 @@ function sources({ name, schema, revisions }: ProjectOptions): ProjectFile[] {
     source("resources/bookings"),
     revisionsFile("@mcp-gen/server", revisions),
     source("server", { name: textProperty("name", shortName(name)), engine }),
-    source("server.test", { older: hasOlder(revisions) }),
+    source("server.test", { older: someLack("elicitation", revisions) }),
     tool("book"),
     tool("forecast"),
   ];
@@ -80,7 +80,7 @@ function sources({ name, schema, revisions }: ProjectOptions): ProjectFile[] {
 
 function entries({ transports, revisions }: ProjectOptions): ProjectFile[] {
   return transports.map((transport) =>
-    source(transport, { sse: revisions.includes("2024-11-05") }),
+    source(transport, { sse: someLack("streamableHttp", revisions) }),
   );
 }
 
@@ -122,7 +122,7 @@ function wordsOf(options: ProjectOptions): object {
     url: HTTP_URL,
     image: imageName(name),
     dockerRun: http ? "--publish 127.0.0.1:3000:3000" : "--interactive",
-    older: hasOlder(revisions),
+    older: someLack("elicitation", revisions),
   };
 }
 

@@ -7,11 +7,11 @@ import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import {
-  EVENT_STREAM,
-  LAST_EVENT_HEADER,
-  SESSION_HEADER,
-  VERSION_HEADER,
-} from "../../shared/headers.js";
+  LAST_EVENT_ID_HEADER,
+  PROTOCOL_VERSION_HEADER,
+  SESSION_ID_HEADER,
+} from "@mcp-gen/protocol/keys";
+import { EVENT_STREAM } from "../../shared/headers.js";
 import type { Channel } from "../channel.js";
 import { describeRequest, HttpAnswerError, HttpStatusError } from "../errors.js";
 import {
@@ -145,7 +145,7 @@ export class SessionClient {
   }
 
   #open(session: SessionState, response: HttpResponse): void {
-    const id = response.header(SESSION_HEADER);
+    const id = response.header(SESSION_ID_HEADER);
     if (id !== undefined && !SESSION_ID.test(id)) {
       const { where } = this.#channel;
       const detail = "expected Mcp-Session-Id to be visible ASCII, received other characters";
@@ -217,7 +217,7 @@ export class SessionClient {
     const { url, requester } = this.#channel;
     if (session.ended) throw new SessionEndedError(describeRequest("GET", url), true);
     const own = this.#headersOf(session);
-    const last: HttpHeaders = lastId === undefined ? {} : { [LAST_EVENT_HEADER]: lastId };
+    const last: HttpHeaders = lastId === undefined ? {} : { [LAST_EVENT_ID_HEADER]: lastId };
     try {
       return await requester.send({
         method: "GET",
@@ -236,8 +236,8 @@ export class SessionClient {
   #headersOf({ id }: SessionState): { headers: HttpHeaders; secret?: HttpHeaders } {
     const revision = this.#revision;
     const says = revision !== undefined && featuresOf(revision).versionHeader;
-    const headers: HttpHeaders = says ? { [VERSION_HEADER]: revision } : {};
-    return id === undefined ? { headers } : { headers, secret: { [SESSION_HEADER]: id } };
+    const headers: HttpHeaders = says ? { [PROTOCOL_VERSION_HEADER]: revision } : {};
+    return id === undefined ? { headers } : { headers, secret: { [SESSION_ID_HEADER]: id } };
   }
 
   /**

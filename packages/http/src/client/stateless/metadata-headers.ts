@@ -6,7 +6,12 @@
 import type { MirroredArgument } from "@mcp-gen/core";
 import { requestInfo } from "@mcp-gen/protocol/newest/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
-import { METHOD_HEADER, NAME_HEADER } from "../../shared/headers.js";
+import {
+  HEADER_TITLES,
+  METHOD_HEADER,
+  NAME_HEADER,
+  PARAM_HEADER_PREFIX,
+} from "@mcp-gen/protocol/keys";
 import { valueAt } from "../../shared/message-fields.js";
 import { encodeHeader } from "../../shared/header-value.js";
 
@@ -24,14 +29,17 @@ export function metadataHeaders(
   mirrors: Mirrors | undefined,
 ): Record<string, string> {
   const headers: Record<string, string> = { [METHOD_HEADER]: encodeHeader(method) };
-  const path = (requestInfo(method) ?? taskRequestInfo(method))?.headers?.["Mcp-Name"];
+  const path = (requestInfo(method) ?? taskRequestInfo(method))?.headers?.[
+    HEADER_TITLES[NAME_HEADER]
+  ];
   const name = path === undefined ? undefined : headerText(valueAt({ params }, path.split(".")));
   if (name !== undefined) headers[NAME_HEADER] = encodeHeader(name);
   const tool = params?.["name"];
   if (method !== "tools/call" || mirrors === undefined || typeof tool !== "string") return headers;
   for (const { header, path: at } of mirrors(tool)) {
     const text = headerText(valueAt(params?.["arguments"], at));
-    if (text !== undefined) headers[`mcp-param-${header.toLowerCase()}`] = encodeHeader(text);
+    if (text !== undefined)
+      headers[PARAM_HEADER_PREFIX + header.toLowerCase()] = encodeHeader(text);
   }
   return headers;
 }

@@ -4,8 +4,8 @@
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
-import { VERSION_HEADER } from "../../shared/headers.js";
-import { metaOf, VERSION_KEY } from "../../shared/message-fields.js";
+import { PROTOCOL_VERSION_HEADER, PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
+import { metaOf } from "../../shared/message-fields.js";
 import { takeEvents } from "../answer.js";
 import type { Channel } from "../channel.js";
 import {
@@ -32,16 +32,16 @@ export function sendStateless(
   const { where } = channel;
   if (!("method" in message)) {
     const detail =
-      "expected a request or a notification to send, received a response; 2026-07-28 has none to servers";
+      "expected a request or a notification to send, received a response; the stateless era has no responses to servers";
     return channel.report(new Error(`${where}: ${detail}`));
   }
-  const version = metaOf(message)?.[VERSION_KEY];
+  const version = metaOf(message)?.[PROTOCOL_VERSION_META_KEY];
   const content: PostContent = {
     body: JSON.stringify(message),
     headers: {
       ...metadataHeaders(message, mirrors),
       ...POST_HEADERS,
-      [VERSION_HEADER]: typeof version === "string" ? version : revision,
+      [PROTOCOL_VERSION_HEADER]: typeof version === "string" ? version : revision,
     },
   };
   const ids = requestIds(message);

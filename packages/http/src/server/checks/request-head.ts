@@ -3,6 +3,7 @@
  * programs that read the last of two headers disagree about the request, and attackers use that to pass proxies.
  */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../http-call.js";
 import { refusal, type Refusal } from "../refusal.js";
@@ -47,7 +48,7 @@ const SINGLE = new Set([
   "content-type",
   "content-length",
   "authorization",
-  "last-event-id",
+  LAST_EVENT_ID_HEADER,
 ]);
 
 /** @param most header lines that a request may have */

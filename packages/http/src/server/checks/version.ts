@@ -1,6 +1,7 @@
 /** The `MCP-Protocol-Version` header, and the headers that must match the body. */
 import type { Endpoint } from "@mcp-gen/core";
 import { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } from "@mcp-gen/protocol/newest/errors";
+import { HEADER_TITLES } from "@mcp-gen/protocol/keys";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { refusal, type Refusal } from "../refusal.js";
 
@@ -22,7 +23,11 @@ export function unsupportedVersion(
   return { status: 400, code: UNSUPPORTED_PROTOCOL_VERSION, message, data };
 }
 
-/** Refuses a header that differs from the body. */
+/**
+ * Refuses a header that differs from the body.
+ *
+ * @param name in lower case
+ */
 export function headerMismatch(
   name: string,
   expected: string,
@@ -31,6 +36,11 @@ export function headerMismatch(
   return {
     status: 400,
     code: HEADER_MISMATCH,
-    message: `${name} header: expected ${expected}, received ${describeReceived(received)}; headers repeat what the body says`,
+    message: `${titleOf(name)} header: expected ${expected}, received ${describeReceived(received)}; headers repeat what the body says`,
   };
+}
+
+function titleOf(name: string): string {
+  const titles: Readonly<Record<string, string>> = HEADER_TITLES;
+  return titles[name] ?? name;
 }

@@ -3,8 +3,8 @@
  * that the client received. Only a client that knows an event id of a stream can take the stream over.
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { Awaitable } from "../../shared/awaitable.js";
-import { LAST_EVENT_HEADER } from "../../shared/headers.js";
 import type { Callbacks } from "../callbacks.js";
 import { checkAcceptsEvents } from "../checks/accept.js";
 import { formatEvent } from "../events.js";
@@ -26,7 +26,7 @@ export function serveGet(context: GetContext, call: HttpCall, session: HttpSessi
   const { reporter, capacity } = context;
   const refused = checkAcceptsEvents(call) ?? checkFits(capacity.streams, call.clientKey);
   if (refused !== undefined) return reporter.refuse(call, refused);
-  const last = call.header(LAST_EVENT_HEADER);
+  const last = call.header(LAST_EVENT_ID_HEADER);
   if (last !== undefined && last !== "") {
     resume(context, call, session, last).catch((error: unknown) => reporter.fail(call, error));
     return;

@@ -13,7 +13,7 @@ import type {
   ReceivedMessage,
   ReceivedRequest,
 } from "@mcp-gen/protocol/runtime";
-import { VERSION_HEADER } from "../../shared/headers.js";
+import { PROTOCOL_VERSION_HEADER } from "@mcp-gen/protocol/keys";
 import { INITIALIZE, readableId } from "../../shared/message-fields.js";
 import { unsupportedVersion, type VersionContext } from "../checks/version.js";
 import type { HttpCall } from "../http-call.js";
@@ -91,7 +91,7 @@ function openSession(context: SessionPostContext, posted: Posted, value: unknown
 function serveWithoutSession(context: SessionPostContext, posted: Posted, value: unknown): void {
   const { endpoint, eras, limits, reporter } = context;
   const { call } = posted;
-  const revision = call.header(VERSION_HEADER) ?? assumedRevision;
+  const revision = call.header(PROTOCOL_VERSION_HEADER) ?? assumedRevision;
   if (!isRevision(revision) || eras.get(revision) !== "session") {
     const unsupported = unsupportedVersion(context, revision);
     return reporter.refuse(call, unsupported, readableId(value, limits));

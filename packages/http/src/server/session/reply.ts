@@ -4,8 +4,9 @@
  */
 import type { Connection, JsonRpcMessage, Outbound, Route } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
+import { SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { Awaitable } from "../../shared/awaitable.js";
-import { JSON_TYPE, SESSION_HEADER } from "../../shared/headers.js";
+import { JSON_TYPE } from "../../shared/headers.js";
 import type { Callbacks } from "../callbacks.js";
 import { STREAM_HEADERS } from "../events.js";
 import type { EventSink } from "../http-call.js";
@@ -139,7 +140,7 @@ export class SessionReply extends Reply {
     }
     call.start(
       this.#posted.opens && session !== undefined
-        ? { ...STREAM_HEADERS, [SESSION_HEADER]: session.id }
+        ? { ...STREAM_HEADERS, [SESSION_ID_HEADER]: session.id }
         : STREAM_HEADERS,
     );
     this.#stream = session?.openStream(call) ?? new EventStream(reporter, undefined, call);
@@ -228,7 +229,7 @@ export class SessionReply extends Reply {
         if (isRefused && this.retry !== undefined) this.sendRetry(text, this.retry);
         else call.json(status, text);
       } else {
-        call.answer(status, { "content-type": JSON_TYPE, [SESSION_HEADER]: opened.id }, text);
+        call.answer(status, { "content-type": JSON_TYPE, [SESSION_ID_HEADER]: opened.id }, text);
       }
     }
     this.#end();

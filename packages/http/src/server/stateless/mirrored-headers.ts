@@ -7,8 +7,13 @@ import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { requestInfo } from "@mcp-gen/protocol/newest/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import {
+  HEADER_TITLES,
+  METHOD_HEADER,
+  NAME_HEADER,
+  PARAM_HEADER_PREFIX,
+} from "@mcp-gen/protocol/keys";
 import { decodeHeader, isPlain } from "../../shared/header-value.js";
-import { METHOD_HEADER, NAME_HEADER } from "../../shared/headers.js";
 import { valueAt } from "../../shared/message-fields.js";
 import { headerMismatch } from "../checks/version.js";
 import type { HttpCall } from "../http-call.js";
@@ -43,22 +48,22 @@ function checkMethod(
   const header = call.header(METHOD_HEADER);
   return header === method && isPlain(header)
     ? undefined
-    : headerMismatch("Mcp-Method", describeReceived(method), header);
+    : headerMismatch(METHOD_HEADER, describeReceived(method), header);
 }
 
-const NAME = "Mcp-Name";
-
 function checkName(call: HttpCall, { method, params }: JsonRpcRequest): Refusal | undefined {
-  const path = (requestInfo(method) ?? taskRequestInfo(method))?.headers?.[NAME];
+  const path = (requestInfo(method) ?? taskRequestInfo(method))?.headers?.[
+    HEADER_TITLES[NAME_HEADER]
+  ];
   switch (path) {
     case undefined:
       return undefined;
     case "params.name":
-      return checkValue(call, NAME, NAME_HEADER, params?.["name"]);
+      return checkValue(call, NAME_HEADER, params?.["name"]);
     case "params.uri":
-      return checkValue(call, NAME, NAME_HEADER, params?.["uri"]);
+      return checkValue(call, NAME_HEADER, params?.["uri"]);
     case "params.taskId":
-      return checkValue(call, NAME, NAME_HEADER, params?.["taskId"]);
+      return checkValue(call, NAME_HEADER, params?.["taskId"]);
     default:
       throw new Error(`${method}: expected Mcp-Name to repeat a known parameter, received ${path}`);
   }
@@ -74,9 +79,8 @@ function checkArguments(
   const tool = params?.["name"];
   if (typeof tool !== "string") return undefined;
   for (const { header, path } of endpoint.mirrored(tool, request, auth)) {
-    const name = `Mcp-Param-${header}`;
     const value = valueAt(params?.["arguments"], path);
-    const refused = checkValue(call, name, name.toLowerCase(), value);
+    const refused = checkValue(call, PARAM_HEADER_PREFIX + header.toLowerCase(), value);
     if (refused !== undefined) return refused;
   }
   return undefined;
@@ -86,13 +90,8 @@ function checkArguments(
  * A string is repeated as it is or in Base64, numbers and booleans as JSON writes them. What is absent, null or no such
  * value cannot be repeated, and then there must be no header.
  */
-function checkValue(
-  call: HttpCall,
-  name: string,
-  lowerName: string,
-  value: unknown,
-): Refusal | undefined {
-  const header = call.header(lowerName);
+function checkValue(call: HttpCall, name: string, value: unknown): Refusal | undefined {
+  const header = call.header(name);
   if (!isRepeatable(value)) {
     return header === undefined
       ? undefined

@@ -5,8 +5,12 @@ import { INVALID_PARAMS } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { classify } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import { VERSION_HEADER } from "../../shared/headers.js";
-import { CAPABILITIES_KEY, metaOf, VERSION_KEY } from "../../shared/message-fields.js";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  PROTOCOL_VERSION_HEADER,
+  PROTOCOL_VERSION_META_KEY,
+} from "@mcp-gen/protocol/keys";
+import { metaOf } from "../../shared/message-fields.js";
 import type { Capacity } from "../capacity.js";
 import { checkAcceptsEvents } from "../checks/accept.js";
 import { headerMismatch, unsupportedVersion, type VersionContext } from "../checks/version.js";
@@ -104,12 +108,12 @@ function checkVersion(
   message: JsonRpcRequest | JsonRpcNotification,
 ): Refusal | undefined {
   const { endpoint, eras } = context;
-  const header = call.header(VERSION_HEADER);
-  const version = metaOf(message)?.[VERSION_KEY];
+  const header = call.header(PROTOCOL_VERSION_HEADER);
+  const version = metaOf(message)?.[PROTOCOL_VERSION_META_KEY];
   if (header === undefined || (version !== undefined && version !== header)) {
     const expected =
       version === undefined ? `one of ${endpoint.revisions.join(", ")}` : describeReceived(version);
-    const refused = headerMismatch("MCP-Protocol-Version", expected, header);
+    const refused = headerMismatch(PROTOCOL_VERSION_HEADER, expected, header);
     // An older client that sends `initialize` learns which revisions are supported.
     return version === undefined
       ? { ...refused, data: { supported: endpoint.revisions } }
@@ -121,13 +125,15 @@ function checkVersion(
 /** Checked here and not by the endpoint, because this error has status 400 only if a key is missing. */
 function checkMeta(request: JsonRpcRequest): Refusal | undefined {
   const meta = metaOf(request);
-  if (typeof meta?.[VERSION_KEY] !== "string") return missing(VERSION_KEY, meta?.[VERSION_KEY]);
-  if (!isObject(meta[CAPABILITIES_KEY])) return missing(CAPABILITIES_KEY, meta[CAPABILITIES_KEY]);
+  if (typeof meta?.[PROTOCOL_VERSION_META_KEY] !== "string")
+    return missing(PROTOCOL_VERSION_META_KEY, meta?.[PROTOCOL_VERSION_META_KEY]);
+  if (!isObject(meta[CLIENT_CAPABILITIES_META_KEY]))
+    return missing(CLIENT_CAPABILITIES_META_KEY, meta[CLIENT_CAPABILITIES_META_KEY]);
   return undefined;
 }
 
 function missing(key: string, received: unknown): Refusal {
-  const kind = key === VERSION_KEY ? "a string" : "an object";
+  const kind = key === PROTOCOL_VERSION_META_KEY ? "a string" : "an object";
   return {
     status: 400,
     code: INVALID_PARAMS,

@@ -1,5 +1,6 @@
 /** What Streamable HTTP asks of a server before 2026-07-28: sessions, streams, headers, and who may connect at all. */
 import { featuresOf } from "@mcp-gen/protocol/features";
+import { HEADER_TITLES, PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { HttpWire } from "../http-wire.js";
 import { describeOutcome, type Probe } from "../probe.js";
 import { hasStreamableHttp } from "../requirements.js";
@@ -31,7 +32,7 @@ export async function httpSession(probe: Probe): Promise<void> {
 function judgeSessionId({ findings }: Probe, { session }: HttpWire): void {
   if (session === undefined || /^[\x21-\x7e]+$/.test(session)) return;
   findings.violates("81", {
-    what: "Mcp-Session-Id",
+    what: HEADER_TITLES[SESSION_ID_HEADER],
     expected: "characters from 0x21 to 0x7E",
     found: JSON.stringify(session),
   });
@@ -80,7 +81,7 @@ export async function foreignOrigin(probe: Probe, method: string): Promise<void>
 
 async function unknownVersion({ talk, findings, revision }: Probe): Promise<void> {
   if (!featuresOf(revision).versionHeader) return;
-  const headers = { "mcp-protocol-version": "1900-01-01" };
+  const headers = { [PROTOCOL_VERSION_HEADER]: "1900-01-01" };
   const outcome = await talk.ask("ping", {}, { headers, unobserved: true });
   const { status } = outcome.reply ?? {};
   if (status === undefined || status === 400) return;
@@ -96,7 +97,7 @@ async function withoutSession({ talk, findings }: Probe, { session }: HttpWire):
   const outcome = await talk.ask(
     "ping",
     {},
-    { headers: { "mcp-session-id": undefined }, unobserved: true },
+    { headers: { [SESSION_ID_HEADER]: undefined }, unobserved: true },
   );
   const { status } = outcome.reply ?? {};
   if (status === undefined || status === 400) return;

@@ -1,6 +1,13 @@
 /** What the stateless era asks of a server: what stands in `_meta`, and over HTTP the headers that repeat the message. */
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
-import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  HEADER_TITLES,
+  METHOD_HEADER,
+  NAME_HEADER,
+  PROTOCOL_VERSION_HEADER,
+  SESSION_ID_HEADER,
+} from "@mcp-gen/protocol/keys";
 import type { HttpWire } from "../http-wire.js";
 import { declares, judgeRefusal, judgeStatus, type Probe } from "../probe.js";
 import { statelessMeta } from "../client-meta.js";
@@ -51,10 +58,10 @@ async function withoutCapabilities(probe: Probe): Promise<void> {
 
 async function mismatches(probe: Probe): Promise<void> {
   const wrong = [
-    ["102", DISCOVER, {}, "mcp-protocol-version", newestSessionRevision],
-    ["111", DISCOVER, {}, "mcp-method", "tools/list"],
+    ["102", DISCOVER, {}, PROTOCOL_VERSION_HEADER, newestSessionRevision],
+    ["111", DISCOVER, {}, METHOD_HEADER, "tools/list"],
     ...(declares(probe, "tools")
-      ? ([["111", "tools/call", { name: "check-no-such-tool" }, "mcp-name", "another"]] as const)
+      ? ([["111", "tools/call", { name: "check-no-such-tool" }, NAME_HEADER, "another"]] as const)
       : []),
   ] as const;
   for (const [id, method, params, header, value] of wrong) {
@@ -70,11 +77,14 @@ async function mismatches(probe: Probe): Promise<void> {
 
 async function otherVerbs({ talk, findings }: Probe, wire: HttpWire): Promise<void> {
   for (const verb of ["GET", "DELETE"] as const) {
-    const headers = { "mcp-protocol-version": talk.revision };
+    const headers = { [PROTOCOL_VERSION_HEADER]: talk.revision };
     const reply = await talk.fetch(() => wire.request(verb, { headers }));
     if (reply === undefined || reply.status === 405) continue;
     findings.note(verb, `a server should answer with HTTP 405, received HTTP ${reply.status}`);
   }
   if (wire.session !== undefined)
-    findings.note("Mcp-Session-Id", "expected no session in this revision, received a session id");
+    findings.note(
+      HEADER_TITLES[SESSION_ID_HEADER],
+      "expected no session in this revision, received a session id",
+    );
 }

@@ -1,4 +1,7 @@
 /** The revisions of a project: `src/revisions.ts`, the one place that names them, and what depends on which they are. */
+import { isRevision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import type { RevisionFeatures } from "@mcp-gen/protocol/runtime/registry";
 import type { ProjectFile } from "../../project.js";
 import { laidOut, listText } from "./files.js";
 
@@ -12,7 +15,7 @@ export function revisionsFile(from: string, revisions: readonly string[]): Proje
   });
 }
 
-/** Whether some are older than questions to the user: their clients cannot be asked. */
-export function hasOlder(revisions: readonly string[]): boolean {
-  return revisions.some((revision) => revision < "2025-06-18");
+/** Whether a revision does not have a feature. */
+export function someLack(feature: keyof RevisionFeatures, revisions: readonly string[]): boolean {
+  return revisions.filter(isRevision).some((revision) => featuresOf(revision)[feature] !== true);
 }
