@@ -263,7 +263,7 @@ test("a template is reported when it prints a value without a helper", () => {
   ].join("\n");
   expect(checkTemplates([{ path: "templates/a.hbs", text }])).toEqual([
     "templates/a.hbs:2: {{name}}; say what it becomes, as in {{str name}}",
-    "templates/a.hbs:3: {{{ prints a value as it is; call a helper",
+    "templates/a.hbs:3: {{{ prints a value unescaped; call a helper",
     "templates/a.hbs:4: {{&name}}; say what it becomes, as in {{str &name}}",
     "templates/a.hbs:4: {{> part}}; say what it becomes, as in {{str > part}}",
     "templates/a.hbs:6: {{other name}}; say what it becomes, as in {{str other name}}",

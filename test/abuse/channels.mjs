@@ -1,4 +1,5 @@
-// One client for every transport: it says what it is told to, byte for byte, and shows all that comes back.
+// One client for every transport. It sends the bytes that a test gives it, and returns everything the server sends
+// back.
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
@@ -18,9 +19,9 @@ import { dictionary, echo, headersFor, initialize, INITIALIZED, REVISION_OF } fr
  * @typedef {object} Channel
  * @property {boolean} lines Whether a newline ends a message.
  * @property {(said: string | Uint8Array, options?: { headers?: Record<string, string>, id?: unknown }) => Promise<Heard>} say
- * Says something, and gives what came for it until a call that is made afterwards was answered, and the `id` as well.
- * @property {(message: Wire) => Promise<Wire>} call Sends a request, and gives its answer.
- * @property {() => Wire[]} late Everything that came, on channels where messages arrive by themselves.
+ * Sends something. Returns everything received for it until the server has answered a later call and the `id`.
+ * @property {(message: Wire) => Promise<Wire>} call Sends a request, and returns its response.
+ * @property {() => Wire[]} late Everything that came, on channels that receive messages without a request.
  * @property {() => Promise<void>} close
  */
 
@@ -31,7 +32,7 @@ let marks = 0;
  * @param {Lines} lines
  * @param {(said: string | Uint8Array) => Promise<number | undefined>} post
  * @param {() => Promise<void>} close
- * @param {{ revision?: string | undefined, framed?: boolean }} [options] Whether messages end with a newline, unless told.
+ * @param {{ revision?: string | undefined, framed?: boolean }} [options] `framed`: messages end with a newline. Default: true.
  * @returns {Promise<Channel>}
  */
 async function overLines(era, lines, post, close, { revision, framed = true } = {}) {
@@ -66,7 +67,7 @@ async function overLines(era, lines, post, close, { revision, framed = true } = 
 }
 
 /**
- * Over memory only what is JSON can be said. What is not gets no answer.
+ * Over memory, only JSON values can be sent. Anything else gets no response.
  *
  * @param {Era} era
  * @param {import("@mcp-gen/core").Endpoint} server
@@ -92,7 +93,7 @@ export function openMemory(era, server, revision) {
 }
 
 /**
- * The framing of stdio over a socket.
+ * Stdio framing over a socket.
  *
  * @param {Era} era
  * @param {number} port
@@ -203,7 +204,7 @@ export async function openHttp(era, port, { revision, headers = {} } = {}) {
 }
 
 /**
- * A `fetch` handler, called straight.
+ * A `fetch` handler, called directly.
  *
  * @param {Era} era
  * @param {(request: Request) => Promise<Response>} handle
@@ -237,7 +238,7 @@ export function openFetch(era, handle, revision) {
 }
 
 /**
- * @callback Exchange Posts something, and gives the whole answer; of a stream, up to its first event where it `stops`.
+ * @callback Exchange Posts something and returns the whole response; with `stops`, a stream only up to its first event.
  * @param {string | Uint8Array} said
  * @param {Record<string, string>} headers
  * @param {boolean} stops
@@ -364,9 +365,9 @@ async function closedOnFailure(opening, close) {
 }
 
 /**
- * The value of a text; nothing where it is no JSON.
+ * Parses a text. Returns `undefined` if it is not JSON.
  *
- * @param {string | Uint8Array} said A byte order mark in front of a text is no JSON.
+ * @param {string | Uint8Array} said A text with a byte order mark is not JSON.
  * @returns {unknown}
  */
 export function parsed(said) {

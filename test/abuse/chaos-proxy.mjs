@@ -1,5 +1,5 @@
-// A proxy that does to connections what networks do: it delays, stutters, cuts texts into tiny pieces, ends late, cuts
-// off, and resets. What it does at which byte comes from a seed.
+// A proxy that simulates network faults: it delays, splits data into tiny pieces, ends late, cuts off and resets. A
+// seed determines the fault and the byte.
 import { connect, createServer } from "node:net";
 import { Random } from "./random.mjs";
 
@@ -8,13 +8,13 @@ import { Random } from "./random.mjs";
 /**
  * @typedef {object} Toxic
  * @property {string} name
- * @property {readonly Direction[]} [directions] Both unless told.
- * @property {number} [latency] Milliseconds each piece is kept.
- * @property {number} [jitter] Milliseconds more, up to.
- * @property {number} [slice] Bytes of a piece, at most.
- * @property {number} [slowClose] Milliseconds an end is kept.
- * @property {"cut" | "reset" | "stop"} [breaks] Ends the connection within some bytes, in order or not; or lets nothing
- * through any more and ends it later.
+ * @property {readonly Direction[]} [directions] Default: both.
+ * @property {number} [latency] Milliseconds by which each piece is delayed.
+ * @property {number} [jitter] Maximum additional delay in milliseconds.
+ * @property {number} [slice] Maximum bytes of a piece.
+ * @property {number} [slowClose] Milliseconds by which the end is delayed.
+ * @property {"cut" | "reset" | "stop"} [breaks] Breaks the connection within some bytes: ends it (`cut`), resets it,
+ * or forwards no more data and resets it later (`stop`).
  * @property {number} [within] The bytes within which it breaks.
  */
 
@@ -32,10 +32,10 @@ export const TOXICS = [
   { name: "reset down", breaks: "reset", within: 700, directions: ["down"] },
   { name: "stop up", breaks: "stop", within: 700, directions: ["up"] },
   { name: "stop down", breaks: "stop", within: 700, directions: ["down"] },
-  { name: "all at once", latency: 1, jitter: 3, slice: 40, breaks: "reset", within: 3_000 },
+  { name: "all combined", latency: 1, jitter: 3, slice: 40, breaks: "reset", within: 3_000 },
 ];
 
-/** Milliseconds after which a connection that was stopped is reset. */
+/** Milliseconds until a stopped connection is reset. */
 const STOPPED = 60;
 
 /**
@@ -102,7 +102,7 @@ function pipe(from, to, toxic, random, end) {
   const { latency = 0, jitter = 0, slice, slowClose = 0, breaks, within = 0 } = toxic;
   let left = breaks === undefined ? Infinity : random.below(within);
   let stopped = false;
-  /** Pieces leave in order, each after its time. */
+  /** Pieces are sent in order, each after its delay. */
   let last = Promise.resolve();
 
   /** @param {Buffer} piece */
@@ -137,7 +137,7 @@ function pipe(from, to, toxic, random, end) {
     const size = slice ?? chunk.length;
     for (let at = 0; at < chunk.length; at += size) {
       const piece = chunk.subarray(at, at + size);
-      // Once for all of a chunk, or the pieces of a long one would take for ever.
+      // Once per chunk: delaying each piece of a long chunk would take too long.
       later(at === 0 ? latency : 0, () => send(piece));
     }
   });

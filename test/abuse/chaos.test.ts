@@ -1,6 +1,6 @@
 /**
- * Every kind of call, through a proxy that misbehaves: each ends with the right answer or with one error, and the server
- * goes on.
+ * Sends every kind of call through a faulty proxy. Each call ends with the right result or one error, and the server
+ * continues to work.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Channel } from "./channels.mjs";
@@ -17,7 +17,7 @@ const tool = (name: string, args: Wire = {}): [string, Wire] => [
   { name, arguments: args },
 ];
 
-/** What the server does: at once, later, in pieces, with notifications before the answer, and not at all. */
+/** What the server does: answers immediately, later, in pieces, after notifications, or never. */
 const CALLS: readonly [method: string, params: Wire][] = [
   tool("echo", { text: "é😀\u2028" }),
   tool("echo", { text: LONG }),
@@ -53,7 +53,7 @@ const OPTIONS = { allowedHosts: "any" } as const;
 
 describe.each(ERAS)("%s era", (era) => {
   let hosted: Hosted;
-  /** What each call is answered with when nothing is in the way. */
+  /** The answer to each call without faults. */
   const right: string[] = [];
 
   const messages = CALLS.map(([method, params], at) => request(era, `call ${at}`, method, params));
@@ -80,14 +80,14 @@ describe.each(ERAS)("%s era", (era) => {
       expect(ends.filter((end) => end.startsWith("wrong"))).toEqual([]);
       const broken = proxy.broken();
       await proxy.close();
-      // Nothing is lost where nothing is broken, and something is where it was broken.
+      // Without a fault, nothing is lost; with a fault, some answers are.
       if (toxic.breaks === undefined) expect(ends).toEqual(ends.map(() => "right"));
       else expect([broken > 0, ends.includes("error")]).toEqual([true, true]);
       await isHealthy(open);
     });
   }
 
-  /** Another client is served as ever, nobody's connection is left behind, and nothing failed inside. */
+  /** The server serves another client, no connection stays open, and no internal error occurred. */
   async function isHealthy(open: Open): Promise<void> {
     const { http, socket, connections, errors } = hosted;
     const channel = await open(era, hosted, open === TRANSPORTS["socket"]?.open ? socket : http);
@@ -99,7 +99,7 @@ describe.each(ERAS)("%s era", (era) => {
   }
 });
 
-/** How one call on a connection of its own ends. */
+/** How a call on its own connection ends. */
 async function endOf(
   open: () => Promise<Channel>,
   message: Wire,

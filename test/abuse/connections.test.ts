@@ -1,4 +1,4 @@
-/** Connections that are abused: heads no client would send, bodies without end, clients that leave in the middle. */
+/** Abused connections: malformed headers, endless bodies, clients that disconnect in the middle. */
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => hosted.close());
 
-/** The server is as it was. */
+/** The server still answers. */
 async function isHealthy(era: Era = "stateless"): Promise<void> {
   const channel = await openHttp(era, hosted.http);
   const { result } = await channel.call(echo(era, 1, "still here"));
@@ -28,7 +28,7 @@ async function isHealthy(era: Era = "stateless"): Promise<void> {
 
 const GOOD = echo("stateless", 1, "x");
 
-/** A request as text, whose parts can each be replaced. */
+/** A request as text. Each part can be replaced. */
 function post({
   line = "POST /mcp HTTP/1.1",
   host = "Host: 127.0.0.1",
@@ -46,7 +46,7 @@ const chunked = (body: string): string => post({ body, length: "Transfer-Encodin
 const CHUNK = JSON.stringify(GOOD);
 const SIZE = CHUNK.length.toString(16);
 
-/** What is sent, and the status it gets: 0 where the connection is closed without a word. */
+/** What is sent, and the expected status: 0 if the server closes the connection without a response. */
 const HEADS: [name: string, sent: string, statuses: number[]][] = [
   ["nothing odd", post(), [200]],
   ["two hosts", post({ more: ["Host: 127.0.0.1"] }), [400]],
@@ -54,9 +54,9 @@ const HEADS: [name: string, sent: string, statuses: number[]][] = [
   ["an empty host", post({ host: "Host:" }), [400, 403, 421]],
   ["[incident 45] a host with a user", post({ host: "Host: user@127.0.0.1" }), [400, 403, 421]],
   ["a foreign host", post({ host: "Host: evil.example" }), [403, 421]],
-  ["a host that is no host", post({ host: "Host: [::1" }), [400, 403, 421]],
+  ["an invalid host", post({ host: "Host: [::1" }), [400, 403, 421]],
   ["a foreign origin", post({ more: ["Origin: http://evil.example"] }), [403]],
-  ["an origin that is none", post({ more: ["Origin: \u00ff:://"] }), [403]],
+  ["an invalid origin", post({ more: ["Origin: \u00ff:://"] }), [403]],
   ["two lengths", post({ more: [`Content-Length: ${CHUNK.length}`] }), [400]],
   ["two different lengths", post({ more: ["Content-Length: 1"] }), [400]],
   ["a length and chunks", post({ more: ["Transfer-Encoding: chunked"] }), [400]],
@@ -112,11 +112,11 @@ const HEADS: [name: string, sent: string, statuses: number[]][] = [
   ["chunks", chunked(`${SIZE}\r\n${CHUNK}\r\n0\r\n\r\n`), [200]],
   ["chunks with extensions", chunked(`${SIZE};a=b\r\n${CHUNK}\r\n0\r\n\r\n`), [200, 400]],
   ["trailers", chunked(`${SIZE}\r\n${CHUNK}\r\n0\r\n__proto__: x\r\nMcp-Method: y\r\n\r\n`), [200]],
-  ["chunks of many", chunked(`${SIZE}\r\n${CHUNK}\r\n`.repeat(1) + "0\r\n\r\n"), [200]],
+  ["a chunked body", chunked(`${SIZE}\r\n${CHUNK}\r\n`.repeat(1) + "0\r\n\r\n"), [200]],
   ["a chunk without a size", chunked(`zz\r\n${CHUNK}\r\n0\r\n\r\n`), [400]],
   ["a chunk of a negative size", chunked(`-1\r\n${CHUNK}\r\n0\r\n\r\n`), [400]],
-  ["a chunk too large to say", chunked(`${"f".repeat(40)}\r\n${CHUNK}`), [400]],
-  ["a chunk longer than it says", chunked(`1\r\n${CHUNK}\r\n0\r\n\r\n`), [400]],
+  ["a chunk with an oversized length", chunked(`${"f".repeat(40)}\r\n${CHUNK}`), [400]],
+  ["a chunk longer than declared", chunked(`1\r\n${CHUNK}\r\n0\r\n\r\n`), [400]],
   [
     "[incident 22] chunks without end",
     chunked(`1000\r\n${"a".repeat(4_096)}\r\n`.repeat(8)),
@@ -130,12 +130,12 @@ describe("heads", () => {
       await rawExchange(hosted.http, Buffer.from(sent, "latin1")),
     );
     expect(statuses).toContain(status);
-    // A second one would answer what the first request was made to look like.
+    // A second response would answer the smuggled request.
     expect(more.filter((each) => each !== 400)).toEqual([]);
     await isHealthy();
   });
 
-  test("two requests at once are answered in order", async () => {
+  test("answers two pipelined requests in order", async () => {
     const second = { ...GOOD, id: 2 };
     const sent = post() + post({ body: JSON.stringify(second) });
     const text = await rawExchange(hosted.http, sent, { answers: 2 });
@@ -185,24 +185,24 @@ describe("heads", () => {
 describe("bodies", () => {
   const half = post().slice(0, -10);
 
-  test("[incident 47] a body that stops is given up", async () => {
+  test("[incident 47] gives up on a stalled body", async () => {
     expect(statusesIn(await rawExchange(hosted.http, half))).toEqual([408]);
     await isHealthy();
   });
 
-  test("[incident 47] a client that says it has said all in the middle of its body gets no answer for it", async () => {
+  test("[incident 47] does not answer a client that half-closes in the middle of its body", async () => {
     const text = await rawExchange(hosted.http, half, { ends: true });
     expect(statusesIn(text).filter((status) => status !== 400)).toEqual([]);
     await isHealthy();
   });
 
-  test("a client that says it has said all after its body gets its answer", async () => {
+  test("answers a client that half-closes after its body", async () => {
     const text = await rawExchange(hosted.http, post(), { ends: true });
     expect(statusesIn(text)).toEqual([200]);
     expect(text).toContain('"text":"x"');
   });
 
-  test("a body in pieces of one byte is one body", async () => {
+  test("reads a body sent byte by byte", async () => {
     const socket = connect(hosted.http, "127.0.0.1");
     let text = "";
     socket
@@ -220,7 +220,7 @@ describe("bodies", () => {
     socket.destroy();
   });
 
-  test("[incident 5] clients that leave in the middle leave nothing behind", async () => {
+  test("[incident 5] keeps nothing of clients that disconnect in the middle", async () => {
     const texts = [half, post(), post().slice(0, 60), chunked(`${SIZE}\r\n${CHUNK}`)];
     for (let round = 0; round < 40; round++) {
       await Promise.all(
@@ -238,7 +238,7 @@ describe("bodies", () => {
   });
 });
 
-/** Sends lines, ends, and gives what comes. */
+/** Sends lines, ends the connection, and returns what the server sends. */
 function said(bytes: string | Buffer): Promise<Wire[]> {
   return new Promise((resolve) => {
     const socket = connect({ port: hosted.socket, host: "127.0.0.1", allowHalfOpen: true });
@@ -259,7 +259,7 @@ function said(bytes: string | Buffer): Promise<Wire[]> {
 
 describe("lines", () => {
   test.each(ERAS)(
-    "[incident 19] [incident 64] a line that is too long is refused, and the next is served: %s era",
+    "[incident 19] [incident 64] rejects a line that is too long, and serves the next: %s era",
     async (era) => {
       const opening = era === "session" ? `${JSON.stringify(initialize())}\n` : "";
       const long = "x".repeat(10 * 1_024 * 1_024 + 1);
@@ -268,18 +268,18 @@ describe("lines", () => {
     },
   );
 
-  test("[incident 19] a line without end is refused before its end", async () => {
+  test("[incident 19] rejects an endless line before its end", async () => {
     const answers = await said(Buffer.alloc(48 * 1_024 * 1_024, "x"));
     expect(answers).toMatchObject([{ error: { code: -32600 } }]);
   });
 
-  test("a client that has said all gets the answers to what it has said", async () => {
+  test("answers all requests of a client that half-closed", async () => {
     const calls = [1, 2, 3].map((id) => JSON.stringify(echo("stateless", id, "x")));
     const answers = await said(calls.join("\n"));
     expect(answers.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  test("a client that does not read is not read from, and may read later", async () => {
+  test("stops reading from a client that does not read, until it reads", async () => {
     const socket = connect(hosted.socket, "127.0.0.1");
     socket.pause();
     const long = "y".repeat(50_000);

@@ -1,5 +1,4 @@
-// Requests and responses of `node:http` without a connection under them: as many as a heap is to be watched over, in
-// little time.
+// Requests and responses of `node:http` without a connection, so that a heap test can create many in a short time.
 import { EventEmitter } from "node:events";
 import { headersFor } from "./messages.mjs";
 
@@ -107,7 +106,7 @@ export function fakeClient(listener) {
   };
   return {
     /**
-     * Sends something, and waits for the whole answer.
+     * Sends something, and waits for the whole response.
      *
      * @param {import("./messages.mjs").Era} era
      * @param {unknown} value A message, or a text.
@@ -120,7 +119,7 @@ export function fakeClient(listener) {
       return response;
     },
     /**
-     * Sends something, and leaves: at once, or after the first of the answer.
+     * Sends something, and disconnects: immediately, or after the first part of the response.
      *
      * @param {import("./messages.mjs").Era} era
      * @param {unknown} value

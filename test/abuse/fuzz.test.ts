@@ -1,4 +1,4 @@
-/** The fuzzers, for a few cases each; `npm run fuzz` has more time. */
+/** Runs the fuzzers for a few cases each; `npm run fuzz` runs them longer. */
 import { McpError } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
 import { linesOf } from "./channels.mjs";
@@ -11,7 +11,7 @@ import { KINDS, openChannel } from "./open-channel.mjs";
 
 const CASES = 400;
 
-/** The first is arbitrary, the others once showed a fault of the fuzzer or of what it fuzzes. */
+/** The first seed is arbitrary. The others once showed a fault of the fuzzer or of the code under test. */
 const SEEDS = [20_261_121, 327_240_219];
 
 const every = KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
@@ -19,7 +19,7 @@ const peers = PEER_KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as cons
 const commands = CLI_KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
 
 test.each(every)(
-  "[incident 4] %s, %s era: whatever is said gets what it deserves",
+  "[incident 4] %s, %s era: every message gets the correct response",
   async (kind, era) => {
     for (const seed of SEEDS) {
       const { cases, failures } = await fuzz({ kind, era, seed, goesOn: (so) => so < CASES });
@@ -39,16 +39,16 @@ describe("a client of a hostile server (audit G4)", () => {
 
   test.each([
     ["a fault of the client", new TypeError("x is not a function"), 1],
-    ["a thrown value that is no error", "no", 1],
+    ["a thrown value that is not an Error", "no", 1],
     ["an error that hides a fault", new McpError(-32603, "Cannot read properties of null"), 1],
-    ["an error that a caller may meet", new McpError(-32603, "Internal error"), 0],
+    ["an expected error", new McpError(-32603, "Internal error"), 0],
   ])("judges %s (audit G4)", (_, thrown, faults) => {
     expect(faultOf("echo", thrown)).toHaveLength(faults);
   });
 });
 
 describe("the command with a hostile server or input (audit G4)", () => {
-  test.each(commands)("ends in order: %s, %s era (audit G4)", async (kind, era) => {
+  test.each(commands)("exits cleanly: %s, %s era (audit G4)", async (kind, era) => {
     const { failures } = await fuzzCli({ kind, era, seed: SEEDS[0] ?? 0, goesOn: (so) => so < 2 });
     expect(failures).toEqual([]);
   });
@@ -93,19 +93,16 @@ const of = (...heard: unknown[]): { violations: string[]; open: unknown[] } => {
 };
 
 describe("the judge", () => {
-  test("is content with an answer to each", () => {
+  test("accepts one response per request", () => {
     const { violations, open } = of(answer(1, { content: [] }), answer(1, {}));
     expect([violations, open]).toEqual([[], []]);
   });
 
   test.each([
-    ["an answer too many", [answer(1, {}), answer(1, { content: [] }), answer(1, {})]],
-    ["an answer to nobody", [answer("1", {})]],
+    ["a surplus response", [answer(1, {}), answer(1, { content: [] }), answer(1, {})]],
+    ["a response to an unknown id", [answer("1", {})]],
     ["a result of another method", [answer(1, {}), answer(1, {})]],
-    [
-      "a result that is none",
-      [answer(1, { content: [{ type: "text" }] }), answer(1, { content: 1 })],
-    ],
+    ["an invalid result", [answer(1, { content: [{ type: "text" }] }), answer(1, { content: 1 })]],
     ["no message", [{ id: 1, result: {} }]],
     ["null as an id", [{ jsonrpc: "2.0", id: null, error: { code: 1, message: "x" } }]],
     ["an unknown notification", [{ jsonrpc: "2.0", method: "notifications/x" }]],
@@ -123,7 +120,7 @@ describe("the judge", () => {
     expect(judge.violations).toHaveLength(violations);
   });
 
-  test("knows what is still open", () => {
+  test("lists the requests without a response", () => {
     expect(of(answer(1, {})).open).toEqual([1]);
   });
 });

@@ -1,5 +1,5 @@
-// Says thousands of nearly right things to a server, and holds it to what it owes for each: an answer of the revision,
-// to what was asked, and no status of its own fault.
+// Sends thousands of nearly valid messages to a server and checks each response: it is valid in the revision, matches
+// the request, and has no 5xx status.
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { corpusOf } from "./corpus.mjs";
 import { linesOf, parsed } from "./channels.mjs";
@@ -18,13 +18,13 @@ import { Random } from "./random.mjs";
  * @property {(typeof import("./open-channel.mjs").KINDS)[number]} kind
  * @property {Era} era
  * @property {number} seed
- * @property {(cases: number) => boolean} goesOn Asked after each round of cases.
+ * @property {(cases: number) => boolean} goesOn Called after each round of cases.
  */
 
-/** Cases that are under way at a time. */
+/** Cases in flight at the same time. */
 const AT_ONCE = 4;
 
-/** How often it is looked whether the last answers have come. */
+/** How often to check whether the last responses have arrived. */
 const PATIENCE = 500;
 
 const encoder = new TextEncoder();
@@ -49,7 +49,7 @@ export async function fuzz({ kind, era, seed, goesOn }) {
       const said = Array.from({ length: AT_ONCE }, () => caseOf(random, corpus, ++cases));
       const problems = await Promise.all(said.map((each) => (posts ? post(each) : say(each))));
       failures.push(...problems.flat(), ...judge.violations.splice(0));
-      // Over memory nothing else would have a turn.
+      // Over memory, nothing else would get a turn on the event loop.
       await nextTurn();
       failures.push(
         ...opened
@@ -71,14 +71,14 @@ export async function fuzz({ kind, era, seed, goesOn }) {
   return { cases, failures };
 
   /**
-   * Over HTTP what comes back belongs to what was posted, and to nothing else.
+   * Over HTTP, the response belongs to the posted message only.
    *
    * @param {Case} each
    */
   async function post({ bytes, headers }) {
     const own = judgeOf(REVISION_OF[era], headers["mcp-protocol-version"]);
     own.said(parsed(bytes));
-    // Whoever shares the session may have cancelled it.
+    // Another case in the same session may have cancelled it.
     judge.said(parsed(bytes));
     const { status = 0, messages } = await channel.say(bytes, { headers });
     for (const message of messages) own.heard(message);
@@ -100,7 +100,7 @@ export async function fuzz({ kind, era, seed, goesOn }) {
   }
 
   /**
-   * A stream takes one of the requests that may be in flight.
+   * A stream uses one of the concurrent requests.
    *
    * @param {unknown} value
    */
@@ -113,16 +113,17 @@ export async function fuzz({ kind, era, seed, goesOn }) {
     await channel.say(JSON.stringify(cancelled));
   }
 
-  /** Nothing is left open, and the server does its work as ever. */
+  /** No request is left open, and the server still answers. */
   async function end() {
     const { result } = await channel.call(echo(era, "last", "still here"));
-    if (!JSON.stringify(result).includes("still here")) failures.push("the server echoes no more");
+    if (!JSON.stringify(result).includes("still here"))
+      failures.push("the server no longer echoes");
     if (posts) return;
     let judged = 0;
     for (let turns = PATIENCE; turns > 0; turns--) {
       const late = channel.late();
       for (; judged < late.length; judged++) {
-        // The echoes in between were not said by the fuzzer.
+        // The fuzzer did not send the echoes in between.
         if (!isMark(late[judged]?.["id"])) judge.heard(late[judged]);
       }
       if (judge.open().length === 0) break;
@@ -148,7 +149,7 @@ export async function fuzz({ kind, era, seed, goesOn }) {
  */
 function caseOf(random, corpus, number) {
   const chosen = random.pick(corpus);
-  // Ids of their own tell answers apart; now and then one is used twice.
+  // Unique ids tell the responses apart; now and then, an id is used twice.
   const id = random.oneIn(20) ? random.below(3) : `case ${number}`;
   const message = "id" in chosen && "method" in chosen ? { ...chosen, id } : chosen;
   const headers = oddHeaders(random);

@@ -1,4 +1,4 @@
-// The server that is abused, on every transport of this process: HTTP with HTTP+SSE beside it, and a plain socket.
+// The server under test on every transport of this process: HTTP with HTTP+SSE, and a plain socket.
 import { serveConnection } from "@mcp-gen/stdio";
 import { toNodeListener } from "@mcp-gen/server/http";
 import { httpSse } from "@mcp-gen/server/sse";
@@ -12,20 +12,20 @@ import { everythingServer } from "../everything/server.mjs";
  * @typedef {object} Hosted
  * @property {Server} server
  * @property {number} http The port of HTTP and of HTTP+SSE.
- * @property {number} socket The port of the framing of stdio.
- * @property {() => number} connections Connections that are open, of both kinds.
- * @property {unknown[]} errors What the server reported as its own fault.
+ * @property {number} socket The port with stdio framing.
+ * @property {() => number} connections Open connections of both kinds.
+ * @property {unknown[]} errors Errors that the server reported as internal.
  * @property {() => Promise<void>} close
  */
 
 /**
- * @param {unknown[]} errors Takes what the server reports as its own fault.
+ * @param {unknown[]} errors Receives the errors that the server reports as internal.
  * @returns {Server}
  */
 export function abusedServer(errors) {
   return everythingServer({
     onError: (thrown) => {
-      // Handlers that were told to stop, and tools whose output is meant to be wrong, are no faults of the server.
+      // Aborted handlers and tools with intentionally wrong output are not server errors.
       if (!isMeant(thrown)) errors.push(thrown);
     },
     onWarning: () => {},

@@ -1,4 +1,4 @@
-/** Each of the collected incidents has a test that names it, or a reason why it needs none. */
+/** Each of the collected incidents has a test that names it, or a reason why it has no test. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const packages = readdirSync(join(root, "packages"));
 
-/** The numbers in the names of tests, of all test files. */
+/** The incident numbers in test titles, in all test files. */
 function marked(): Set<number> {
   const folders = [...packages.map((name) => `packages/${name}`), "test"];
   const files = folders.flatMap((folder) =>
@@ -20,7 +20,7 @@ function marked(): Set<number> {
   return new Set(files.flatMap(numbersIn));
 }
 
-/** Marks count in strings, and not in comments. */
+/** Finds marks in strings, not in comments. */
 function numbersIn(text: string): number[] {
   return text
     .split("\n")
@@ -30,7 +30,7 @@ function numbersIn(text: string): number[] {
     );
 }
 
-test("every incident has a test, or a reason why it has none, and not both", () => {
+test("every incident has either a test or a reason", () => {
   const all = Array.from({ length: LAST }, (_, at) => at + 1);
   const tested = marked();
   expect(all.filter((number) => !tested.has(number) && !withoutTest.has(number))).toEqual([]);
@@ -38,10 +38,10 @@ test("every incident has a test, or a reason why it has none, and not both", () 
   expect([...tested, ...withoutTest.keys()].filter((number) => !all.includes(number))).toEqual([]);
 });
 
-// Put together here, or these would be marks themselves.
+// Assembled here, because complete marks would count as tests.
 const mark = (number: number): string => `[${"incident"} ${number}]`;
 
-test("marks in comments are none", () => {
+test("ignores marks in comments", () => {
   const text = `// ${mark(1)}\n  test("${mark(2)} ${mark(3)} x", f)\n/** ${mark(4)} */\n * ${mark(5)}`;
   expect(numbersIn(text)).toEqual([2, 3]);
 });
@@ -54,7 +54,7 @@ interface Manifest {
 
 const BARE = ["protocol", "adapt", "core", "stdio", "http", "server", "client", "testing"];
 
-test.each(BARE)("[incident 29] %s brings nothing of others along", (name) => {
+test.each(BARE)("[incident 29] %s has no third-party dependencies", (name) => {
   const path = join(root, "packages", name, "package.json");
   const { dependencies = {} } = JSON.parse(readFileSync(path, "utf8")) as Manifest;
   expect(Object.keys(dependencies).filter((each) => !each.startsWith("@mcp-gen/"))).toEqual([]);

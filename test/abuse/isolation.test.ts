@@ -1,6 +1,6 @@
 /**
- * Clients beside each other: what belongs to one principal is refused to every other, whatever ids it knows, and no answer
- * goes to somebody who has not asked.
+ * Isolation of clients: a principal cannot use what belongs to another principal, whatever ids it knows, and every
+ * response goes only to the client that sent the request.
  */
 import type { AuthInfo } from "@mcp-gen/core";
 import { serveHttp, type FetchHandler } from "@mcp-gen/server/http";
@@ -25,7 +25,7 @@ const CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 
 const quiet = { onError: () => {}, onWarning: () => {} };
 
-/** Who a token stands for; without one, nobody. */
+/** The principal of each token. A request without a token is anonymous. */
 const principals: Record<string, AuthInfo> = {
   "Bearer ada": { principal: "ada" },
   "Bearer bo": { principal: "bo" },
@@ -44,9 +44,9 @@ interface Got {
   readonly text: string;
 }
 
-type Who = "ada" | "bo" | "nobody";
+type Who = "ada" | "bo" | "anonymous";
 
-const OTHERS = ["bo", "nobody"] as const;
+const OTHERS = ["bo", "anonymous"] as const;
 
 function made(
   who: Who,
@@ -59,7 +59,7 @@ function made(
     method,
     headers: {
       host: "127.0.0.1",
-      ...(who !== "nobody" && { authorization: `Bearer ${who}` }),
+      ...(who !== "anonymous" && { authorization: `Bearer ${who}` }),
       ...headers,
     },
     ...(said !== undefined && { body: JSON.stringify(said) }),
@@ -93,7 +93,7 @@ const page = (cursor?: unknown): Wire =>
   request("stateless", 1, "tools/list", cursor === undefined ? {} : { cursor });
 
 describe("what belongs to a principal", () => {
-  test("[incident 7] [incident 21] [incident 27] [incident 66] its session, for every method and header", async () => {
+  test("[incident 7] [incident 21] [incident 27] [incident 66] a session, for every method and header", async () => {
     const handle = guarded();
     const session = await open(handle, "ada");
     for (const who of OTHERS) {
@@ -106,13 +106,13 @@ describe("what belongs to a principal", () => {
       const headers = { "mcp-session-id": session };
       expect((await whole(await handle(made(who, "DELETE", "/mcp", headers)))).status).toBe(404);
     }
-    // None of that has ended or changed it.
+    // None of these requests ended or changed the session.
     const { status, text } = await post(handle, "ada", echo("session", 1, "still mine"), session);
     expect([status, text.includes("still mine")]).toEqual([200, true]);
     await handle.close(0);
   });
 
-  test("[incident 17] its streams, to read and to take over", async () => {
+  test("[incident 17] streams, to read and to take over", async () => {
     const handle = guarded();
     const [hers, his] = [await open(handle, "ada"), await open(handle, "bo")];
     const second = await open(handle, "ada");
@@ -123,10 +123,10 @@ describe("what belongs to a principal", () => {
     expect(id).toMatch(/\.0$/);
     for (const who of OTHERS)
       expect((await whole(await get(handle, who, hers, id))).status).toBe(404);
-    // Knowing the id of an event is of no use in another session, were it one of her own.
+    // The id of an event does not help in another session, even in one of her own.
     expect((await whole(await get(handle, "bo", his, id))).status).toBe(400);
     expect((await whole(await get(handle, "ada", second, id))).status).toBe(400);
-    // A second stream is refused, not taken over.
+    // The server refuses a second stream and does not replace the first.
     expect((await whole(await get(handle, "ada", hers))).status).toBe(409);
     await post(handle, "ada", request("session", 1, "tools/call", { name: "toggle_tool" }), hers);
     const next = await reader.read();
@@ -135,7 +135,7 @@ describe("what belongs to a principal", () => {
     await handle.close(0);
   });
 
-  test("[incident 67] [incident 59] its stored events, which name no session", async () => {
+  test("[incident 67] [incident 59] stored events, whose ids name no session", async () => {
     const handle = guarded();
     const [hers, his] = [await open(handle, "ada"), await open(handle, "bo")];
     const paused = request("session", 7, "tools/call", { name: "test_reconnection" });
@@ -151,7 +151,7 @@ describe("what belongs to a principal", () => {
     await handle.close(0);
   });
 
-  test("[incident 7] its stream of HTTP+SSE", async () => {
+  test("[incident 7] an HTTP+SSE stream", async () => {
     const handle = guarded();
     const stream = await handle(made("ada", "GET", "/sse", { accept: "text/event-stream" }));
     const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
@@ -170,7 +170,7 @@ describe("what belongs to a principal", () => {
     await handle.close(0);
   });
 
-  test("its sealed state", async () => {
+  test("sealed state", async () => {
     const handle = guarded();
     const _meta = { ...META, [CAPABILITIES]: { elicitation: { form: {} } } };
     const params = { name: "once", arguments: {}, _meta };
@@ -184,7 +184,7 @@ describe("what belongs to a principal", () => {
     const answered = call({ requestState, inputResponses });
     const refusals = [
       ...(await Promise.all(OTHERS.map((who) => post(handle, who, answered)))),
-      // Hers, but for another tool, and with other arguments.
+      // Her own state, but for another tool and with other arguments.
       await post(handle, "ada", call({ requestState, inputResponses }, "ask_roots")),
       await post(handle, "ada", call({ requestState, inputResponses, arguments: { a: 1 } })),
     ];
@@ -194,7 +194,7 @@ describe("what belongs to a principal", () => {
     await handle.close(0);
   });
 
-  test("its cursors", async () => {
+  test("cursors", async () => {
     const handle = guarded();
     const first = JSON.parse((await post(handle, "ada", page())).text) as Wire;
     const { nextCursor } = dictionary(first["result"]);
@@ -210,14 +210,14 @@ describe("what belongs to a principal", () => {
 const SESSIONS = 1_000;
 const CALLS = 4;
 
-/** The text of an answer, and the id it has. */
+/** The text and the id of a response. */
 function saidBy(answer: unknown): [id: unknown, text: unknown] {
   const { id, result } = dictionary(answer);
   const [first] = (dictionary(result)["content"] ?? []) as unknown[];
   return [id, dictionary(first)["text"]];
 }
 
-/** Runs work for each number, a few at a time, in an order that mixes all of them. */
+/** Runs work for each number, a few at a time, in a mixed order. */
 async function interleaved(count: number, work: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
@@ -226,20 +226,20 @@ async function interleaved(count: number, work: (at: number) => Promise<void>): 
   await Promise.all(Array.from({ length: 100 }, worker));
 }
 
-describe("[incident 3] a thousand sessions whose ids are the same", () => {
+describe("[incident 3] a thousand sessions with the same request ids", () => {
   test("over HTTP", async () => {
     const handle = serveHttp(everythingServer(quiet));
     const sessions: string[] = [];
     await interleaved(SESSIONS, async (at) => {
-      sessions[at] = await open(handle, "nobody");
+      sessions[at] = await open(handle, "anonymous");
     });
     expect(new Set(sessions).size).toBe(SESSIONS);
     const crossed: unknown[] = [];
-    // Call by call, so that neighbours in time are different sessions with the same id.
+    // Neighboring calls use different sessions with the same id.
     await interleaved(SESSIONS * CALLS, async (at) => {
       const [session, id] = [at % SESSIONS, Math.floor(at / SESSIONS)];
       const text = `session ${session}, call ${id}`;
-      const got = await post(handle, "nobody", echo("session", id, text), sessions[session]);
+      const got = await post(handle, "anonymous", echo("session", id, text), sessions[session]);
       const found = saidBy(JSON.parse(got.text));
       if (found[0] !== id || found[1] !== text) crossed.push([text, got.status, found]);
     });
@@ -247,7 +247,7 @@ describe("[incident 3] a thousand sessions whose ids are the same", () => {
     await handle.close(0);
   });
 
-  test.each(ERAS)("over memory, with calls that take a while: %s era", async (era) => {
+  test.each(ERAS)("over memory, with slow calls: %s era", async (era) => {
     const server = everythingServer(quiet);
     const channels = await Promise.all(
       Array.from({ length: SESSIONS }, () => openMemory(era, server)),
@@ -265,7 +265,7 @@ describe("[incident 3] a thousand sessions whose ids are the same", () => {
     await Promise.all(channels.map((channel) => channel.close()));
   });
 
-  test("[incident 30] what a session was told, asked for or subscribed to stays in it", async () => {
+  test("[incident 30] keeps notifications, requests and subscriptions within their session", async () => {
     const server = everythingServer(quiet);
     const [one, other] = [await openMemory("session", server), await openMemory("session", server)];
     const uri = "test://watched-resource";
@@ -283,29 +283,34 @@ describe("[incident 3] a thousand sessions whose ids are the same", () => {
     await Promise.all([one.close(), other.close()]);
   });
 
-  test.each(ERAS)("[incident 8] nobody cancels the request of another: %s era", async (era) => {
-    const server = everythingServer(quiet);
-    const [one, other] = [await openMemory(era, server), await openMemory(era, server)];
-    const slow = one.call(request(era, 5, "tools/call", { name: "slow", arguments: { ms: 50 } }));
-    const params = { requestId: 5 };
-    await other.say(JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params }));
-    expect(saidBy(await slow)).toEqual([5, "Slow, but done."]);
-    await Promise.all([one.close(), other.close()]);
-  });
+  test.each(ERAS)(
+    "[incident 8] does not cancel a request of another client: %s era",
+    async (era) => {
+      const server = everythingServer(quiet);
+      const [one, other] = [await openMemory(era, server), await openMemory(era, server)];
+      const slow = one.call(request(era, 5, "tools/call", { name: "slow", arguments: { ms: 50 } }));
+      const params = { requestId: 5 };
+      await other.say(
+        JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params }),
+      );
+      expect(saidBy(await slow)).toEqual([5, "Slow, but done."]);
+      await Promise.all([one.close(), other.close()]);
+    },
+  );
 });
 
-describe("[incident 56] one client's trouble is its own", () => {
-  test("a question reaches a client that would rather have JSON, and its answer the handler", async () => {
+describe("[incident 56] isolates failures of one client", () => {
+  test("sends an input request to a client that prefers JSON, and its response to the handler", async () => {
     const handle = serveHttp(everythingServer(quiet));
     const opening = initialize();
     Object.assign(opening["params"] as Wire, { capabilities: { elicitation: { form: {} } } });
-    const session = (await post(handle, "nobody", opening)).head.get("mcp-session-id") ?? "";
+    const session = (await post(handle, "anonymous", opening)).head.get("mcp-session-id") ?? "";
     const ask = request("session", 1, "tools/call", { name: "test_streaming_elicitation" });
     const headers = {
       ...headersFor("session", ask, session),
       accept: "application/json, text/event-stream;q=0.1",
     };
-    const response = await handle(made("nobody", "POST", "/mcp", headers, ask));
+    const response = await handle(made("anonymous", "POST", "/mcp", headers, ask));
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let text = "";
     const until = async (part: string): Promise<void> => {
@@ -319,12 +324,12 @@ describe("[incident 56] one client's trouble is its own", () => {
     const question = text.split("\n\n").map((block) => fieldOf(block, "data") ?? "");
     const { id } = JSON.parse(question.find((data) => data.includes("elicitation")) ?? "") as Wire;
     const answer = { jsonrpc: "2.0", id, result: { action: "accept", content: { name: "Ada" } } };
-    expect((await post(handle, "nobody", answer, session)).status).toBe(202);
+    expect((await post(handle, "anonymous", answer, session)).status).toBe(202);
     await until("Hello, Ada!");
     await handle.close(0);
   });
 
-  test.each(ERAS)("a cancelled call is not answered: %s era", async (era) => {
+  test.each(ERAS)("does not answer a cancelled call: %s era", async (era) => {
     const channel = await openMemory(era, everythingServer(quiet));
     const slow = request(era, "slow", "tools/call", { name: "slow", arguments: { ms: 20 } });
     await channel.say(JSON.stringify(slow));
@@ -332,7 +337,7 @@ describe("[incident 56] one client's trouble is its own", () => {
     await channel.say(
       JSON.stringify({ jsonrpc: "2.0", method: "notifications/cancelled", params }),
     );
-    // Another one that takes longer comes after it would have come.
+    // A slower call is answered after the cancelled call would have been.
     await channel.call({ ...slow, id: "after" });
     expect(channel.late().filter(({ id }) => id === "slow")).toEqual([]);
     await channel.close();

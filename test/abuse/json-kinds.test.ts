@@ -1,6 +1,6 @@
 /**
- * Texts of every kind, as whole messages and as an argument in one, over every transport and in both eras: each gets the
- * answer that is documented for it, and nothing else does.
+ * Texts of every kind, as whole messages and as an argument, over every transport and in both eras. Each gets exactly
+ * the documented answer.
  */
 import { describe, expect, test } from "vitest";
 import type { Channel, Heard } from "./channels.mjs";
@@ -11,12 +11,12 @@ import { KINDS, openChannel } from "./open-channel.mjs";
 const encoder = new TextEncoder();
 
 describe("the table", () => {
-  test("holds what it says it holds", () => {
+  test("classifies every text correctly", () => {
     const wrong = jsonTexts.filter(({ bytes, json }) => isJson(bytes) !== json);
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test("is long, and says nothing twice", () => {
+  test("is long, and has no duplicates", () => {
     const texts = jsonTexts.map(({ bytes }) => new TextDecoder("latin1").decode(bytes));
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     expect(texts.length).toBeGreaterThan(300);
@@ -26,7 +26,7 @@ describe("the table", () => {
 const every = KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
 
 describe.each(every)("%s, %s era", (kind, era) => {
-  /** Says each of the texts, and gives those that were not answered as they should be. */
+  /** Sends each text, and returns those with a wrong answer. */
   async function misjudged(
     say: (channel: Channel, text: JsonText) => Promise<string | undefined>,
   ): Promise<string[]> {
@@ -50,7 +50,7 @@ describe.each(every)("%s, %s era", (kind, era) => {
   test("[incident 4] as messages", async () => {
     const wrong = await misjudged(async (channel, { bytes }) => {
       const heard = await channel.say(bytes);
-      // What is JSON is still no message: none of the texts is one.
+      // None of the JSON texts is a valid message.
       return difference(heard, expected(channel, bytes, kind).map(codeOf));
     });
     expect(wrong).toEqual([]);
@@ -72,12 +72,12 @@ describe.each(every)("%s, %s era", (kind, era) => {
   });
 });
 
-/** Over memory no text is too deep: there is none. */
+/** Over memory, no text is too deep, because values are not serialized. */
 function expected({ lines }: Channel, bytes: Uint8Array, kind: string): Verdict[] {
   return kind === "memory" ? ["value"] : verdictsOn(bytes, lines);
 }
 
-/** Over memory there is no text, and no value that nests deeper than values can be copied. */
+/** Over memory, only JSON values can be sent, and only up to the depth that values can be copied. */
 function isSayable({ json, bytes }: JsonText): boolean {
   return json && levelsOf(new TextDecoder().decode(bytes)) < 2_000;
 }
@@ -86,7 +86,7 @@ function codeOf(verdict: Verdict): number {
   return verdict === "parse error" ? -32700 : -32600;
 }
 
-/** @param id of the request, which an error may have where it can be read */
+/** @param id of the request; an error may contain it if the server could read it */
 function difference(
   { status, messages }: Heard,
   codes: readonly number[],
@@ -98,14 +98,14 @@ function difference(
       ? dictionary(message["error"])["code"]
       : message,
   );
-  // HTTP+SSE says what is wrong with a POST in its answer alone, and with a message on the stream as well.
+  // HTTP+SSE reports a malformed POST only in its response, and an invalid message also on the stream.
   if (status !== undefined && given.length === 0) return undefined;
   return JSON.stringify(given) === JSON.stringify(codes)
     ? undefined
     : `expected ${codes.join(", ")}, received ${JSON.stringify(given)}`;
 }
 
-/** A string comes back; anything else is no argument of the tool. */
+/** The tool returns a string; it rejects any other argument. */
 function misheard({ status, messages }: Heard, id: number, bytes: Uint8Array): string | undefined {
   if (status !== undefined && status >= 500) return `status ${status}`;
   const [answer, ...more] = messages;
@@ -114,7 +114,7 @@ function misheard({ status, messages }: Heard, id: number, bytes: Uint8Array): s
   const { content, isError } = dictionary(answer["result"]);
   const code = dictionary(answer["error"])["code"];
   if (typeof value !== "string") {
-    return isError === true || code === -32602 ? undefined : "accepted though it is no string";
+    return isError === true || code === -32602 ? undefined : "accepted although it is not a string";
   }
   const text = dictionary((content as unknown[] | undefined)?.[0])["text"];
   return text === value ? undefined : `came back as ${JSON.stringify(text)?.slice(0, 80)}`;

@@ -1,7 +1,6 @@
 /**
- * Texts of every kind a reader of JSON can be given: those that are JSON however odd they look, and those that are none
- * however near they come. Each says which it is, so that a reader that is too kind fails as well as one that is too
- * strict.
+ * Texts of every kind for a JSON parser: valid texts that look odd, and invalid texts that look valid. Each states
+ * which it is, so that the test detects parsers that are too lenient or too strict.
  */
 export interface JsonText {
   readonly name: string;
@@ -16,7 +15,7 @@ const encoder = new TextEncoder();
 const bytesOf = (given: Given): Uint8Array =>
   typeof given === "string" ? encoder.encode(given) : given;
 
-/** Bytes as they are, for what no string can say. */
+/** Raw bytes, for texts that a string cannot represent. */
 function raw(...parts: (string | number)[]): Uint8Array {
   return Uint8Array.from(
     parts.flatMap((part) => (typeof part === "number" ? [part] : [...encoder.encode(part)])),
@@ -211,13 +210,13 @@ export const jsonTexts: readonly JsonText[] = [
   ...depths,
 ];
 
-/** What one text is answered with. */
+/** The expected answer to a text. */
 export type Verdict = "value" | "parse error" | "too deep" | "nothing";
 
 /**
- * What a text deserves, found out in another way than the server does it.
+ * The expected answer to a text, computed independently of the server.
  *
- * @param lines whether a newline ends a text, a byte order mark in front of it is taken off, and blank ones do not count
+ * @param lines whether a newline ends a text; the server then skips a leading byte order mark and blank lines
  */
 export function verdictsOn(bytes: Uint8Array, lines: boolean): Verdict[] {
   if (!lines) return [verdictOn(bytes, false)];
@@ -251,7 +250,7 @@ function verdictOn(bytes: Uint8Array, lines: boolean): Verdict {
 }
 
 /**
- * How deep the brackets outside of strings go, whether or not the text is JSON.
+ * The nesting depth of brackets outside strings, whether or not the text is JSON.
  */
 export function levelsOf(text: string): number {
   let [level, deepest] = [0, 0];

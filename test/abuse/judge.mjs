@@ -1,16 +1,16 @@
-// Judges everything a server sends to a client that says all kinds of things: each message by the guards of the
-// revision, each answer by what was asked under its id. It forgives the client everything and the server nothing.
+// Checks everything a server sends to a misbehaving client: each message with the guards of the revision, each
+// response against the request with its id. It tolerates every fault of the client and none of the server.
 import { isObject } from "@mcp-gen/protocol/runtime";
 import { dictionary } from "./messages.mjs";
 import { protocolOf } from "@mcp-gen/testing/observe";
 
 /** @typedef {import("@mcp-gen/protocol").Revision} Revision */
 
-/** Requests whose answer comes when the server likes, or never. */
+/** Requests that the server may answer late or never. */
 const WITHOUT_END = new Set(["subscriptions/listen"]);
 
 /**
- * Revisions whose errors have `null` as their id where the id of the message could not be read.
+ * Revisions whose errors have a `null` id if the id of the message could not be read.
  *
  * @type {ReadonlySet<unknown>}
  */
@@ -18,31 +18,31 @@ const NULL_ID_REVISIONS = new Set(["2024-11-05", "2025-03-26", "2025-06-18"]);
 
 /**
  * @param {Revision} revision
- * @param {unknown} [named] The revision that a header of the request names: it decides about the id of errors.
+ * @param {unknown} [named] The revision in the header of the request. It determines the id of errors.
  * @returns {{
  *   said(value: unknown): void,
  *   heard(message: unknown): void,
  *   open(): unknown[],
  *   violations: string[],
  *   cancelled: ReadonlySet<unknown>,
- * }} `open` gives the ids of requests that still have to be answered.
+ * }} `open` returns the ids of requests without a response.
  */
 export function judgeOf(revision, named) {
   /**
-   * By id, the methods that wait for an answer. An id that was used twice may be answered in any order: an error is only
-   * counted, for it does not tell which of them it is for.
+   * The methods that wait for a response, by id. Responses to an id that was used twice may arrive in any order. An
+   * error is only counted, because it does not name its method.
    *
    * @type {Map<unknown, { methods: string[], errors: number }>}
    */
   const asked = new Map();
-  /** Ids somebody has tried to cancel: they need no answer any more. @type {Set<unknown>} */
+  /** Ids that a client tried to cancel. They no longer need a response. @type {Set<unknown>} */
   const cancelled = new Set();
   /** @type {string[]} */
   const violations = [];
   const allowsNullId = [revision, named].some((each) => NULL_ID_REVISIONS.has(each));
 
   /**
-   * The revisions that are judged have no batches: an array is one message that is none.
+   * The checked revisions have no batches, so an array is one invalid message.
    *
    * @param {unknown} value
    */
@@ -66,11 +66,11 @@ export function judgeOf(revision, named) {
     const parsed = protocolOf(revision).parseMessage(message);
     switch (parsed.kind) {
       case "request":
-        return tell("a request to a client that can answer none");
+        return tell("a request to a client without capabilities");
       case "notification": {
         const { method, params } = parsed.message;
         if (!protocolOf(revision).isParamsOf(method, params))
-          tell("a notification the revision has not");
+          tell("a notification that the revision does not define");
         return undefined;
       }
       case "result": {
@@ -78,23 +78,23 @@ export function judgeOf(revision, named) {
         const waiting = asked.get(id);
         const at = waiting?.methods.findIndex((method) => isResult(method, result)) ?? -1;
         if (waiting === undefined || at === -1) {
-          return tell(`a result for none of ${JSON.stringify(waiting?.methods ?? [])}`);
+          return tell(`a result that matches none of ${JSON.stringify(waiting?.methods ?? [])}`);
         }
         waiting.methods.splice(at, 1);
         return settle(id, waiting);
       }
       case "error": {
-        // Up to 2025-06-18 that is the id of an error for a message whose id could not be read.
-        if (parsed.tolerated === "null-id" && !allowsNullId) tell("an error with null as its id");
+        // Up to 2025-06-18, an error has this id if the id of the message could not be read.
+        if (parsed.tolerated === "null-id" && !allowsNullId) tell("an error with a null id");
         if (parsed.id === undefined) return undefined;
         const waiting = asked.get(parsed.id);
-        if (waiting === undefined) return tell("an error for an id nobody has used");
+        if (waiting === undefined) return tell("an error for an unused id");
         waiting.errors++;
         return settle(parsed.id, waiting);
       }
       case "batch":
       case "invalid":
-        return tell("no message of the revision");
+        return tell("not a message of the revision");
       default:
         return /** @type {never} */ (parsed);
     }

@@ -1,5 +1,5 @@
-// One kind of use, many times over, in a process of its own: `node --expose-gc leaks.mjs <kind>`. Prints how much the
-// heap grows with each, in bytes, and how many objects that belong to a request or to a client are left at the end.
+// Repeats one kind of use in its own process: `node --expose-gc leaks.mjs <kind>`. Prints the heap growth per use in
+// bytes, and how many objects of requests and clients are left at the end.
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { defineServer, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
@@ -38,7 +38,7 @@ const server = defineServer({
 });
 const http = fakeClient(toNodeListener(server));
 
-/** What is done, and how often. @type {Record<string, { times: number, begin: () => Promise<Use> }>} */
+/** The kinds of use, and how often each runs. @type {Record<string, { times: number, begin: () => Promise<Use> }>} */
 const USES = {
   "memory calls, session era": { times: 100_000, begin: () => memoryCalls("session") },
   "memory calls, stateless era": { times: 100_000, begin: () => memoryCalls("stateless") },
@@ -51,13 +51,13 @@ const USES = {
   "calls that are cancelled": { times: 3_000, begin: cancelled },
   "streams opened and left": { times: 2_000, begin: listeners },
   "malformed bodies": { times: 20_000, begin: () => posts(() => "{ no JSON", 400) },
-  "messages that are none": { times: 20_000, begin: () => posts((id) => ({ id, result: 1 }), 400) },
+  "invalid messages": { times: 20_000, begin: () => posts((id) => ({ id, result: 1 }), 400) },
   "unknown methods": {
     times: 20_000,
     begin: () => posts((id) => request("stateless", id, `nope/${id}`), 404),
   },
   "unknown sessions": { times: 20_000, begin: unknownSessions },
-  "cancellations and answers of nothing": { times: 20_000, begin: strays },
+  "cancellations and responses for unknown ids": { times: 20_000, begin: strays },
 };
 
 /** @param {Era} era */
@@ -70,7 +70,7 @@ async function overMemory(era) {
   /** @param {Wire} message */
   const call = async (message) => {
     say(message);
-    // Answers come by promises alone, except for the first one: code is loaded for that.
+    // Responses arrive through promises only, except for the first, which loads code.
     for (let turns = 0; lines.heard.length === 0; turns++) await (turns > 100 ? nextTurn() : null);
     lines.heard.length = 0;
   };
@@ -124,7 +124,7 @@ async function sessions() {
   };
 }
 
-/** What is kept on purpose: the figures show that it is. @returns {Promise<Use>} */
+/** Sessions that stay open on purpose: the figures must show them. @returns {Promise<Use>} */
 async function keptSessions() {
   return { again: async () => void (await openSession()) };
 }
@@ -140,7 +140,7 @@ async function connections() {
   };
 }
 
-/** Half of them leave at once, half when something has come. @returns {Promise<Use>} */
+/** Half of the clients disconnect immediately, half after the first data. @returns {Promise<Use>} */
 async function leavers() {
   const hang = request("stateless", 1, "tools/call", { name: "hang" });
   Object.assign(Object(Object(hang["params"])["_meta"]), {
@@ -199,10 +199,10 @@ async function strays() {
   const { say, close } = await overMemory("session");
   return {
     async again(at) {
-      const params = { requestId: `nobody ${at}`, progressToken: `nobody ${at}`, progress: at };
+      const params = { requestId: `unknown ${at}`, progressToken: `unknown ${at}`, progress: at };
       say({ jsonrpc: "2.0", method: "notifications/cancelled", params });
       say({ jsonrpc: "2.0", method: "notifications/progress", params });
-      say({ jsonrpc: "2.0", id: `nobody ${at}`, result: {} });
+      say({ jsonrpc: "2.0", id: `unknown ${at}`, result: {} });
       await Promise.resolve();
     },
     end: close,
@@ -217,9 +217,9 @@ function expectStatus(found, status) {
   if (found !== status) throw new Error(`expected status ${status}, received ${found}`);
 }
 
-/** Points the line goes through, less one. */
+/** Points of the regression line, less one. */
 const SAMPLES = 12;
-/** What is done at least before the first of them. */
+/** Minimum number of uses before the first point. */
 const WARM = 4_000;
 
 function heap() {
@@ -228,7 +228,7 @@ function heap() {
   return process.memoryUsage().heapUsed;
 }
 
-/** What there is one of for each request, stream, session or connection. */
+/** The classes with one object per request, stream, session or connection. */
 const OWN = {
   core: ["peer.js Peer"],
   http: [
@@ -246,7 +246,7 @@ const OWN = {
   ],
 };
 
-/** How many of them there are, by name; those there are none of are left out. */
+/** Counts the objects by class name; omits classes without objects. */
 async function left() {
   /** @type {Record<string, number>} */
   const counts = {};
@@ -270,7 +270,7 @@ const step = Math.ceil(use.times / SAMPLES);
 /** @type {[number, number][]} */
 const points = [];
 let at = 0;
-// Code is compiled and caches are filled before the first point.
+// Before the first point, code is compiled and caches are filled.
 const begun = Math.max(2 * step, WARM);
 for (; at < begun; at++) await again(at);
 for (let sample = 0; sample <= SAMPLES; sample++) {

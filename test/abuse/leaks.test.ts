@@ -1,6 +1,6 @@
 /**
- * What is left of each use of a server: nothing. Every kind of use runs in a process of its own, thousands of times; the
- * heap is measured after garbage collection, and what belongs to requests and clients is counted at the end.
+ * Checks that no use of a server leaks memory. Every kind of use runs thousands of times in its own process. The test
+ * measures the heap after garbage collection and counts the objects of requests and clients at the end.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,9 +11,9 @@ import { slopeOf } from "./slope.mjs";
 const PROGRAM = fileURLToPath(new URL("leaks.mjs", import.meta.url));
 
 interface Measured {
-  /** Bytes of heap for each time. */
+  /** Heap growth per use in bytes. */
   readonly slope: number;
-  /** Objects that are still there, by class. */
+  /** Remaining objects by class. */
   readonly left: Record<string, number>;
 }
 
@@ -27,17 +27,17 @@ async function measure(kind: string): Promise<Measured> {
   return JSON.parse(text) as Measured;
 }
 
-/** Bytes that the heap may grow each time. A few kilobytes of noise weigh more where there are fewer times. */
+/** Maximum heap growth per use in bytes. A few kilobytes of noise weigh more with fewer uses. */
 const LIMITS: [kind: string, limit: number][] = [
   ["memory calls, session era", 4],
   ["memory calls, stateless era", 4],
   ["HTTP calls, session era", 4],
   ["HTTP calls, stateless era", 4],
   ["malformed bodies", 16],
-  ["messages that are none", 16],
+  ["invalid messages", 16],
   ["unknown methods", 16],
   ["unknown sessions", 16],
-  ["cancellations and answers of nothing", 16],
+  ["cancellations and responses for unknown ids", 16],
   ["sessions opened and deleted", 60],
   ["connections opened and closed", 60],
   ["calls whose client leaves", 200],
@@ -48,15 +48,15 @@ const LIMITS: [kind: string, limit: number][] = [
 const A_FEW = 3;
 
 describe.concurrent("[incident 43] [incident 60]", () => {
-  test.each(LIMITS)("nothing is left of %s", async (kind, limit) => {
+  test.each(LIMITS)("frees everything of %s", async (kind, limit) => {
     const { slope, left } = await measure(kind);
-    // Of thousands: the collector takes what a stale register or stack slot names for alive.
+    // Of thousands: the collector can keep objects that a stale register or stack slot refers to.
     const kept = Object.entries(left).filter(([, count]) => count > A_FEW);
     expect([kind, kept]).toEqual([kind, []]);
     expect(slope).toBeLessThan(limit);
   });
 
-  test("what is kept shows: an idle session is small", async () => {
+  test("measures idle sessions, which are small", async () => {
     const { slope, left } = await measure("sessions that stay open");
     expect(left["Session"]).toBeGreaterThan(4_000);
     expect(slope).toBeGreaterThan(100);
@@ -64,7 +64,7 @@ describe.concurrent("[incident 43] [incident 60]", () => {
   });
 });
 
-test("the slope is that of the best line", () => {
+test("computes the slope of the regression line", () => {
   const line = [0, 1, 2, 3].map((x) => [x, 5 + 2 * x] as const);
   expect(slopeOf(line)).toBeCloseTo(2);
   expect(slopeOf([...line, [4, 100], [-1, -84]])).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 /**
- * Messages that are wrong in one place each, over every transport and in both eras: a request is refused by its id, what
- * has no id is not answered as if it had one, and what was never asked is not answered at all.
+ * Messages with one fault each, over every transport and in both eras. The server rejects a request by its id, never
+ * invents an id, and never answers a response or notification.
  */
 import { describe, expect, test } from "vitest";
 import { openHttp, type Channel, type Heard } from "./channels.mjs";
@@ -13,7 +13,7 @@ import { KINDS, openChannel } from "./open-channel.mjs";
 const every = KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
 
 describe.each(every)("%s, %s era", (kind, era) => {
-  test("[incident 4] [incident 10] [incident 11] [incident 49] what is wrong is refused, and nothing else", async () => {
+  test("[incident 4] [incident 10] [incident 11] [incident 49] rejects exactly the malformed messages", async () => {
     const opened = await openChannel(kind, era);
     try {
       const wrong: string[] = [];
@@ -30,7 +30,7 @@ describe.each(every)("%s, %s era", (kind, era) => {
     }
   });
 
-  test("[incident 44] [incident 58] an id that is used twice at a time is answered twice, each time once", async () => {
+  test("[incident 44] [incident 58] answers both requests that use the same id concurrently", async () => {
     const opened = await openChannel(kind, era);
     const { channel } = opened;
     const slow = (id: unknown): string =>
@@ -40,7 +40,7 @@ describe.each(every)("%s, %s era", (kind, era) => {
         const heard = await Promise.all([channel.say(slow(id)), channel.say(slow(id))]);
         const own = await settled(channel, heard, id);
         const kinds = own.map((message) => ("result" in message ? "result" : "error")).sort();
-        // Over HTTP each request of the stateless era stands alone.
+        // Over HTTP, each request of the stateless era is independent.
         const alone = era === "stateless" && (kind === "http" || kind === "fetch");
         expect([id, ...kinds]).toEqual([id, alone ? "result" : "error", "result"]);
       }
@@ -54,7 +54,7 @@ describe.each(every)("%s, %s era", (kind, era) => {
     expect(JSON.stringify(result)).toContain("still here");
   }
 
-  /** Both answers to an id: those of calls that take longer come later, where messages come by themselves. */
+  /** Both responses for an id. On channels that receive messages without a request, slow calls are answered later. */
   async function settled(channel: Channel, heard: Heard[], id: unknown): Promise<Wire[]> {
     if (kind === "http" || kind === "fetch") return heard.flatMap(({ messages }) => messages);
     const own = (): Wire[] => channel.late().filter((message) => answers(message, id));
@@ -66,7 +66,7 @@ describe.each(every)("%s, %s era", (kind, era) => {
 const CLIENT = { name: "a", version: "1" };
 const OPENING = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: CLIENT };
 
-/** Params that open no session. */
+/** `initialize` params that open no session. */
 const WRONG_OPENINGS: readonly unknown[] = [
   undefined,
   null,
@@ -81,12 +81,12 @@ const WRONG_OPENINGS: readonly unknown[] = [
   }),
 ];
 
-describe("[incident 4] a session that is opened wrongly is not open, and can be opened rightly", () => {
+describe("[incident 4] an invalid initialize opens no session, and a valid one still does", () => {
   const opening = { ...initialize(), params: OPENING };
   const list = request("session", "list", "tools/list");
 
   test.each(["memory", "stdio", "sse"] as const)("%s", async (kind) => {
-    // Without a handshake of its own.
+    // Without its own handshake.
     const opened = await openChannel(kind, "stateless");
     const { channel } = opened;
     try {
@@ -121,7 +121,7 @@ describe("[incident 4] a session that is opened wrongly is not open, and can be 
         expect(response.status).toBeLessThan(500);
         expect(await response.json()).toHaveProperty("error.code");
       }
-      // There is room for one session, and none has taken it.
+      // The server allows one session, and the invalid requests did not use it.
       const channel = await openHttp("session", hosted.http);
       expect(await channel.call(list)).toHaveProperty("result.tools");
       await channel.close();
@@ -147,10 +147,10 @@ describe.each(KINDS)("%s, batches of 2025-03-26", (kind) => {
     ["of nothing", [1, null, "a", []], [null, null, null, null]],
     ["nested", [[one(1)], [[]]], [null, null]],
     ["of notifications", [note, note], []],
-    ["of answers nobody waits for", [answer, { ...answer, id: "__proto__" }], []],
+    ["of unexpected responses", [answer, { ...answer, id: "__proto__" }], []],
     ["of good and bad", [one(1), 7, { ...one(2), jsonrpc: "1.0" }, note], [1, 2, null]],
     ["with an id twice", [one(5), one(5)], [5, 5]],
-    ["of as many as there may be", many.slice(1), many.slice(1).map(({ id }) => id)],
+    ["of the maximum size", many.slice(1), many.slice(1).map(({ id }) => id)],
   ];
 
   test.each(whole)("%s", async (_, batch, ids) => {
@@ -159,7 +159,7 @@ describe.each(KINDS)("%s, batches of 2025-03-26", (kind) => {
       const { messages, status = 200 } = await opened.channel.say(JSON.stringify(batch));
       const found = messages.map((message) => message["id"]);
       expect(status).toBeLessThan(500);
-      // HTTP+SSE answers a POST that is refused with what it would have said on the stream.
+      // HTTP+SSE answers a rejected POST with the text that it would have sent on the stream.
       if (!(kind === "sse" && status === 400)) expect(sorted(found)).toEqual(sorted(ids));
       expect(opened.faults()).toEqual([]);
     } finally {
@@ -177,7 +177,7 @@ function judge(
   const [first, ...more] = messages;
   switch (gives) {
     case "silence":
-      // An HTTP request has to be answered with something.
+      // Every HTTP request needs a response.
       return messages.length === 0 || (status === 400 && isNameless(first, more))
         ? undefined
         : shown;
@@ -210,12 +210,12 @@ function isRefusal(message: Wire): boolean {
   return typeof code === "number" && code !== -32603;
 }
 
-/** What HTTP refuses by its headers, before it reads the message, has no id. */
+/** If HTTP rejects the headers before it reads the message, the error has no id. */
 function isFor(message: Wire, id: unknown, status: number): boolean {
   return message["id"] === id || (status === 400 && !("id" in message));
 }
 
-/** Arguments that are not those of the tool are a result that says so, or an error, by the revision. */
+/** Wrong tool arguments give a result or an error, depending on the revision. */
 function isResult(message: Wire): boolean {
   return "result" in message || dictionary(message["error"])["code"] === -32602;
 }

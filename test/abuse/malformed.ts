@@ -1,12 +1,12 @@
-/** Messages that are wrong in one place each, or only look wrong, and what becomes of them. */
+/** Messages that are or look wrong in one place, and the expected reaction. */
 import { echo, META, request, type Era, type Wire } from "./messages.mjs";
 
 export interface Malformed {
   readonly name: string;
   readonly said: string;
   /**
-   * What comes back: an error for the id, an error that has no id because none could be read, nothing, or a result
-   * (which may say that the tool has failed).
+   * The expected answer: an error for the id, an error without an id because none could be read, nothing, or a result
+   * (possibly a failed tool result).
    */
   readonly gives: "refused" | "nameless" | "silence" | "result";
   readonly id?: unknown;
@@ -14,7 +14,7 @@ export interface Malformed {
 
 const ID = "the id";
 
-/** Values of every type, none of which is the right one everywhere. */
+/** Values of every type. None of them is valid everywhere. */
 const ANY: readonly unknown[] = [null, true, false, 0, 1, -1, 1.5, "", "a", [], [1], {}, { a: 1 }];
 
 const without = (...types: readonly string[]): readonly unknown[] =>
@@ -35,7 +35,7 @@ const METHODS = [
   ["sampling/createMessage", "elicitation/create", "roots/list", "notifications/cancelled"],
 ].flat();
 
-/** Ids that come back as they are. */
+/** Valid ids, which the response must repeat unchanged. */
 const IDS = [
   0,
   "",
@@ -49,7 +49,7 @@ const IDS = [
   "i".repeat(1_024),
 ];
 const EXACT = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
-/** Ids nobody can answer to. As text, since some are not to be had otherwise. */
+/** Invalid ids. As text, because some have no JavaScript value. */
 const NO_IDS = [
   "null",
   "true",
@@ -79,7 +79,7 @@ export function malformed(era: Era): Malformed[] {
   ].map((each, at) => (each.id === ID ? withOwnId(each, `${ID} ${at}`) : each));
 }
 
-/** Answers may come late: no id is used again. */
+/** Gives each message its own id, because responses may arrive late. */
 function withOwnId(given: Malformed, id: string): Malformed {
   return { ...given, id, said: given.said.replace(JSON.stringify(ID), JSON.stringify(id)) };
 }
@@ -170,7 +170,7 @@ function callParams(good: () => Wire, call: (params: Wire) => Wire): Malformed[]
   ];
 }
 
-/** Params of other methods, of every type. */
+/** Params of every type for other methods. */
 function otherParams(era: Era): Malformed[] {
   const uris = [...without("string"), "", "__proto__", "nope:", "test://nope", "test://template/%"];
   const wrong: readonly [string, string, readonly unknown[]][] = [
@@ -235,9 +235,9 @@ function otherParams(era: Era): Malformed[] {
   ];
 }
 
-/** What is never answered, whatever it says. */
+/** Notifications: the server never answers them, whatever they contain. */
 function notifications(): Malformed[] {
-  const requestIds = [...ANY, "nobody", "__proto__", "open", 1e300];
+  const requestIds = [...ANY, "unknown", "__proto__", "open", 1e300];
   const cancelled = "notifications/cancelled";
   return [
     ...requestIds.map((requestId) =>
@@ -267,7 +267,10 @@ function notifications(): Malformed[] {
   ];
 }
 
-/** Answers to what was never asked. An answer to them would be taken for one of the client's own. */
+/**
+ * Responses to requests that were never sent. If the server answered them, the client would take the answer for its
+ * own.
+ */
 function responses(): Malformed[] {
   const error = { code: 1, message: "x" };
   return [
@@ -284,7 +287,7 @@ function responses(): Malformed[] {
   ];
 }
 
-/** Revisions without batches take no array. */
+/** Revisions without batches reject arrays. */
 function arrays(one: () => Wire, other: () => Wire): Malformed[] {
   const items: readonly unknown[] = [
     [],
@@ -303,7 +306,7 @@ function arrays(one: () => Wire, other: () => Wire): Malformed[] {
   }));
 }
 
-/** A session is opened once. */
+/** A session is initialized once. */
 function opened(era: Era): Malformed[] {
   if (era === "stateless") return [];
   const params = {

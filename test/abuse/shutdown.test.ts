@@ -1,6 +1,6 @@
 /**
- * The end of a whole program: what it serves over HTTP and over stdio has an end as well, and so has the program. How each
- * of the packages does that is tested there; here it is all of them together.
+ * Shuts down a whole program that serves HTTP and stdio. The tests of each package cover its own shutdown; these
+ * cover all packages together.
  */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
@@ -47,7 +47,7 @@ async function startHttp(grace: number) {
 const slow = (era: Era, id: unknown, ms: number): Wire =>
   request(era, id, "tools/call", { name: "slow", arguments: { ms } });
 
-/** Posts something, and gives all that comes to the end, as far as it comes. */
+/** Posts something, and returns everything received until the end. */
 function streamed(port: number, said: Wire): { begun: Promise<unknown>; whole: Promise<string> } {
   const sent = httpRequest({
     port,
@@ -70,7 +70,7 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 describe("over HTTP", () => {
   test.each(SIGNALS)(
-    "%s: streams get their result, calls their answer, nobody new gets in",
+    "%s: answers open streams and calls, and accepts no new client",
     async (signal) => {
       const { child, ended, port, errors } = await startHttp(5_000);
       const listen = request("stateless", "l", "subscriptions/listen", { notifications: {} });
@@ -78,7 +78,7 @@ describe("over HTTP", () => {
       await stream.begun;
       const channels = await Promise.all(ERAS.map((era) => openHttp(era, port)));
       const calls = ERAS.map((era, at) => channels[at]?.call(slow(era, 1, 400)));
-      // A call that comes after them is answered, so those have come.
+      // The server answers a later call, so it has received these.
       await channels[0]?.call(echo("session", 2, "x"));
       await channels[1]?.call(echo("stateless", 2, "x"));
       child.kill(signal);
@@ -93,7 +93,7 @@ describe("over HTTP", () => {
     },
   );
 
-  test.each(ERAS)("calls that take longer than they may get one error: %s era", async (era) => {
+  test.each(ERAS)("answers calls over the time limit with one error: %s era", async (era) => {
     const { child, ended, port } = await startHttp(100);
     const channel = await openHttp(era, port);
     const call = channel.call(slow(era, 7, 60_000));
@@ -103,7 +103,7 @@ describe("over HTTP", () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test("connections that are idle, or have said half of something, do not hold it up", async () => {
+  test("does not wait for idle connections or incomplete requests", async () => {
     const { child, ended, port } = await startHttp(60_000);
     const agent = new Agent({ keepAlive: true });
     const got = httpRequest({ agent, port, host: "127.0.0.1", path: "/nope" });
@@ -121,13 +121,13 @@ describe("over HTTP", () => {
     half.destroy();
   });
 
-  test("a second signal waits for nothing", async () => {
+  test("exits immediately on a second signal", async () => {
     const { child, ended, port } = await startHttp(60_000);
     const channel = await openHttp("stateless", port);
     const call = channel.call(slow("stateless", 1, 60_000)).catch((error: unknown) => error);
     await channel.call(echo("stateless", 2, "x"));
     child.kill("SIGTERM");
-    // It has heard of the first when it lets nobody in any more.
+    // Once the server accepts no new clients, it has received the first signal.
     await expect
       .poll(() =>
         once(connect(port, "127.0.0.1"), "connect").then(
@@ -141,7 +141,7 @@ describe("over HTTP", () => {
     expect(await call).toBeInstanceOf(Error);
   });
 
-  test("a port that is taken is an error of one line, and exit code 1", async () => {
+  test("reports a port in use with one line and exit code 1", async () => {
     const { port } = await startHttp(0);
     const program = `
       import { listenHttp } from "@mcp-gen/server/node";
@@ -164,7 +164,7 @@ const startStdio = (): ReturnType<typeof start> => start(STDIO, "--stdio");
 
 describe("over stdio", () => {
   test.each(ERAS)(
-    "[incident 33] the end of input: what can be answered is, the rest gets one error: %s era",
+    "[incident 33] end of input: answers what it can, and the rest with one error: %s era",
     async (era) => {
       const { child, ended, errors } = startStdio();
       const channel = await openStdio(era, child);
@@ -181,7 +181,7 @@ describe("over stdio", () => {
   );
 
   test.each(ERAS)(
-    "[incident 33] what is said in one go, with the end behind it, is answered: %s era",
+    "[incident 33] answers requests that arrive in one chunk with the end of input: %s era",
     async (era) => {
       const { child, ended } = startStdio();
       const opening = era === "session" ? [initialize(), INITIALIZED] : [];
@@ -202,7 +202,7 @@ describe("over stdio", () => {
   );
 
   test.each(ERAS)(
-    "SIGTERM: a call that takes too long is answered before clients kill the server: %s era (audit A9)",
+    "SIGTERM: answers a slow call before clients kill the server: %s era (audit A9)",
     async (era) => {
       const { child, ended } = startStdio();
       const channel = await openStdio(era, child);
@@ -217,7 +217,7 @@ describe("over stdio", () => {
     },
   );
 
-  test.each(SIGNALS)("%s: what is in flight is answered", async (signal) => {
+  test.each(SIGNALS)("%s: answers calls in flight", async (signal) => {
     const { child, ended } = startStdio();
     const channel = await openStdio("stateless", child);
     const call = channel.call(slow("stateless", 1, 300));
@@ -227,13 +227,13 @@ describe("over stdio", () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  test("[incident 31] output that nobody reads ends it without a word", async () => {
+  test("[incident 31] exits silently if its output is closed", async () => {
     const { child, ended, errors } = startStdio();
     const channel = await openStdio("stateless", child);
     const call = channel.call(slow("stateless", 1, 60_000)).catch((error: unknown) => error);
     await channel.call(echo("stateless", 2, "x"));
     child.stdout.destroy();
-    // Programs that other tests start hold on to the output for a moment, in which a write goes through.
+    // Programs that other tests start keep the output open for a moment, so one write can succeed.
     let id = 3;
     const asking = setInterval(
       () => child.stdin.write(`${JSON.stringify(echo("stateless", id++, "x"))}\n`),

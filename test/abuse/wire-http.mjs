@@ -3,12 +3,12 @@ import { connect } from "node:net";
 import { within } from "./lines.mjs";
 
 /**
- * Sends bytes as they are, and gives all that comes back until the server closes or has answered.
+ * Sends raw bytes. Returns everything received until the server closes or has answered.
  *
  * @param {number} port
  * @param {string | Uint8Array} bytes
- * @param {{ ends?: boolean, answers?: number }} [options] Whether the client says that it has said all; how many answers
- * are waited for, unless the server closes first: 1 unless told.
+ * @param {{ ends?: boolean, answers?: number }} [options] `ends`: the client half-closes. `answers`: how many
+ * responses to wait for, unless the server closes first. Default: 1.
  * @returns {Promise<string>}
  */
 export function rawExchange(port, bytes, { ends = false, answers = 1 } = {}) {
@@ -29,7 +29,7 @@ export function rawExchange(port, bytes, { ends = false, answers = 1 } = {}) {
 }
 
 /**
- * The statuses of all answers in a text, in order. `100 Continue` is none.
+ * The statuses of all responses in a text, in order, without `100 Continue`.
  *
  * @param {string} text
  */
@@ -40,7 +40,7 @@ export function statusesIn(text) {
 }
 
 /**
- * Answers that are there as a whole: their heads have come, and as much as those say.
+ * Counts complete responses: the headers have arrived, and as many body bytes as they declare.
  *
  * @param {string} text
  */

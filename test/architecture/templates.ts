@@ -14,7 +14,7 @@ export function checkTemplates(files: readonly SourceText[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(TAG)].flatMap((match) => {
       const place = `${path}:${text.slice(0, match.index).split("\n").length}`;
-      if (match[0] === "{{{") return [`${place}: {{{ prints a value as it is; call a helper`];
+      if (match[0] === "{{{") return [`${place}: {{{ prints a value unescaped; call a helper`];
       const body = match[1]?.trim() ?? "!";
       if (body.startsWith("!") || BLOCK.test(body) || CALL.test(body)) return [];
       return [`${place}: {{${body}}}; say what it becomes, as in {{${HELPERS[0]} ${body}}}`];

@@ -1,13 +1,13 @@
 /**
- * What is left of a value after the losses that were reported, worked out from the reports alone: what was dropped goes,
- * what was approximated is put in the words that the report gives.
+ * Applies reported losses to a value, based on the reports alone: removes what was dropped, and replaces what was
+ * approximated as the report says.
  */
 import type { Loss } from "@mcp-gen/adapt";
 import { at, changed, isObject, parentOf, type JsonObject } from "./json.js";
 
 /** @throws Error for an approximation that is not described here */
 export function afterLosses(value: unknown, losses: readonly Loss[]): unknown {
-  // What moves the elements of an array comes last, and its end first: pointers are about the value as it was given.
+  // Changes that move array elements come last, from the end, because pointers refer to the original value.
   const [inPlace, moving] = [
     losses.filter((one) => !moves(one, value)),
     losses.filter((one) => moves(one, value)),
@@ -30,7 +30,7 @@ function indexOf({ pointer }: Loss): number {
 }
 
 function afterDrop(value: unknown, { pointer, reason }: Loss): unknown {
-  // A title that went into the annotations is lost with them.
+  // A title that moved into the annotations is lost with them.
   const isTitle = pointer.endsWith("/title") && reason.startsWith("annotations came with");
   if (isTitle) return changed(value, `${parentOf(pointer)[0]}/annotations`, () => undefined);
   if (!reason.includes("at most 100 values")) return changed(value, pointer, () => undefined);
@@ -42,7 +42,7 @@ function afterDrop(value: unknown, { pointer, reason }: Loss): unknown {
   );
 }
 
-/** How each approximation changes the value, by the words of its reason. */
+/** How each approximation changes the value, by the text of its reason. */
 const APPROXIMATIONS: readonly {
   says: string;
   change(value: unknown, pointer: string): unknown;
@@ -127,11 +127,12 @@ const APPROXIMATIONS: readonly {
 
 function approximated(value: unknown, { pointer, reason }: Loss): unknown {
   const known = APPROXIMATIONS.find(({ says }) => reason.includes(says));
-  if (known === undefined) throw new Error(`what does "${reason}" do to a value?`);
+  if (known === undefined)
+    throw new Error(`unknown approximation "${reason}"; add it to APPROXIMATIONS`);
   return known.change(value, pointer);
 }
 
-/** Structured content as one more text block, unless a block has it already. */
+/** Adds structured content as a text block, unless a block already contains it. */
 function asText(value: unknown, pointer: string): unknown {
   return changed(value, parentOf(pointer)[0], (result) => {
     const { structuredContent, content, ...rest } = object(result);

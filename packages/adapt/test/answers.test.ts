@@ -1,4 +1,4 @@
-/** What is answered instead of a message, where the way is long or the caller left something out. */
+/** The answer to a message that cannot be adapted, over several steps or with missing options. */
 import { adaptMessage, type MessageOptions } from "@mcp-gen/adapt";
 import { describe, expect, test } from "vitest";
 
@@ -36,7 +36,7 @@ describe.each(["2025-06-18", "2025-03-26", "2024-11-05"] as const)(
       });
     });
 
-    test("are what the steps make of them one after the other", () => {
+    test("applies the steps one after the other", () => {
       const first = adaptMessage(URL_QUESTIONS, {
         from: "2026-07-28",
         to: "2025-11-25",
@@ -47,7 +47,7 @@ describe.each(["2025-06-18", "2025-03-26", "2024-11-05"] as const)(
   },
 );
 
-test("two questions about one URL keep apart in 2025-11-25", () => {
+test("keeps two input requests for one URL apart in 2025-11-25", () => {
   const { message } = adaptMessage(URL_QUESTIONS, {
     from: "2026-07-28",
     to: "2025-11-25",
@@ -61,7 +61,7 @@ test("two questions about one URL keep apart in 2025-11-25", () => {
   ]);
 });
 
-test("a batch where there are none is answered with an error that has no id", () => {
+test("answers a batch with an error without id in revisions without batches", () => {
   const batch = [{ jsonrpc: "2.0", id: 1, method: "ping" }];
   const { message, reply, session } = adaptMessage(batch, {
     from: "2025-03-26",
@@ -75,19 +75,19 @@ test("a batch where there are none is answered with an error that has no id", ()
 
 test.each<[what: string, options: Partial<MessageOptions>, words: string]>([
   [
-    "a sender there is not",
+    "an unknown sender",
     { sender: "proxy" as "client", method: "ping" },
     'sender: expected "client" or "server", received "proxy"',
   ],
   ["no sender", { method: "ping" }, "sender: expected"],
-])("%s is an error that says so", (_what, options, words) => {
+])("rejects %s", (_what, options, words) => {
   const way = { from: "2025-11-25", to: "2025-06-18" } as const;
   const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
   expect(() => adaptMessage(message, { ...way, ...options } as never)).toThrow(RangeError);
   expect(() => adaptMessage(message, { ...way, ...options } as never)).toThrow(words);
 });
 
-test("a result means nothing without the method it answers", () => {
+test("requires the method for a result", () => {
   const result = { jsonrpc: "2.0", id: 1, result: { content: [] } };
   const adapt = () =>
     adaptMessage(result, { from: "2025-11-25", to: "2025-06-18", sender: "server" });
@@ -96,7 +96,7 @@ test("a result means nothing without the method it answers", () => {
   );
 });
 
-test("a resource read for a link has what its revision has", () => {
+test("adapts a resource that it reads for a link", () => {
   const hooks = {
     readResource: (uri: string) => ({ uri, text: "t", mimeType: "text/plain", _meta: { a: 1 } }),
   };

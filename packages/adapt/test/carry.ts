@@ -1,4 +1,4 @@
-/** Carries a sample from one revision to another, as what it is. */
+/** Carries a sample from one revision to another. */
 import {
   adapt,
   adaptMessage,
@@ -18,12 +18,12 @@ export interface Manner {
 }
 
 export interface Carried {
-  /** Nothing where the value cannot be expressed. */
+  /** `undefined` if the value cannot be expressed. */
   value: unknown;
   losses: Loss[];
 }
 
-/** The value as the other revision has it: of a type by its name, of a message by its method. */
+/** Adapts a value to the other revision: a type by its name, a message by its method. */
 export function carry(sample: Sample, value: unknown, route: Route, manner: Manner = {}): Carried {
   if (sample.kind === "type") return adapt(sample.type, value, { ...route, ...manner });
   const { message, losses } = carryMessage(sample, value, route, manner);
@@ -31,7 +31,7 @@ export function carry(sample: Sample, value: unknown, route: Route, manner: Mann
   return { value: impossible ? undefined : message, losses };
 }
 
-/** The same, with the reply and the answer that stand in for what cannot be expressed. */
+/** Also returns the reply and the answer that replace a message that cannot be expressed. */
 export function carryMessage(
   { sender, method }: Exclude<Sample, { kind: "type" }>,
   message: unknown,
@@ -46,13 +46,15 @@ export function carryMessage(
   });
 }
 
-/** Whether the goal of a route has the method a response answers: otherwise nobody there can have asked. */
+/**
+ * Whether the target revision has the method that a response answers. Otherwise, no peer can have sent the request.
+ */
 export function isAsked(sample: Sample, { to }: Route): boolean {
   if (sample.kind === "type" || sample.kind === "call" || sample.method === undefined) return true;
   return modelOf(to).messages.some(({ method }) => method === sample.method);
 }
 
-/** Hooks of a session that remembers what a value said about its sender, and what its questions were called. */
+/** Hooks of a session that remembers sender metadata and the keys of input requests. */
 export function remembering(value: unknown): Hooks {
   const found = new Map<string, unknown>();
   const ids = new Map<string, string>();

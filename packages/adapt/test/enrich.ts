@@ -1,11 +1,11 @@
 /**
- * Makes generated values worth adapting: what a model leaves open (JSON Schemas, metadata, codes of errors) holds what
- * adapters look at, and what would make most values impossible is rare.
+ * Makes generated values useful for adapters: fills open fields (JSON Schemas, metadata, error codes) with what
+ * adapters handle, and makes values that cannot be expressed rare.
  */
 import type { Random } from "../../../test/oracle/random.js";
 import { isObject, type JsonObject } from "./json.js";
 
-/** The value with some of its open places filled; it may be valid no longer, and is then of no use. */
+/** Fills some open fields of a value. The value may become invalid; the caller then discards it. */
 export function enrich(value: unknown, random: Random, type: string, revision: string): unknown {
   if (Array.isArray(value)) return value.map((item) => enrich(item, random, type, revision));
   if (!isObject(value)) return value;
@@ -15,7 +15,7 @@ export function enrich(value: unknown, random: Random, type: string, revision: s
   return withLikely(next, random, type, revision);
 }
 
-/** A message, its params or its result, now and then said to belong to a task. */
+/** A message, its params or its result; sometimes with a related task. */
 export function relatedToTask(value: unknown, type: string, random: Random): unknown {
   if (!isObject(value) || !/(?:Request|Notification|Params|Result)$/.test(type)) return value;
   if (isObject(value["params"]))
@@ -25,7 +25,7 @@ export function relatedToTask(value: unknown, type: string, random: Random): unk
   return { ...value, _meta: { ...value["_meta"], ...task } };
 }
 
-/** Types of results that may be a round of questions, and what they have when they are none. */
+/** Result types that may be an `InputRequiredResult`, with the fields of the complete result. */
 const MAY_ASK = /^(?:InputRequiredResult|(?:CallTool|GetPrompt|ReadResource)ResultResponse)$/;
 const ANSWERS = ["content", "messages", "contents"];
 
@@ -37,7 +37,7 @@ function withLikely(value: JsonObject, random: Random, type: string, revision: s
     next["resultType"] = asks ? "input_required" : "complete";
   for (const key of ["inputResponses", "toolChoice"]) if (often) delete next[key];
   if (often && !asks) delete next["requestState"];
-  // Tools a model is given, not tools in a list of them.
+  // The tools of a sampling request, not the tools of a list.
   if (often && "messages" in next) delete next["tools"];
   if (isObject(next["inputSchema"])) next["inputSchema"] = schema(random, revision, true);
   if (isObject(next["outputSchema"])) next["outputSchema"] = schema(random, revision, false);
@@ -56,7 +56,7 @@ function withLikely(value: JsonObject, random: Random, type: string, revision: s
 const TASKS = "2025-11-25";
 const SPEAKS = "io.modelcontextprotocol/protocolVersion";
 
-/** Errors that mean something to adapters, and the revisions that have them. */
+/** Errors that adapters convert, and the revisions that define them. */
 const ERRORS: readonly { since: string; until: string; error: JsonObject }[] = [
   { since: "2024", until: "2025-12", error: { code: -32002, data: { uri: "file:///gone" } } },
   { since: "2024", until: "2025-12", error: { code: -32002 } },
@@ -94,7 +94,7 @@ const DIALECTS = [
   "https://json-schema.org/draft/2020-12/schema",
 ];
 
-/** A JSON Schema as tools have it; since 2026-07-28 with all of JSON Schema. */
+/** A JSON Schema for a tool; since 2026-07-28 with all of JSON Schema. */
 function schema(random: Random, revision: string, isInput: boolean): JsonObject {
   const wide = revision >= "2026-07-28";
   const field = (): unknown =>

@@ -1,12 +1,12 @@
 /**
- * What says the same in two ways. A value that goes to another revision and comes back may have the other form, and
- * nothing was lost. This is the whole list: any other difference must be a reported loss.
+ * Equivalent forms of values. A value that goes to another revision and comes back may have the other form without a
+ * loss. This list is complete: any other difference must be a reported loss.
  */
 import { isObject, type JsonObject } from "./json.js";
 
 export interface Equivalence {
   why: string;
-  /** The one form that stands for both; the object itself where it has neither. */
+  /** Converts an object to the common form. Returns the same object if it has neither form. */
   normal(value: JsonObject, key: string): JsonObject;
 }
 
@@ -23,7 +23,7 @@ const QUESTIONS: readonly unknown[] = [
 
 export const EQUIVALENCES: readonly Equivalence[] = [
   {
-    why: "A list of one block is that block, in messages to and from a model.",
+    why: "In sampling messages, a list with one block equals that block.",
     normal: (value) => {
       const { role, content } = value;
       return role !== undefined && Array.isArray(content) && content.length === 1
@@ -32,7 +32,7 @@ export const EQUIVALENCES: readonly Equivalence[] = [
     },
   },
   {
-    why: "Titles of an enumeration stand beside its values or with each of them.",
+    why: "An enumeration has its titles in a separate list or with each value.",
     normal: (value) => {
       const { type, enum: values, enumNames: names, ...rest } = value;
       return type === "string" &&
@@ -44,7 +44,7 @@ export const EQUIVALENCES: readonly Equivalence[] = [
     },
   },
   {
-    why: "`true` as a schema allows what `{}` allows, and `false` what `{not: {}}` does.",
+    why: "The schema `true` equals `{}`, and `false` equals `{not: {}}`.",
     normal: (value, key) => {
       if (key !== "inputSchema" && key !== "outputSchema") return value;
       const { properties } = value;
@@ -57,7 +57,7 @@ export const EQUIVALENCES: readonly Equivalence[] = [
     },
   },
   {
-    why: "Up to 2025-06-18 schemas are draft-07, whether they say so or not.",
+    why: "Up to 2025-06-18, schemas are draft-07 with or without `$schema`.",
     normal: (value, key) => {
       const isSchema = key === "inputSchema" || key === "outputSchema";
       return isSchema && DRAFT_07.test(String(value["$schema"]))
@@ -66,7 +66,7 @@ export const EQUIVALENCES: readonly Equivalence[] = [
     },
   },
   {
-    why: "Params or metadata that say nothing may as well not be there.",
+    why: "Empty params or metadata equal missing ones.",
     normal: (value) =>
       ["params", "_meta"].reduce(
         (rest, name) => (isEmpty(rest[name]) ? without(rest, name) : rest),
@@ -78,7 +78,7 @@ export const EQUIVALENCES: readonly Equivalence[] = [
     normal: (value) => (value["mode"] === "form" ? without(value, "mode") : value),
   },
   {
-    why: "Before 2026-07-28 nobody was told to keep a result; that it is stale and private is always right.",
+    why: "Results before 2026-07-28 have no cache hints; stale and private is always correct.",
     normal: (value) =>
       "ttlMs" in value && "cacheScope" in value ? without(value, "ttlMs", "cacheScope") : value,
   },
@@ -87,16 +87,16 @@ export const EQUIVALENCES: readonly Equivalence[] = [
     normal: (value, key) => (key === "_meta" ? without(value, SUBSCRIPTION) : value),
   },
   {
-    why: "Where there are no tasks, it says nothing which task a message belongs to.",
+    why: "Without tasks, the related task of a message has no meaning.",
     normal: (value, key) => (key === "_meta" ? without(value, RELATED_TASK) : value),
   },
   {
-    why: "A question to the client is a request of its own, or is known by its key.",
+    why: "An input request is a separate request or is identified by its key.",
     normal: (value) =>
       QUESTIONS.includes(value["method"]) ? without(value, "jsonrpc", "id") : value,
   },
   {
-    why: "A tool that forbids tasks is one that says nothing of them.",
+    why: "A tool that forbids tasks equals a tool without the field.",
     normal: (value) => {
       const { execution } = value;
       const says = isObject(execution) ? Object.entries(execution) : undefined;
@@ -105,13 +105,13 @@ export const EQUIVALENCES: readonly Equivalence[] = [
     },
   },
   {
-    why: "2026-07-28 has no code of its own for a resource that is not there.",
+    why: "2026-07-28 has no separate code for a missing resource.",
     normal: (value) =>
       value["code"] === -32002 && "message" in value ? { ...value, code: -32602 } : value,
   },
 ];
 
-/** A value in which every form that has an equivalent is the normal one. */
+/** Replaces every form that has an equivalent with the common form. */
 export function normalised(value: unknown, key = "", known = EQUIVALENCES): unknown {
   if (Array.isArray(value)) return value.map((item) => normalised(item, "", known));
   if (!isObject(value)) return value;

@@ -1,6 +1,6 @@
 /**
- * Values that somebody made to do harm: keys that objects inherit, ten thousand keys, ten thousand levels. They go through
- * every adapter as data, and nothing beside them changes.
+ * Hostile values: keys that objects inherit, ten thousand keys, ten thousand levels. Every adapter treats them as
+ * data, and nothing around them changes.
  */
 import { revisions } from "@mcp-gen/protocol";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import type { Sample } from "./samples.js";
 
 const MANY = 10_000;
 
-/** Values that hold data of their own, and where. */
+/** Values with free data, and the location of the data. */
 const PLACES: readonly { of: string; sample(data: unknown): Sample; pointer: string }[] = [
   {
     of: "the arguments of a call",
@@ -82,7 +82,7 @@ describe.each(DATA)("$name", ({ data }) => {
       for (const policy of ["strip", "passthrough"] as const) {
         const { value, losses } = carry(given, given.value, route, { policy });
         expect(value, `${route.from} to ${route.to}`).toBeDefined();
-        // What is left out is reported; what stays is as it was, key by key.
+        // Removed keys are reported; the other keys stay unchanged.
         const lost = losses.some((loss) => loss.pointer === pointer);
         const found = at(value, pointer);
         expect(found === undefined ? lost : sameKeys(found, data)).toBe(true);
@@ -92,7 +92,7 @@ describe.each(DATA)("$name", ({ data }) => {
   });
 });
 
-test("methods and types with inherited names are unknown, whatever objects inherit", () => {
+test("rejects inherited property names as methods and types", () => {
   for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty"]) {
     const message = { jsonrpc: "2.0", id: 1, method: name, params: {} };
     for (const route of ROUTES) {
@@ -109,7 +109,7 @@ test("methods and types with inherited names are unknown, whatever objects inher
   }
 });
 
-test("hostile keys beside what changes stay where they are", () => {
+test("keeps hostile keys next to changed fields", () => {
   const tool = JSON.parse(
     '{"name":"t","inputSchema":{"type":"object"},"icons":[],"__proto__":{"polluted":true},"constructor":1}',
   ) as JsonObject;
@@ -124,7 +124,7 @@ test("hostile keys beside what changes stay where they are", () => {
   }
 });
 
-test("what is no message at all crosses as it is", () => {
+test("passes invalid messages through unchanged", () => {
   for (const odd of [null, 1, "x", true, {}, { jsonrpc: "2.0" }, { method: 1 }])
     for (const from of revisions)
       for (const to of revisions) {

@@ -1,6 +1,6 @@
 /**
- * The examples that the protocol publishes, which are of the newest revision, carried to every older one and back. Six of
- * them are not valid as they are in 2025-11-25: what becomes of each is written out.
+ * Carries the official examples of the newest revision to every older one and back. Six of them are not valid in
+ * 2025-11-25 without changes; their expected results are listed.
  */
 import { isDeepStrictEqual } from "node:util";
 import { adapt } from "@mcp-gen/adapt";
@@ -30,7 +30,7 @@ describe.skipIf(noOfficial)("official examples", () => {
     expect(examples).toHaveLength(129);
   });
 
-  test.each(OLDER)("are valid in %s, or cannot be expressed there", async (to) => {
+  test.each(OLDER)("are valid in %s or cannot be expressed", async (to) => {
     const referees = await refereesOf(to);
     const wrong: string[] = [];
     let expressed = 0;
@@ -48,7 +48,7 @@ describe.skipIf(noOfficial)("official examples", () => {
     expect(expressed).toBe(EXPRESSED[to]);
   });
 
-  test.each(OLDER)("come back from %s without what was reported as lost", (to) => {
+  test.each(OLDER)("return from %s without the reported losses", (to) => {
     const wrong: string[] = [];
     for (const { type, name, value } of examples) {
       const hooks = remembering(value);
@@ -63,7 +63,7 @@ describe.skipIf(noOfficial)("official examples", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("six of them are not valid as they are in 2025-11-25", () => {
+  test("six examples are not valid in 2025-11-25 without changes", () => {
     const judge = judgeOf(officialSchema("2025-11-25"));
     const known = new Set(typeNames(modelOf("2025-11-25")));
     const wrong = examples.filter(({ type, value }) => known.has(type) && !judge(type, value));
@@ -81,7 +81,7 @@ describe.skipIf(noOfficial)("official examples", () => {
   });
 });
 
-/** How many examples there is a way to say in each revision; the others are of types that it does not have. */
+/** How many examples each revision can express. The revision does not define the types of the others. */
 const EXPRESSED: Readonly<Record<string, number>> = {
   "2024-11-05": 86,
   "2025-03-26": 87,
@@ -110,13 +110,13 @@ const SIX: readonly Case[] = [
   },
   {
     name: "CreateMessageRequest/sampling-request.json",
-    becomes: "nothing is missing but the envelope, which whoever sends it adds",
+    becomes: "only the JSON-RPC envelope is missing, which the sender adds",
     expected: (example) => example,
     losses: [],
   },
   {
     name: "ElicitRequest/elicitation-request.json",
-    becomes: "nothing is missing but the envelope, which whoever sends it adds",
+    becomes: "only the JSON-RPC envelope is missing, which the sender adds",
     expected: (example) => example,
     losses: [],
   },
@@ -131,19 +131,19 @@ const SIX: readonly Case[] = [
   },
   {
     name: "ListRootsRequest/list-roots-request.json",
-    becomes: "nothing is missing but the envelope, which whoever sends it adds",
+    becomes: "only the JSON-RPC envelope is missing, which the sender adds",
     expected: (example) => example,
     losses: [],
   },
   {
     name: "Tool/tool-with-array-output-schema.json",
-    becomes: "the schema of an output that is no object goes",
+    becomes: "an output schema that is not an object schema is removed",
     expected: ({ outputSchema: _array, ...tool }) => tool,
     losses: ["dropped /outputSchema"],
   },
 ];
 
-/** Metadata of a request as the newest revision has it: an example may be written for another one. */
+/** Request metadata in the form of the newest revision. An example may be written for another revision. */
 function said(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(said);
   if (!isObject(value)) return value;

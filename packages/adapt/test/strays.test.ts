@@ -1,4 +1,4 @@
-/** Unless told otherwise, a message that comes out holds only what its revision defines, and keys that no revision does. */
+/** By default, an adapted message contains only keys that its revision defines or that no revision defines. */
 import { revisions } from "@mcp-gen/protocol";
 import { describe, expect, test } from "vitest";
 import { guardsOf, modelOf } from "../../../test/oracle/subjects.js";
@@ -29,7 +29,7 @@ describe.each(revisions)("from %s", async (from) => {
   });
 });
 
-test("strays are found", async () => {
+test("finds keys of other revisions", async () => {
   const model = modelOf("2025-03-26");
   const guards = await guardsOf("2025-03-26");
   const tool = { name: "t", title: "T", inputSchema: { type: "object" }, x: 1 };

@@ -1,7 +1,7 @@
 /**
- * Every message, params, result, error and type of every revision has an answer in every other one: a value, or a loss
- * that says what to answer instead. Nothing throws, nothing that was given is changed, and what stays as it is stays the
- * same object.
+ * Every message, params, result, error and type of every revision becomes a value in every other revision, or a loss
+ * with the answer to send instead. Adapters never throw and never change their input. Unchanged values stay the same
+ * object.
  */
 import { isDeepStrictEqual } from "node:util";
 import { adaptError, adaptParams, adaptResult, type Loss } from "@mcp-gen/adapt";
@@ -13,7 +13,7 @@ import { at, deepFreeze, parentOf } from "./json.js";
 import { ROUTES, stepNames, type Route } from "./routes.js";
 import { nameOf, samplesOf, type Sample } from "./samples.js";
 
-/** `SEED=… npx vitest run packages/adapt/test/totality.test.ts` tries other values. */
+/** `SEED=… npx vitest run packages/adapt/test/totality.test.ts` tests other values. */
 const SEED = Number(process.env["SEED"] ?? 20241105);
 const COUNT = 8;
 
@@ -32,7 +32,7 @@ function samplesFrom(revision: Revision): readonly Sample[] {
 }
 
 describe.each(ROUTES)("from $from to $to", (route) => {
-  test("each value becomes one, or cannot be expressed and has an answer", () => {
+  test("each value is adapted, or has an answer instead", () => {
     const wrong = faults();
     for (const sample of samplesFrom(route.from)) {
       const there = carry(sample, sample.value, route);
@@ -42,7 +42,7 @@ describe.each(ROUTES)("from $from to $to", (route) => {
     expect(wrong.shown()).toEqual([]);
   });
 
-  test("parts of a message by themselves become what they are in the message", () => {
+  test("parts of a message are adapted as in the whole message", () => {
     const wrong = faults();
     for (const sample of samplesFrom(route.from)) {
       const part = partOf(sample, route);
@@ -57,7 +57,7 @@ describe.each(ROUTES)("from $from to $to", (route) => {
   });
 });
 
-test.each(revisions)("%s to itself gives back the same objects", (revision) => {
+test.each(revisions)("%s to itself returns the same objects", (revision) => {
   const wrong = faults();
   for (const sample of samplesFrom(revision)) {
     const { value, losses } = carry(sample, sample.value, { from: revision, to: revision });
@@ -66,7 +66,7 @@ test.each(revisions)("%s to itself gives back the same objects", (revision) => {
   expect(wrong.shown()).toEqual([]);
 });
 
-test("what throws is a wrong name", () => {
+test("throws for wrong names only", () => {
   const route: Route = { from: "2025-11-25", to: "2025-06-18" };
   const type: Sample = { kind: "type", type: "Tol", value: {} };
   expect(() => carry(type, {}, route)).toThrow(
@@ -78,33 +78,33 @@ test("what throws is a wrong name", () => {
   );
 });
 
-/** What is wrong with what came out. */
+/** The faults of an adapted value. */
 function faultsOf(given: unknown, { value, losses }: Carried, route: Route): string[] {
   const impossible = losses.filter(({ kind }) => kind === "impossible");
   const names = stepNames(route);
   const order = losses.map(({ step }) => names.indexOf(step));
   return [
-    ...(impossible.length > 0 === (value === undefined) ? [] : ["has a value beside a refusal"]),
+    ...(impossible.length > 0 === (value === undefined) ? [] : ["has both a value and a refusal"]),
     ...(impossible.every(({ answer }) => answer !== undefined) ? [] : ["has no answer"]),
     ...(order.every((step, index) => step >= (order[index - 1] ?? 0))
       ? []
-      : ["has losses out of order, or of no step on the way"]),
+      : ["has losses out of order, or of an unrelated step"]),
     ...losses.flatMap((loss) => (isPlace(loss, given) ? [] : [`lost ${loss.pointer}, not there`])),
     ...losses.flatMap(({ reason }) => (/^.+[^.\s]$/.test(reason) ? [] : [`says "${reason}"`])),
     ...(value !== given && losses.length === 0 && isDeepStrictEqual(value, given)
-      ? ["is a copy of what it was"]
+      ? ["is an unnecessary copy"]
       : []),
   ];
 }
 
-/** Whether a loss is about something in the value that was given; a refusal may be about what is missing. */
+/** Whether a loss refers to a location in the input. A refusal may refer to a missing field. */
 function isPlace({ pointer, kind }: Loss, given: unknown): boolean {
   if (pointer === "" || at(given, pointer) !== undefined) return true;
   const [parent] = parentOf(pointer);
   return kind === "impossible" && at(given, parent) !== undefined;
 }
 
-/** The params, result or error of a message, adapted without the message around it. */
+/** Adapts the params, result or error of a message without the message. */
 function partOf(sample: Sample, route: Route): { pointer: string; carried: Carried } | undefined {
   switch (sample.kind) {
     case "type":
@@ -119,7 +119,7 @@ function partOf(sample: Sample, route: Route): { pointer: string; carried: Carri
       return { pointer: "/result", carried };
     }
     case "error": {
-      // Nobody knows what an error without id is about.
+      // An error without an id belongs to no known request.
       const method = sample.value["id"] === undefined ? undefined : sample.method;
       const carried = adaptError(method, sample.value["error"], route);
       return { pointer: "/error", carried };

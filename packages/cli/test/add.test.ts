@@ -1,4 +1,4 @@
-/** `mcp-gen add` on servers as `mcp-gen scaffold` makes them, with each schema library. */
+/** Runs `mcp-gen add` on scaffolded servers with each schema library. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what is added compiles and passes its tests at every revision, with each library", async () => {
+test("adds code that compiles and passes its tests at every revision, with each library", async () => {
   for (const library of LIBRARIES) {
     for (const [kind, name] of [
       ["tool", "book-visit"],
@@ -39,7 +39,7 @@ test("what is added compiles and passes its tests at every revision, with each l
       expect(stderr).toContain("changed src/server.ts");
       expect(code).toBe(0);
     }
-    // Theirs are tested elsewhere; there are five of them.
+    // Other tests run the tests of these five.
     rmSync(join(folder, library, "src/server.test.ts"));
   }
   putTogether(folder, LIBRARIES);
@@ -49,7 +49,7 @@ test("what is added compiles and passes its tests at every revision, with each l
   expect(passed).toBe(LIBRARIES.length * 3 * 5);
 });
 
-test("a second time there is nothing to do", async () => {
+test("does nothing the second time", async () => {
   const before = filesBelow(join(folder, "zod/src"));
   const { code, stderr } = await add("zod", "tool", "book-visit");
   expect([code, stderr]).toEqual([0, "nothing to do: the tool book-visit is there already\n"]);
@@ -59,7 +59,7 @@ test("a second time there is nothing to do", async () => {
 test.each([
   ["tool", "Forecast", "src/tools/forecast.ts"],
   ["tool", "Book-Visit", "src/tools/book-visit.ts"],
-])("%s %s beside %s, which differs in capitals only, is refused", async (kind, name, file) => {
+])("rejects %s %s next to %s, which differs only in case", async (kind, name, file) => {
   const before = filesBelow(join(folder, "zod/src"));
   const { code, stderr } = await add("zod", kind, name);
   expect(stderr).toContain(`${file} add/other-case`);
@@ -89,7 +89,7 @@ test("--dry-run prints a diff and writes nothing, with --json as data", async ()
   expect(filesBelow(join(folder, "zod/src"))).toEqual(before);
 });
 
-test("a file that is there is kept, and entered if it exports what is expected", async () => {
+test("keeps an existing file, and registers it if it has the expected export", async () => {
   const file = join(folder, "valibot/src/tools/mine.ts");
   writeFileSync(file, "export const other = 1;\n");
   const refused = await add("valibot", "tool", "mine");
@@ -107,7 +107,7 @@ test("a file that is there is kept, and entered if it exports what is expected",
   expect(serverOf("valibot")).toMatch(/tools: \{.*, mine \}/);
 });
 
-test("a server that cannot be tested is added to, and the reason is told", async () => {
+test("adds to a server that it cannot test, and prints the reason", async () => {
   const file = join(folder, "arktype/src/server.ts");
   writeFileSync(file, readFileSync(file, "utf8").replace("export const server", "const server"));
   const { code, stderr } = await add("arktype", "prompt", "greet");
@@ -116,7 +116,7 @@ test("a server that cannot be tested is added to, and the reason is told", async
 });
 
 test.each(["await listenHttp(server);", "const stop = serveStdio(server);"])(
-  "a server is not tested that serves by %s",
+  "writes no test for a server that starts with %s",
   async (line) => {
     const file = join(folder, "typebox/src/server.ts");
     const text = readFileSync(file, "utf8");
@@ -127,7 +127,7 @@ test.each(["await listenHttp(server);", "const stop = serveStdio(server);"])(
   },
 );
 
-test("a server with a list of its own is tested at the revisions of that", async () => {
+test("tests a server at the revisions of its own list", async () => {
   const file = join(folder, "typebox/src/server.ts");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace("  revisions,", '  revisions: ["2025-06-18"] as const,'));
@@ -136,7 +136,7 @@ test("a server with a list of its own is tested at the revisions of that", async
   expect(stdout).toContain('+const revisions = ["2025-06-18"] as const;');
 });
 
-test("a tool without anything to judge its input is refused, and what to install is told", async () => {
+test("rejects a tool without a schema library, and prints what to install", async () => {
   const file = join(folder, "none/src/server.ts");
   writeFileSync(file, readFileSync(file, "utf8").replace("jsonSchema: ajv(),", ""));
   const withAjv = await add("none", "tool", "plain");
@@ -156,7 +156,7 @@ test("a tool without anything to judge its input is refused, and what to install
   expect((await add("bare", "tool", "plain")).stderr).toContain("created src/tools/plain.ts");
 });
 
-test("a resource is entered once, and its URI is told where nobody chose it", async () => {
+test("registers a resource once, and prints a URI that the user did not choose", async () => {
   const chosen = await add("none", "resource", "once", "--uri", "notes://once");
   expect(chosen.stderr).not.toContain("URI");
   const before = filesBelow(join(folder, "none/src"));
@@ -188,7 +188,7 @@ test.each([
   expect(outcome.code).toBe(code);
 });
 
-test("outside of a project it says so", async () => {
+test("reports that the folder is not a project", async () => {
   const outcome = await runCommand(addCommand, "add", "tool", "a", "--dir", tmpdir());
   expect(outcome.stderr).toContain("package.json add/no-project");
   expect(outcome.code).toBe(1);

@@ -1,4 +1,4 @@
-/** How `mcp-gen call` has a person answer: keys go in, and what is shown comes out, without a terminal. */
+/** The prompts of `mcp-gen call`: simulates keys and reads the output without a terminal. */
 import { PassThrough, Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ const CTRL_C = "\u0003";
 
 type Properties = Parameters<typeof fieldsOf>[0]["properties"];
 
-/** A person who presses keys, each time something is shown: the n-th keys, when the n-th text is there. */
+/** A person who presses the n-th keys when the n-th text is shown. */
 function person(...turns: [shown: string, keys: string][]) {
   const input = new PassThrough();
   const left = [...turns];
@@ -58,7 +58,7 @@ function person(...turns: [shown: string, keys: string][]) {
 }
 
 describe("a form", () => {
-  test("is asked for field by field, and looked at before it is sent", async () => {
+  test("asks for each field, and shows the form before it sends it", async () => {
     const ada = person(
       ["Name - As on the ticket (string)", `Ada${ENTER}`],
       ["age (integer, 1 to 150", `30${ENTER}`],
@@ -86,7 +86,7 @@ describe("a form", () => {
     expect(ada.shown).toContain("trip: 1\n");
   });
 
-  test("takes what is left out, and what is there already", async () => {
+  test("accepts missing and default values", async () => {
     const ada = person(
       ["name", ENTER],
       ["age", ENTER],
@@ -105,7 +105,7 @@ describe("a form", () => {
     expect(await ada.fillIn(properties)).toEqual({ age: 30 });
   });
 
-  test("is asked again where a value does not fit", async () => {
+  test("asks again for an invalid value", async () => {
     const ada = person(
       ["age", `x${ENTER}`],
       ['expected integer, received "x"', `\u007f5${ENTER}`],
@@ -119,7 +119,7 @@ describe("a form", () => {
     expect(await ada.fillIn(properties, ["age", "meals"])).toEqual({ age: 5, meals: ["x"] });
   });
 
-  test("may be changed, and declined", async () => {
+  test("can be changed and declined", async () => {
     const ada = person(
       ["name", `Ad${ENTER}`],
       ["Send this answer?", `${DOWN}${ENTER}`],
@@ -131,13 +131,13 @@ describe("a form", () => {
     expect(await bob.fillIn({})).toBe("decline");
   });
 
-  test("with Ctrl-C the call is interrupted", async () => {
+  test("interrupts the call on Ctrl-C", async () => {
     const ada = person(["name", CTRL_C]);
     await expect(ada.fillIn({ name: { type: "string" } })).rejects.toThrow("nobody has answered");
     expect(ada.interrupts).toBe(1);
   });
 
-  test("nothing in it steers the terminal", async () => {
+  test("escapes terminal control sequences", async () => {
     const ada = person(["a\\u001b[2Jb", ENTER], ["Send", ENTER]);
     await ada.fillIn({ name: { type: "string", title: "a\u001b[2Jb" } });
     expect(ada.left).toBe(0);
@@ -145,7 +145,7 @@ describe("a form", () => {
 });
 
 describe("a page", () => {
-  test("is shown, and opened by the person", async () => {
+  test("shows the URL for the person to open", async () => {
     const ada = person(["Have you opened it?", "y"]);
     expect(await ada.open()).toBe("accept");
     expect(ada.shown).toContain("https://x/a");

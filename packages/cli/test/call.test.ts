@@ -1,4 +1,4 @@
-/** `mcp-gen call`, against the server with one of everything: as a program and over HTTP, in both eras. */
+/** `mcp-gen call` with the everything server, over stdio and HTTP, in both eras. */
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -54,38 +54,41 @@ const call = (...words: string[]): Promise<Outcome> => runCommand(callCommand, "
 const overHttp = (...words: string[]): Promise<Outcome> => call(url, ...words);
 
 describe("a program", () => {
-  test("lists its tools, with their arguments", async () => {
+  test("lists tools with their arguments", async () => {
     const { code, stdout, stderr } = await call(PROGRAM);
     expect(code).toBe(0);
-    // A program that starts slowly is asked for an older revision.
+    // The CLI asks a program that starts slowly for an older revision.
     expect(stderr).toMatch(/^everything 1\.0\.0 speaks 20\d\d-\d\d-\d\d and has 40 tools\.\n$/);
     expect(stdout).toContain(
       "\n\nstructured  Forecast for a city\n  city=<string>  required; Anything\n\n",
     );
   });
 
-  test.each(REVISIONS)("is spoken to in %s, and asks what --answer answers", async (revision) => {
-    const words = ["--revision", revision, "--answer", "username=Ada", "--answer", "email=a@b.c"];
-    const outcome = await call(PROGRAM, "test_elicitation", "message=Who?", ...words);
-    const asks = revision >= "2025-06-18";
-    expect(outcome).toEqual({
-      code: asks ? 0 : 1,
-      stdout: asks
-        ? 'User response: {"action":"accept","content":{"username":"Ada","email":"a@b.c"}}\n'
-        : "",
-      stderr: expect.stringMatching(
-        asks ? /^$/ : /^call\/refused\n {2}Missing required client capability: .*elicitation/,
-      ) as string,
-    });
-  });
+  test.each(REVISIONS)(
+    "calls a tool in %s, and answers input requests from --answer",
+    async (revision) => {
+      const words = ["--revision", revision, "--answer", "username=Ada", "--answer", "email=a@b.c"];
+      const outcome = await call(PROGRAM, "test_elicitation", "message=Who?", ...words);
+      const asks = revision >= "2025-06-18";
+      expect(outcome).toEqual({
+        code: asks ? 0 : 1,
+        stdout: asks
+          ? 'User response: {"action":"accept","content":{"username":"Ada","email":"a@b.c"}}\n'
+          : "",
+        stderr: expect.stringMatching(
+          asks ? /^$/ : /^call\/refused\n {2}Missing required client capability: .*elicitation/,
+        ) as string,
+      });
+    },
+  );
 
-  test("behind --, with words of its own", async () => {
+  test("accepts a command with arguments after --", async () => {
     const program = [join(repository, "test/conformance/everything-server.mjs"), "--stdio"];
     const outcome = await call("structured", "city=Berlin", "--", "node", ...program);
     expect(outcome).toEqual({ code: 0, stdout: '{"high":21,"low":12}\n', stderr: "" });
   });
 
-  test("by its name in .mcp.json, which a dot stands for", async () => {
+  test("finds a program by its name in .mcp.json, or by a dot", async () => {
     const [command = "", script = "", ...args] = ["node", PROGRAM.split('"')[1] ?? "", "--stdio"];
     const env = { GREETING: "hi" };
     const config = { mcpServers: { everything: { command, args: [script, ...args], env } } };
@@ -97,7 +100,7 @@ describe("a program", () => {
     }
   });
 
-  test("that cannot be started is told, with what to do", async () => {
+  test("reports a program that cannot start, with a fix", async () => {
     const { code, stderr } = await call("no-such-program --serve", "echo");
     expect(code).toBe(1);
     expect(stderr).toMatch(
@@ -137,7 +140,7 @@ describe("resources and prompts", () => {
     );
   });
 
-  test("says what is wrong with the words (audit F7)", async () => {
+  test("reports wrong arguments (audit F7)", async () => {
     const missing = await overHttp("--prompt", "test_prompt_with_arguments");
     expect(missing.stderr).toContain("arg1: expected");
     const similar = await overHttp("--prompt", "test_simple_promt");
@@ -188,7 +191,7 @@ describe("over HTTP", () => {
     });
   });
 
-  test.each(["2025-11-25", "2026-07-28"])("%s: all kinds of questions", async (revision) => {
+  test.each(["2025-11-25", "2026-07-28"])("%s: all kinds of input requests", async (revision) => {
     const answers = ["name=Ada", "sampling=Hello", 'roots=["/a","/b"]'].flatMap((answer) => [
       "--answer",
       answer,
@@ -204,7 +207,7 @@ describe("over HTTP", () => {
   test.each([
     ["2025-11-25", "elicitation", "elicitation"],
     ["2026-07-28", "user_name", "name"],
-  ])("%s: the answer to a whole question, and to its field", async (revision, whole, field) => {
+  ])("%s: answers a whole input request, and a single field", async (revision, whole, field) => {
     const pinned = ["--revision", revision, "--answer"];
     const name = `${whole}={"name":"Ada"}`;
     const one = await overHttp("test_streaming_elicitation", ...pinned, name);
@@ -213,7 +216,7 @@ describe("over HTTP", () => {
     expect(other.stdout).toBe(`The user said ${field === "name" ? "decline" : "accept"}.\n`);
   });
 
-  test("questions that nobody answers are declined, and answers that nobody wants are told", async () => {
+  test("declines unanswered input requests, and reports unused answers", async () => {
     const words = ["test_elicitation", "message=Who?", "--answer", "nmae=Ada"];
     const { code, stdout, stderr } = await overHttp(...words);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'User response: {"action":"decline"}\n' });
@@ -222,7 +225,7 @@ describe("over HTTP", () => {
     );
   });
 
-  test("an answer that is none ends the call", async () => {
+  test("fails on an invalid answer", async () => {
     const words = ["test_elicitation_sep1034_defaults", "--answer", "age=old"];
     for (const revision of ["2025-11-25", "2026-07-28"]) {
       const { code, stdout, stderr } = await overHttp(...words, "--revision", revision);
@@ -233,13 +236,13 @@ describe("over HTTP", () => {
     }
   });
 
-  test("a model is not asked unless it is answered for", async () => {
+  test("declines sampling without an answer", async () => {
     const { code, stderr } = await overHttp("test_sampling", "prompt=Hi");
     expect(code).toBe(1);
     expect(stderr).toMatch(/^call\/refused\n.*sampling\n {2}fix: .*--answer sampling="…"/);
   });
 
-  test("progress and log messages go to stderr", async () => {
+  test("writes progress and log messages to stderr", async () => {
     const progress = await overHttp("test_tool_with_progress");
     expect(progress.stdout).toBe("Done.\n");
     expect(progress.stderr).toContain("… 50 of 100: Completed step 50 of 100\n");
@@ -247,14 +250,14 @@ describe("over HTTP", () => {
     expect(stderr).toBe('[warning] everything: {"said":"something"}\n');
   });
 
-  test("what is no text is named, with its size", async () => {
+  test("names content that is not text, with its size", async () => {
     const { stdout } = await overHttp("test_multiple_content_types");
     expect(stdout).toBe(
       'Multiple content types test:\n[image: image/png, 70 bytes]\n[resource: test://mixed-content-resource, application/json]\n{"test":"data","value":123}\n',
     );
   });
 
-  test("what was lost on the way is told", async () => {
+  test("reports losses of the adaptation", async () => {
     const block = { type: "text", text: "a" };
     const answer = JSON.stringify({ role: "assistant", content: [block, block] });
     const words = ["test_sampling", "prompt=Hi", "--answer", `sampling=${answer}`];
@@ -266,7 +269,7 @@ describe("over HTTP", () => {
     });
   });
 
-  test("a tool that fails: its text on stderr, and exit code 1", async () => {
+  test("prints the text of a failed tool to stderr and exits with 1", async () => {
     expect(await overHttp("test_error_handling")).toEqual({
       code: 1,
       stdout: "",
@@ -279,7 +282,7 @@ describe("over HTTP", () => {
     });
   });
 
-  test("arguments from files", async () => {
+  test("reads arguments from files", async () => {
     const file = join(folder, "arguments.json");
     writeFileSync(file, '{"text":"from a file"}');
     expect(await overHttp("echo", `@${file}`)).toMatchObject({ stdout: "from a file\n" });
@@ -300,20 +303,20 @@ describe("over HTTP", () => {
     [["echo", "--revision", "1999-01-01"], "call/unknown-revision", "use one of them"],
     [["echo", "--answer", "name"], "call/bad-answer", "--answer name=Ada"],
     [["slow", "ms=5000", "--timeout", "0.05"], "call/timeout", "--timeout"],
-  ])("%j is told before anything is called", async (words, message, fix) => {
+  ])("reports %j before it calls a tool", async (words, message, fix) => {
     const { code, stdout, stderr } = await overHttp(...words);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain(message);
     expect(stderr).toContain(fix);
   });
 
-  test("unchecked, the server is asked all the same", async () => {
+  test("sends unchecked arguments with --unchecked", async () => {
     const { code, stderr } = await overHttp("slow", "ms=soon", "--unchecked");
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Invalid arguments for tool slow/);
   });
 
-  test("headers are sent", async () => {
+  test("sends headers", async () => {
     const seen: unknown[] = [];
     const listen = (request: { headers: object }): void => void seen.push(request.headers);
     http.listener.on("request", listen);
@@ -323,7 +326,7 @@ describe("over HTTP", () => {
   });
 });
 
-test.each(["2025-11-25", "2026-07-28"])("%s: Ctrl-C takes the call back", async (revision) => {
+test.each(["2025-11-25", "2026-07-28"])("%s: cancels the call on Ctrl-C", async (revision) => {
   let tell!: (text: string) => void;
   const cancelled = new Promise<string>((resolve) => (tell = resolve));
   const wait = tool({}, (_, { signal }) => {
@@ -353,13 +356,13 @@ test.each([
   [["node", "--env", "MCP_GEN_NONE"], "--env: expected NAME=value, or NAME of a variable"],
   [["node", "--timeout", "0"], "--timeout: expected a number of seconds above 0"],
   [["node", "--header", "x"], "--header: expected name=value"],
-])("%j is a fault of the command line", async (words, message) => {
+])("rejects the command line %j", async (words, message) => {
   const { code, stderr } = await call(...words);
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
 
-test("a dash stays standard input, but not among the words of a program", () => {
+test("treats a dash as standard input, except in the arguments of a program", () => {
   expect(keepDash(["call", ".", "echo", "-", "--", "node", "-"])).toEqual([
     "call",
     ".",
@@ -372,7 +375,7 @@ test("a dash stays standard input, but not among the words of a program", () => 
   expect(keepDash(["translate", "-"])).toEqual(["translate", "-"]);
 });
 
-test("a program whose file is not there, one that is old, and one that dies", async () => {
+test("explains a missing file, an outdated file and a crash", async () => {
   const at = join(folder, "project");
   mkdirSync(join(at, "src"), { recursive: true });
   writeFileSync(join(at, "package.json"), '{"scripts":{"build":"tsc"}}');
@@ -393,7 +396,7 @@ test("a program whose file is not there, one that is old, and one that dies", as
   expect(stderr).not.toContain("node:internal");
 });
 
-test("a tool of a server without tools", async () => {
+test("reports a server without tools", async () => {
   const { address, close } = await listening(defineServer({ name: "s", version: "1" }));
   const outcome = await call(address, "echo");
   await close();
@@ -401,12 +404,12 @@ test("a tool of a server without tools", async () => {
   expect(outcome.stderr).toContain("the server offers no tools");
 });
 
-test("JSON as an argument is told its way in", async () => {
+test("explains how to pass JSON", async () => {
   const { stderr } = await overHttp("structured", '{"city":"a=b"}');
   expect(stderr).toContain("fix: give JSON through standard input, with - as the argument, or");
 });
 
-test("a server that answers to other names: the advice is not to look at the path", async () => {
+test("explains a host that the server does not allow", async () => {
   const refusal = { jsonrpc: "2.0", error: { code: -32600, message: "add it to allowedHosts" } };
   const listener = createServer((_, response) => {
     response.writeHead(403, { "content-type": "application/json" }).end(JSON.stringify(refusal));
@@ -418,7 +421,7 @@ test("a server that answers to other names: the advice is not to look at the pat
   expect(stderr).toContain("fix: use the name or the address that the server was started with");
 });
 
-test("a server that is not there is named", async () => {
+test("names a server that it cannot reach", async () => {
   const { code, stderr } = await call("http://127.0.0.1:9/mcp", "echo");
   expect(code).toBe(1);
   expect(stderr).toMatch(

@@ -1,4 +1,4 @@
-/** `mcp-gen check`: a small server that breaks one rule in, a table and its finding out. */
+/** `mcp-gen check`: checks a small server that breaks one rule, and expects a table and a finding. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const at = (revision: string) => ["--revision", revision];
 const faulty = (...fault: string[]) => ["--", process.execPath, server, ...fault];
 
 describe("the command", () => {
-  test("prints a row for each revision, and nothing found is fine", async () => {
+  test("prints a row for each revision, and exits with 0 without findings", async () => {
     const words = [...at("2024-11-05"), ...at("2025-11-25")];
     expect(await check(...words, ...faulty())).toEqual({
       code: 0,
@@ -37,7 +37,7 @@ NOTES
     });
   });
 
-  test("exits with 1 for a violation, and tells what was expected", async () => {
+  test("exits with 1 for a violation, and prints the expected value", async () => {
     const { code, stdout } = await check(...at("2025-11-25"), ...faulty("wrong-method-code"));
     expect(code).toBe(1);
     expect(stdout).toContain(`VIOLATIONS
@@ -60,7 +60,7 @@ NOTES
     expect(stdout + stderr).toContain("the check has taken 2 s; raise its deadline");
   });
 
-  test("tells what is not defined", async () => {
+  test("reports what the revision does not define", async () => {
     const { code, stdout } = await check(...at("2024-11-05"), ...faulty("newer-title"));
     expect(code).toBe(0);
     expect(stdout).toContain(`UNDEFINED
@@ -69,7 +69,7 @@ NOTES
 `);
   });
 
-  test("tells what became of a revision that is not spoken, and of none", async () => {
+  test("reports a revision that the server does not speak, and an unknown revision", async () => {
     const { stdout } = await check("--timeout", "20", ...faulty("no-discovery"));
     const lines = stdout.split("\n");
     expect(lines).toContain(
@@ -96,7 +96,7 @@ NOTES
     });
   });
 
-  test("calls what it is told to, with what it is told", async () => {
+  test("calls the given tool with the given arguments", async () => {
     const file = join(folder, "arguments.json");
     writeFileSync(file, JSON.stringify({ look: {} }));
     const words = [...at("2024-11-05"), ...faulty("newer-content")];
@@ -107,7 +107,7 @@ NOTES
   });
 });
 
-describe("a command line that is none", () => {
+describe("an invalid command line", () => {
   test.each<[words: string[], message: string]>([
     [
       [],
@@ -131,7 +131,7 @@ describe("a command line that is none", () => {
   });
 });
 
-/** The command line with what was put into it. */
+/** A command line with the separator inserted. */
 function separated(line: string): string {
   return separateTarget(line.split(" "), new Map([["check", CHECK_OPTIONS]])).join(" ");
 }
@@ -153,7 +153,7 @@ describe("a target", () => {
     expect(separated(line)).toBe(expected);
   });
 
-  test("in one word is followed by options", () => {
+  test("accepts options after a target of one word", () => {
     const words = ["check", "node s.js", "--json"];
     expect(separateTarget(words, new Map([["check", CHECK_OPTIONS]]))).toEqual(words);
     const named = ["check", "weather", "--json"];
@@ -163,7 +163,7 @@ describe("a target", () => {
     here.mockRestore();
   });
 
-  test("is a URL, or a command with all its words", () => {
+  test("is a URL, or a command with its arguments", () => {
     expect(targetOf({ target: ["https://example.com/mcp"] })).toEqual(
       new URL("https://example.com/mcp"),
     );

@@ -1,4 +1,4 @@
-/** The frame of the command: exit codes, streams, help. What each command does is tested elsewhere. */
+/** Exit codes, streams and help of the command. Other files test each subcommand. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ test.each([
   [["doctor", "--help"], /Examples:/],
   [["completion"], /mcp-gen --get-yargs-completions/],
   [["--get-yargs-completions", "mcp-gen", "sche"], /^schema$/m],
-])("%j prints to stdout and ends with 0", (args, expected) => {
+])("%j prints to stdout and exits with 0", (args, expected) => {
   const { code, stdout, stderr } = mcpGen(args, { cwd });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(expected);
@@ -44,14 +44,14 @@ test.each([
   expect(stderr).not.toBe("");
 });
 
-test("--json of a program is not ours", () => {
+test("ignores --json after the program", () => {
   const args = ["call", "--", "mcp-gen-no-such-program", "--json"];
   const { stdout, stderr } = mcpGen(args, { cwd });
   expect(stdout).toBe("");
   expect(stderr).toMatch(/^call\/not-connected\n/);
 });
 
-test("--version is the version of the package", () => {
+test("--version prints the version of the package", () => {
   const { version } = JSON.parse(
     readFileSync(join(repository, "generator/package.json"), "utf8"),
   ) as { version: string };
@@ -84,7 +84,7 @@ test.each([
   [["schema", "add", "x.ts"], "Missing required argument: id", "mcp-gen schema --help"],
   [["schema", "add", "x.ts", "--id", "../x"], "expected a date such as 2027-01-15", ""],
   [["validate", "x.json"], "Missing required argument: revision", "mcp-gen validate --help"],
-])("%j is a fault of the command line: exit code 2", (args, message, help) => {
+])("exits with 2 for the command line %j", (args, message, help) => {
   const { code, stdout, stderr } = mcpGen(args, { cwd });
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   const [first, second, ...rest] = stderr.split("\n");
@@ -93,7 +93,7 @@ test.each([
   expect(rest).toEqual([""]);
 });
 
-describe("bad input is a finding: exit code 1, diagnostics on stderr", () => {
+describe("bad input: exit code 1, diagnostics on stderr", () => {
   test("as text", () => {
     const { code, stdout, stderr } = mcpGen(["generate", "--only", "1999-01-01"], { cwd });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -112,7 +112,7 @@ describe("bad input is a finding: exit code 1, diagnostics on stderr", () => {
     });
   });
 
-  test("without a stack, whatever the file holds", () => {
+  test("without a stack trace", () => {
     const folder = mkdtempSync(join(tmpdir(), "mcp-gen-cli-"));
     for (const [name, text] of Object.entries({
       "binary.ts": "\0\u0001\ufffd",
@@ -129,26 +129,26 @@ describe("bad input is a finding: exit code 1, diagnostics on stderr", () => {
   });
 });
 
-describe("a fault of the program", () => {
-  // A module that is loaded first makes an import of the command go wrong.
+describe("an internal error", () => {
+  // This preloaded module breaks an import of the command.
   const env = {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("JSON.parse = () => { throw new RangeError('no sense\\nmore'); }")}`,
   };
 
-  test("is told in one line, with exit code 70", () => {
+  test("prints one line and exits with 70", () => {
     const { code, stdout, stderr } = mcpGen(["--version"], { cwd, env });
     expect({ code, stdout }).toEqual({ code: 70, stdout: "" });
     expect(stderr).toBe("mcp-gen: this is a bug in mcp-gen: no sense\n");
   });
 
-  test("shows its stack on demand", () => {
+  test("prints its stack trace on demand", () => {
     const { code, stderr } = mcpGen(["--version"], { cwd, env: { ...env, MCP_GEN_DEBUG: "1" } });
     expect(code).toBe(70);
     expect(stderr).toMatch(/\n {4}at .*cli\.js/);
   });
 });
 
-test("ends quietly when nobody reads on", async () => {
+test("exits silently when its output is closed", async () => {
   const child = spawn(process.execPath, [program, "model", "2026-07-28"], {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
@@ -162,7 +162,7 @@ test("ends quietly when nobody reads on", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
-test("prints no colors but on a terminal or on demand", () => {
+test("prints colors only on a terminal or on demand", () => {
   const escape = "\u001b[";
   expect(diff({ NO_COLOR: "" }).includes(escape)).toBe(false);
   expect(diff({ NO_COLOR: "", CI: "true" }).includes(escape)).toBe(false);

@@ -1,4 +1,4 @@
-/** `mcp-gen diff` in its four formats, on revisions, on files, and on a schema that means harm. */
+/** `mcp-gen diff` in its four formats, with revisions, files and a hostile schema. */
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const diff = (...words: string[]) => runCommand(diffCommand, "diff", ...words);
 
-/** A copy of a revision's schema, without its overlay, with its text changed. */
+/** A copy of a revision's schema without its overlay, with changed text. */
 function schemaFile(revision: string, change: (text: string) => string = (text) => text): string {
   const path = mkdtempSync(join(folder, "schema-"));
   const text = readFileSync(join(root, "schema", revision, "schema.ts"), "utf8");
@@ -23,7 +23,7 @@ function schemaFile(revision: string, change: (text: string) => string = (text) 
 }
 
 describe("text", () => {
-  test("tells the groups first, then the rest, in at most 100 columns", async () => {
+  test("prints the groups first, then the rest, in at most 100 columns", async () => {
     const { code, stdout } = await diff("2025-11-25", "2026-07-28");
     expect(code).toBe(0);
     const lines = stdout.split("\n");
@@ -38,7 +38,7 @@ describe("text", () => {
     expect(stdout).toContain("ElicitRequestURLParams.elicitationId");
   });
 
-  test("of small differences", async () => {
+  test("prints small differences", async () => {
     const changed = schemaFile("2025-11-25", (text) =>
       text.replace(
         "export interface Root {",
@@ -60,12 +60,12 @@ additive
 `);
   });
 
-  test("of none", async () => {
+  test("prints that there are no differences", async () => {
     expect((await diff("2025-11-25", "2025-11-25")).stdout).toContain("Nothing changed.");
   });
 });
 
-test("every revision can be compared without its overlay", async () => {
+test("compares every revision without its overlay", async () => {
   for (const revision of ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"]) {
     const { code, stdout } = await diff(revision, schemaFile(revision));
     expect({ code, stdout }).toEqual({
@@ -75,7 +75,7 @@ test("every revision can be compared without its overlay", async () => {
   }
 });
 
-test("an overlay beside a file is used", async () => {
+test("uses an overlay next to a file", async () => {
   const file = schemaFile("2025-11-25");
   copyFileSync(join(root, "schema/2025-11-25/overlay.json"), join(file, "../overlay.json"));
   const { stdout, stderr } = await diff("2025-11-25", file);
@@ -85,7 +85,7 @@ test("an overlay beside a file is used", async () => {
   });
 });
 
-test("schema files of an extension are compared on their base", async () => {
+test("compares schema files of an extension on their base", async () => {
   const text = readFileSync(join(root, "schema/extensions/tasks/schema.ts"), "utf8");
   const changed = text.replace("statusMessage?: string", "statusMessage?: string | null");
   const files = [text, changed].map((content) => {
@@ -125,7 +125,7 @@ test.each([
 });
 
 describe("--fail-on", () => {
-  test("exits with 1 for what it names", async () => {
+  test("exits with 1 for the named severity", async () => {
     expect((await diff("2025-03-26", "2025-06-18", "--fail-on", "breaking")).code).toBe(1);
     const harmless = schemaFile("2025-11-25", (text) =>
       text.replace("export interface Root {", "export interface Root {\n  tint?: string;"),
@@ -203,13 +203,13 @@ describe("html", () => {
     page = (await diff(...words)).stdout;
   });
 
-  test("is written to a file with --out, and nothing else to stdout", async () => {
+  test("writes the page to --out, and nothing to stdout", async () => {
     const { stdout, stderr } = await diff("2025-11-25", "2026-07-28", "-f", "html", "-o", file);
     expect({ stdout, stderr }).toEqual({ stdout: "", stderr: `wrote ${file}\n` });
     expect(readFileSync(file, "utf8")).toBe(page);
   });
 
-  test("loads nothing, and its policy allows its own style and script alone", () => {
+  test("loads nothing, and its policy allows only its own style and script", () => {
     expect(
       page.match(
         /\b(?:src|action|srcset|poster|data)=|@import|url\(|<(?:link|iframe|object|embed|base|img)\b/g,
@@ -239,7 +239,7 @@ describe("html", () => {
     );
   });
 
-  test("lays lines beside each other and marks what differs", () => {
+  test("shows lines side by side and marks the differences", () => {
     const entry = page.slice(page.indexOf('id="types-CallToolResult"'));
     expect(entry).toContain(
       '<div class="row added" role="row"><span class="old empty" role="cell"></span><code class="new" role="cell">  resultType: ResultType;<small>from Result</small></code></div>',
@@ -250,7 +250,7 @@ describe("html", () => {
   });
 });
 
-describe("a schema that means harm", () => {
+describe("a hostile schema", () => {
   const EVIL = `"</script><img src=x onerror=alert(1)>\\u001b[31m\`|{{html x}}\\u2028"`;
   const hostile = () =>
     schemaFile("2025-11-25", (text) =>
@@ -264,7 +264,7 @@ describe("a schema that means harm", () => {
       ),
     );
 
-  test("is only text in the page", async () => {
+  test("appears only as text in the page", async () => {
     const { stdout } = await diff("2025-11-25", hostile(), "-f", "html");
     expect(stdout).toContain("&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;");
     expect(stdout).not.toContain("<img");
@@ -282,7 +282,7 @@ describe("a schema that means harm", () => {
 });
 
 test.each([
-  ["a revision or file nobody knows", ["2025-11-25", "nowhere"], 'received "nowhere"'],
+  ["an unknown revision or file", ["2025-11-25", "nowhere"], 'received "nowhere"'],
   ["a folder", ["2025-11-25", "schema"], 'received "schema"'],
   ["a file that is no schema", ["2025-11-25", "README.md"], "README.md"],
   [
@@ -290,7 +290,7 @@ test.each([
     ["2025-03-26", "2025-06-18", "-o", "/nowhere/x"],
     "expected a file that can be written",
   ],
-])("%s is a diagnostic", async (_, words, expected) => {
+])("reports %s as a diagnostic", async (_, words, expected) => {
   expect(await diff(...words)).toMatchObject({
     code: 1,
     stdout: "",

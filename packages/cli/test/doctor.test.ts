@@ -1,4 +1,4 @@
-/** `mcp-gen doctor`: what it prints, and what it finds out by starting a server. */
+/** `mcp-gen doctor`: its output, and what it detects when it starts a server. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { repository } from "../../../test/end-to-end/program.js";
 import { runCommand, type Outcome } from "../../../test/support/run-command.js";
 
 const root = mkdtempSync(join(tmpdir(), "mcp-gen doctor "));
-// What whoever runs the tests has set up for Claude is not to be found.
+// Hides the Claude configuration of the user who runs the tests.
 beforeAll(() => void vi.stubEnv("XDG_CONFIG_HOME", root));
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -20,7 +20,7 @@ afterAll(() => {
 const doctor = (...words: string[]): Promise<Outcome> =>
   runCommand(doctorCommand, "doctor", ...words);
 
-/** A project with a server in a file of these lines. */
+/** A project with a server whose file contains this source. */
 function project(name: string, source: string): string {
   const folder = join(root, name);
   mkdirSync(folder);
@@ -37,7 +37,7 @@ const SERVER = `
   import { serveStdio } from "@mcp-gen/server/stdio";
   const server = defineServer({ name: "s", version: "1", tools: {} });`;
 
-test("a server that is well", async () => {
+test("reports a working server", async () => {
   const { code, stdout, stderr } = await doctor(
     project("well", `${SERVER} serveStdio(server);`),
     "--run",
@@ -50,7 +50,7 @@ test("a server that is well", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "All is well.\n" });
 });
 
-test("a server that prints before it serves", async () => {
+test("reports a server that prints before it serves", async () => {
   const folder = project("chatty", `console.log("hello"); ${SERVER} serveStdio(server);`);
   const { code, stdout, stderr } = await doctor(folder, "--run");
   expect(stdout).toMatch(
@@ -62,7 +62,7 @@ test("a server that prints before it serves", async () => {
   expect({ code, stderr }).toEqual({ code: 1, stderr: "1 error and 1 warning.\n" });
 });
 
-test("a server that does not start", async () => {
+test("reports a server that does not start", async () => {
   const folder = project("broken", 'throw new Error("no luck");');
   const { code, stdout } = await doctor(folder, "--run");
   expect(code).toBe(1);
@@ -85,7 +85,7 @@ test("starts no program without --run or an answer at the terminal (audit C1)", 
   expect((await doctor(folder, "--run", "--static")).code).toBe(2);
 });
 
-describe("the question at the terminal", () => {
+describe("the prompt at the terminal", () => {
   const program = {
     entry: ".mcp.json: a\u001b[2J",
     words: ["node", "a b.js", "--key=${env:KEY}", "\u202e"],
@@ -93,7 +93,7 @@ describe("the question at the terminal", () => {
     variables: ["TOKEN"],
   };
 
-  test("shows the exact command, and no value of a variable (audit C1)", () => {
+  test("shows the exact command without the values of variables (audit C1)", () => {
     expect(approvalText(program).split("\n")).toEqual([
       ".mcp.json: a\\u001b[2J starts this program:",
       '  node "a b.js" --key=${env:KEY} "\\u202e"',
@@ -106,7 +106,7 @@ describe("the question at the terminal", () => {
     ["\r", false],
     ["y", true],
     ["\u0003", false],
-  ])("takes %j as %j (audit C1)", async (keys, approved) => {
+  ])("reads %j as %j (audit C1)", async (keys, approved) => {
     const input = new PassThrough();
     const output = new PassThrough();
     output.on("data", (chunk: Buffer) => {

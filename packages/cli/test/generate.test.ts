@@ -1,4 +1,4 @@
-/** `generate` as people run it, on the made-up protocol of the golden tree. */
+/** `mcp-gen generate` on the fictional protocol of the golden tree. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -64,9 +64,9 @@ test.each([
   ["file", "received a file"],
   ["file/inner", "received a path that leads through a file"],
   ["link", "received a broken symbolic link"],
-  // No process makes folders there, whoever runs it.
+  // No process can create folders there, whatever its user.
   ["/proc/self/mcp-gen/out", "cannot write the file"],
-])("--out %s is told to be no folder, and nothing is written", (out, message) => {
+])("rejects --out %s, and writes nothing", (out, message) => {
   writeFileSync(join(cwd, "file"), "mine");
   symlinkSync("nowhere", join(cwd, "link"));
   const { code, stdout, stderr } = mcpGen(["generate", "--out", out], { cwd });
@@ -76,14 +76,14 @@ test.each([
   expect(readFileSync(join(cwd, "file"), "utf8")).toBe("mine");
 });
 
-test("--out may be a link to a folder", () => {
+test("accepts a link to a folder as --out", () => {
   mkdirSync(join(cwd, "real"));
   symlinkSync("real", join(cwd, "out"));
   expect(generate().code).toBe(0);
   expect(filesBelow(join(cwd, "real"))).toEqual(goldenFiles(join(cwd, "real")));
 });
 
-test("--check shows what is not up to date, as a diff that can be applied, and writes nothing", () => {
+test("--check prints outdated files as a patch, and writes nothing", () => {
   generate();
   expect(generate("--check")).toMatchObject({ code: 0, stdout: "" });
   const file = join(cwd, "out/src/2030-01-01/guards.ts");
@@ -101,7 +101,7 @@ test("--check shows what is not up to date, as a diff that can be applied, and w
   expect(filesBelow(join(cwd, "out"))).toEqual(before);
 });
 
-test("an edited file is refused, and kept as .orig with --force", () => {
+test("refuses to overwrite an edited file; --force keeps it as .orig", () => {
   generate();
   const file = join(cwd, "out/src/2030-01-01/guards.ts");
   const text = readFileSync(file, "utf8");
@@ -114,7 +114,7 @@ test("an edited file is refused, and kept as .orig with --force", () => {
   expect(readFileSync(`${file}.orig`, "utf8")).toBe(`${text}// mine\n`);
 });
 
-test("--only touches the folders of the revisions named", () => {
+test("--only writes only the folders of the given revisions", () => {
   generate("--only", "2030-06-01");
   const files = [...filesBelow(join(cwd, "out")).keys()];
   expect(files.filter((path) => !/^(src|schema)\/2030-06-01[/.]/.test(path))).toEqual([
@@ -125,7 +125,7 @@ test("--only touches the folders of the revisions named", () => {
   expect(generate("--only", "2030-01-01, 2030-06-01").stderr).toContain("Nowhere");
 });
 
-test("the faults of several revisions are told together, and nothing is written", () => {
+test("reports the faults of several revisions together, and writes nothing", () => {
   appendFileSync(join(cwd, "schema/2030-01-01/schema.ts"), "export type A = Nowhere;\n");
   appendFileSync(join(cwd, "schema/2030-06-01/schema.ts"), "export type A = keyof Thing;\n");
   const { code, stderr } = generate();
@@ -135,7 +135,7 @@ test("the faults of several revisions are told together, and nothing is written"
   expect(existsSync(join(cwd, "out"))).toBe(false);
 });
 
-test("whoever generates from a schema of their own is told what they can do about it", () => {
+test("explains how to fix an own schema", () => {
   writeFileSync(join(cwd, "own.ts"), "export interface A {\n  a: Map<string, string>;\n}\n");
   const args = ["--schema", "own.ts", "--base", "2030-06-01", "--id", "com.acme/own"];
   expect(generate(...args)).toEqual({
@@ -153,7 +153,7 @@ test("whoever generates from a schema of their own is told what they can do abou
 
 const other = () => join(cwd, "some/other");
 
-/** Runs with a report of whether the schemas were read: ts-morph is what reads them. */
+/** Runs the command, and returns whether it read the schemas, which needs ts-morph. */
 const reads = (...args: string[]): boolean => {
   const preload = join(cwd, "preload.cjs");
   writeFileSync(
@@ -169,7 +169,7 @@ const reads = (...args: string[]): boolean => {
 describe("from any folder (audit E9)", () => {
   beforeEach(() => mkdirSync(other(), { recursive: true }));
 
-  test("an extension is generated the same", () => {
+  test("generates the same extension", () => {
     writeFileSync(join(cwd, "package.json"), "{}");
     mkdirSync(join(cwd, "extension"));
     writeFileSync(join(cwd, "extension/schema.ts"), "export interface Own {\n  a: string;\n}\n");
@@ -219,16 +219,19 @@ describe("from any folder (audit E9)", () => {
 });
 
 describe("a folder that is up to date (audit E9)", () => {
-  test.each([[], ["--standalone"]])("is left alone without reading a schema: %j", (...args) => {
-    const given = args.filter((arg) => arg !== undefined);
-    expect(reads(...given)).toBe(true);
-    expect(reads(...given)).toBe(false);
-    expect(generate(...given).stderr).toMatch(/^out: 0 created, 0 changed, 0 removed, \d+ un/);
-    expect(reads(...given, "--json")).toBe(false);
-    expect(reads(...given, "--check")).toBe(true);
-  });
+  test.each([[], ["--standalone"]])(
+    "skips an up-to-date folder without reading a schema: %j",
+    (...args) => {
+      const given = args.filter((arg) => arg !== undefined);
+      expect(reads(...given)).toBe(true);
+      expect(reads(...given)).toBe(false);
+      expect(generate(...given).stderr).toMatch(/^out: 0 created, 0 changed, 0 removed, \d+ un/);
+      expect(reads(...given, "--json")).toBe(false);
+      expect(reads(...given, "--check")).toBe(true);
+    },
+  );
 
-  test("is looked at in full once a schema, a file or an option is another", () => {
+  test("checks everything once a schema, a file or an option has changed", () => {
     expect(reads()).toBe(true);
     appendFileSync(
       join(cwd, "schema/2030-06-01/schema.ts"),
@@ -247,7 +250,7 @@ describe("a folder that is up to date (audit E9)", () => {
     expect(reads()).toBe(false);
   });
 
-  test("is no other for --check because the generator was another", () => {
+  test("--check accepts the same output from another generator version", () => {
     generate();
     const path = join(cwd, "out", MANIFEST);
     const text = readFileSync(path, "utf8");
@@ -258,7 +261,7 @@ describe("a folder that is up to date (audit E9)", () => {
   });
 });
 
-test("a declaration that is named as a generated export is refused", () => {
+test("rejects a declaration with the name of a generated export", () => {
   const schema = join(cwd, "schema/2030-06-01/schema.ts");
   appendFileSync(schema, "export type Requests = string;\n");
   const line = readFileSync(schema, "utf8").split("\n").length - 1;
@@ -269,7 +272,7 @@ test("a declaration that is named as a generated export is refused", () => {
   );
 });
 
-test("a package of somebody else gets no exports, and the protocol package gets all", () => {
+test("adds exports only to the protocol package", () => {
   mkdirSync(join(cwd, "out"));
   writeFileSync(join(cwd, "out/package.json"), '{ "name": "mine" }');
   generate();
@@ -294,13 +297,13 @@ test("a package of somebody else gets no exports, and the protocol package gets 
   );
 });
 
-test("without a folder to write to, it says what is missing", () => {
+test("reports a missing output folder", () => {
   const { code, stderr } = mcpGen(["generate"], { cwd });
   expect(code).toBe(2);
   expect(stderr).toContain("--out");
 });
 
-test("--watch generates on every change, and lives through a fault", async () => {
+test("--watch generates on every change, and survives a fault", async () => {
   const child = spawn(process.execPath, [program, "generate", "--out", "out", "--watch"], {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
@@ -309,7 +312,7 @@ test("--watch generates on every change, and lives through a fault", async () =>
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     said += text;
   });
-  /** Waits for words on stderr, and forgets what came before. */
+  /** Waits for a text on stderr, and discards what came before. */
   const hears = async (words: string): Promise<void> => {
     while (!said.includes(words)) await once(child.stderr, "data");
     said = said.slice(said.indexOf(words) + words.length);

@@ -1,4 +1,4 @@
-/** The templates whose projects generate: `extension` and `protocol`. They are whole before anything is installed. */
+/** The templates whose projects generate code: `extension` and `protocol`. They are complete before an install. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,13 +14,13 @@ let folder = "";
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "mcp-gen-templates-"));
   await newProject(join(folder, "extension"), "extension", { name: "@acme/a.b_c" });
-  // Of both eras, and with batches.
+  // Revisions of both eras, with and without batches.
   const revisions = ["2025-03-26", "2026-07-28"];
   await newProject(join(folder, "protocol"), "protocol", { revisions });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a script of a project that calls mcp-gen, with this one. */
+/** Runs a script of a project that calls mcp-gen, with this build. */
 function script(project: string, name: string, ...more: string[]) {
   const text = readFileSync(join(folder, project, "package.json"), "utf8");
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> };
@@ -28,22 +28,22 @@ function script(project: string, name: string, ...more: string[]) {
   return mcpGen([...words, ...more], { cwd: join(folder, project) });
 }
 
-test("they compile with the oldest and the newest compiler, and their tests pass", () => {
+test("compile with the oldest and the newest compiler, and pass their tests", () => {
   putTogether(folder, PROJECTS);
   expect(compile(folder, "typescript-5.9")).toBe("");
   expect(compile(folder, "typescript")).toBe("");
   const { passed, failed, output } = runTests(folder);
   expect(failed, output).toBe(0);
-  // Two for each revision, and one more; four for the extension.
+  // Two tests for each revision and one more; four for the extension.
   expect(passed).toBe(4 + (2 * 2 + 1));
 });
 
-test("a runtime of one's own depends on nothing", () => {
+test("an own runtime has no dependencies", () => {
   const text = readFileSync(join(folder, "protocol/package.json"), "utf8");
   expect(JSON.parse(text)).not.toHaveProperty("dependencies");
 });
 
-test.each(PROJECTS)("%s: the scaffold has written what generating writes", (project) => {
+test.each(PROJECTS)("%s: the scaffold contains the generated files", (project) => {
   const { code, stderr } = script(project, "check");
   expect(stderr).toMatch(
     /0 would be created, 0 would be changed, 0 would be removed, \d+ unchanged/,
@@ -51,7 +51,7 @@ test.each(PROJECTS)("%s: the scaffold has written what generating writes", (proj
   expect(code).toBe(0);
 });
 
-test("an edited file is refused, and kept as .orig with --force", () => {
+test("refuses to overwrite an edited file; --force keeps it as .orig", () => {
   const file = join(folder, "protocol/src/generated/runtime/dispatch.ts");
   const text = readFileSync(file, "utf8");
   appendFileSync(file, "// mine\n");
@@ -63,7 +63,7 @@ test("an edited file is refused, and kept as .orig with --force", () => {
   expect(readFileSync(`${file}.orig`, "utf8")).toBe(`${text}// mine\n`);
 });
 
-test("a project that generates is checked in CI, and on Windows as it is here", async () => {
+test("checks a generating project in CI, also on Windows", async () => {
   await newProject(join(folder, "ci"), "protocol", { revisions: ["2026-07-28"], ci: true });
   const read = (path: string): string => readFileSync(join(folder, "ci", path), "utf8");
   expect(read(".github/workflows/ci.yml")).toMatch(
@@ -72,12 +72,12 @@ test("a project that generates is checked in CI, and on Windows as it is here", 
   expect(read(".gitattributes")).toContain("src/generated/** text eol=lf");
 });
 
-test("an extension needs a revision that knows extensions", async () => {
+test("requires a revision with extensions for an extension", async () => {
   const old = newProject(join(folder, "old"), "extension", { revisions: ["2025-11-25"] });
   await expect(old).rejects.toThrow("expected a revision that supports extensions");
 });
 
-test("--standalone says where it is to write", () => {
+test("--standalone requires an output folder", () => {
   const { code, stderr } = mcpGen(["generate", "--standalone"], { cwd: folder });
   expect(stderr).toContain("--standalone needs --out, too");
   expect(code).toBe(2);

@@ -1,4 +1,4 @@
-/** `mcp-gen matrix`: what it says of all pairs and of one, in its formats, and that the adapters do what it says. */
+/** `mcp-gen matrix`: its output for all pairs and for one in each format, compared with the adapters. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ function pairOf(from: Revision, to: Revision): MatrixPair {
 const sum = (counts: object) =>
   Object.values(counts).reduce<number>((total, one) => total + Number(one), 0);
 
-/** What is inside of the first such element. */
+/** The content of the first element with this tag. */
 const inside = (page: string, tag: string) =>
   new RegExp(`<${tag}>([\\s\\S]*?)</${tag.split(" ")[0]}>`).exec(page)?.[1] ?? "";
 
@@ -52,7 +52,7 @@ describe("the data", () => {
     }
   });
 
-  test("says that everything crosses whole to the same revision", () => {
+  test("has no losses between equal revisions", () => {
     for (const id of REVISIONS)
       expect(pairOf(id, id)).toMatchObject({
         tally: { loss: 0, not: 0 },
@@ -105,7 +105,7 @@ describe("the data", () => {
       { verdict: "not", sender: "either", reasons: [{ session: "batch" }] },
     ],
     ["2024-11-05", "2025-11-25", "tools/call", "params", { verdict: "whole", reasons: [] }],
-    // What only later revisions have is no loss of earlier ones.
+    // What only later revisions define is not a loss of earlier ones.
     ["2024-11-05", "2026-07-28", "tools/call", "result", { verdict: "whole", reasons: [] }],
     ["2025-06-18", "2025-03-26", "elicitation/create", "result", { verdict: "not" }],
     ["2026-07-28", "2025-11-25", "roots/list", "question", { verdict: "whole", sender: "server" }],
@@ -116,7 +116,7 @@ describe("the data", () => {
     expect(row).toMatchObject(expected);
   });
 
-  test("is what the adapters do with requests and notifications", () => {
+  test("matches the adapters for requests and notifications", () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const { from, to, messages } of all.pairs) {
@@ -142,7 +142,7 @@ describe("the data", () => {
 });
 
 describe("the table", () => {
-  test("is five rows of three counts for messages and for types, in at most 100 columns", async () => {
+  test("has five rows of three counts for messages and types, in at most 100 columns", async () => {
     const { code, stdout } = await matrix();
     const lines = stdout.split("\n");
     expect({ code, first: lines[0] }).toEqual({
@@ -183,7 +183,7 @@ describe("the table", () => {
     );
   });
 
-  test("says the same in colors and without", () => {
+  test("has the same text with and without colors", () => {
     vi.stubEnv("NO_COLOR", "");
     vi.stubEnv("FORCE_COLOR", "1");
     const painted = colored(matrixTable(all, colorsFor({})));
@@ -195,7 +195,7 @@ describe("the table", () => {
 });
 
 describe("markdown", () => {
-  test("of all pairs is two grids", async () => {
+  test("prints two grids for all pairs", async () => {
     const { stdout } = await matrix("-f", "md");
     expect(stdout).toContain(
       "| from \\ to | 2024-11-05 | 2025-03-26 | 2025-06-18 | 2025-11-25 | 2026-07-28 |",
@@ -203,7 +203,7 @@ describe("markdown", () => {
     expect(stdout.match(/^\| \*\*/gm)).toHaveLength(10);
   });
 
-  test("of one pair is a table of messages", async () => {
+  test("prints a table of messages for one pair", async () => {
     const { stdout } = await matrix("-f", "md", "--from", "2025-03-26", "--to", "2024-11-05");
     expect(stdout).toContain(
       "| 🟡 | `tools/call` | result, from the server | approximated `content[] of type audio`: Prompts and tool results may hold audio, which travels on as the bytes of a resource |",
@@ -212,7 +212,7 @@ describe("markdown", () => {
 });
 
 describe("the page", () => {
-  test("loads nothing, and its policy allows its own style and script alone", async () => {
+  test("loads nothing, and its policy allows only its own style and script", async () => {
     const { stdout: page } = await matrix("-f", "html");
     expect(page).not.toMatch(/\b(?:src|srcset|poster)=|@import|url\(/);
     const hash = (tag: string) =>
@@ -243,15 +243,15 @@ describe("the page", () => {
     );
   });
 
-  test("is a script that parses", async () => {
+  test("contains a valid script", async () => {
     const { stdout: page } = await matrix("-f", "html", "--from", "2025-03-26");
-    // Only compiled: there is no document here.
+    // Only compiles it, because there is no document here.
     const { Script } = await import("node:vm");
     expect(() => new Script(inside(page, "script"))).not.toThrow();
   });
 });
 
-describe("text that means harm", () => {
+describe("hostile text", () => {
   const EVIL = `</script><img src=x onerror=alert(1)>\u001b[31m\`|{{html x}}\u2028`;
   const counts = { whole: 0, loss: 1, not: 0 };
   const row = (part: "params" | "type") => ({
@@ -274,7 +274,7 @@ describe("text that means harm", () => {
     ],
   };
 
-  test("is only text in the page", () => {
+  test("appears only as text in the page", () => {
     const page = matrixPage(evil);
     expect(page).toContain("\\u003cimg src=x onerror=alert(1)>");
     expect(page).not.toContain("<img");
@@ -297,7 +297,7 @@ test.each([
   [["--from", "2025-11-26"], 1, "did you mean 2025-11-25?"],
   [["--to", "nowhere"], 1, 'received "nowhere"'],
   [["--format", "pdf"], 2, "Invalid values"],
-])("%j is told what is wrong", async (words, code, message) => {
+])("reports the fault of %j", async (words, code, message) => {
   const outcome = await matrix(...words);
   expect({ code: outcome.code, stdout: outcome.stdout }).toEqual({ code, stdout: "" });
   expect(outcome.stderr).toContain(message);

@@ -1,4 +1,4 @@
-/** `mcp-gen scaffold`: projects for real, in a folder of the test; none is installed. */
+/** `mcp-gen scaffold`: writes real projects into a temporary folder, without an install. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -21,7 +21,7 @@ import { runScaffold } from "../src/commands/scaffold/run.js";
 import { namedServer } from "../../inspect/src/call/named-server.js";
 import { runCommand } from "../../../test/support/run-command.js";
 
-// Whoever asks without a terminal fails the test.
+// A prompt without a terminal fails the test.
 vi.mock("@clack/prompts", () => {
   throw new Error("loaded without a terminal");
 });
@@ -50,7 +50,7 @@ async function made(...words: string[]) {
 }
 
 describe("a project", () => {
-  test("is what it says, with nothing beside it", async () => {
+  test("contains exactly the listed files", async () => {
     const { files, nextSteps, ...rest } = await made("apps/weather", "--no-install");
     expect(rest).toEqual({
       template: "server",
@@ -84,7 +84,7 @@ describe("a project", () => {
     },
   );
 
-  test("a copy of it starts the copy (audit C3)", async () => {
+  test("starts the copied server after the project is copied (audit C3)", async () => {
     await made("weather", "--no-install");
     cpSync(join(cwd, "weather"), join(cwd, "copy"), { recursive: true });
     const place = await namedServer(".", join(cwd, "copy"), {});
@@ -95,7 +95,7 @@ describe("a project", () => {
     }
   });
 
-  test("says what it was made from", async () => {
+  test("records its template and options", async () => {
     await made("weather", "--no-install", "-t", "client", "--ci", "--transport", "http");
     expect(madeWith("weather")).toEqual({
       name: "weather",
@@ -110,7 +110,7 @@ describe("a project", () => {
     expect(recordOf("weather")).toMatchObject({ mcpGen: own.version, template: "client" });
   });
 
-  test("has the version of this command in it, exactly", async () => {
+  test("depends on the exact version of this command", async () => {
     await made("weather", "--no-install");
     const own = manifestOf(fileURLToPath(new URL("../../../generator", import.meta.url)));
     const { dependencies, devDependencies } = manifestOf(join(cwd, "weather"));
@@ -141,13 +141,13 @@ describe("a project", () => {
     },
   );
 
-  test("is made with the package manager that runs the command, unless told", async () => {
+  test("uses the package manager that runs the command by default", async () => {
     vi.stubEnv("npm_config_user_agent", "pnpm/10.1.0 npm/? node/v22.0.0 linux x64");
     expect(await made("a", "--dry-run")).toMatchObject({ packageManager: "pnpm" });
     expect(await made("a", "--dry-run", "--pm", "bun")).toMatchObject({ packageManager: "bun" });
   });
 
-  test("takes what there is to choose, in whatever order it is given", async () => {
+  test("accepts all options in any order", async () => {
     const chosen = ["--revisions", "2026-07-28, 2025-06-18", "--transport", "http,stdio"];
     expect(
       await made("a", "--dry-run", "--schema", "none", "--name", "@acme/b", ...chosen),
@@ -161,11 +161,11 @@ describe("a project", () => {
     expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(["Dockerfile"]));
   });
 
-  test("of --yes has a name, too", async () => {
+  test("has a name with --yes", async () => {
     expect(await made("--yes", "-t", "client", "--dry-run")).toMatchObject({ name: "mcp-client" });
   });
 
-  test("may be the folder one is in", async () => {
+  test("can be the current folder", async () => {
     mkdirSync(join(cwd, ".git"));
     const { nextSteps } = await made(".", "--name", "weather", "--no-install");
     expect(nextSteps[0]?.command).toBe("npm install");
@@ -173,7 +173,7 @@ describe("a project", () => {
   });
 });
 
-test("--dry-run makes nothing, and lists what would be made", async () => {
+test("--dry-run lists the files and writes nothing", async () => {
   const { code, stdout } = await scaffold("a/weather", "--dry-run", "--vendor");
   expect(code).toBe(0);
   expect(stdout).toMatch(/^\d+ files would be made in a\/weather\/, a server:\n\n/);
@@ -185,7 +185,7 @@ test("--dry-run makes nothing, and lists what would be made", async () => {
   expect(files.map(({ path, bytes }) => ({ path, bytes }))).toEqual(onDisk("weather"));
 });
 
-describe("what cannot be made is one line and exit code 2, and leaves nothing", () => {
+describe("rejects invalid options with one line and exit code 2, and writes nothing", () => {
   test.each([
     [
       "no folder",
@@ -212,13 +212,13 @@ describe("what cannot be made is one line and exit code 2, and leaves nothing", 
     ],
     ["a file", ["full/file"], /^full\/file: expected a folder or nothing, received a file/],
     [
-      "a revision that is none",
+      "an unknown revision",
       ["a", "--revisions", "2025-11-26"],
       /^--revisions: .* received "2025-11-26"; did you mean 2025-11-25\?$/,
     ],
     ["no revision", ["a", "--revisions", ","], /^--revisions: .* received ""; choose at least one/],
     [
-      "a transport that is none",
+      "an unknown transport",
       ["a", "--transport", "htpp"],
       /^--transport: expected stdio, http.*did you mean http\?$/,
     ],
@@ -253,8 +253,8 @@ describe("what cannot be made is one line and exit code 2, and leaves nothing", 
     });
   });
 
-  test("where nothing can be written", async () => {
-    // No process makes folders there, whoever runs it.
+  test("in a folder that is not writable", async () => {
+    // No process can create folders there, whatever its user.
     vi.spyOn(process, "cwd").mockReturnValue("/proc/self");
     const { code, stderr } = await scaffold("weather", "--no-install");
     expect(code).toBe(2);
@@ -263,7 +263,7 @@ describe("what cannot be made is one line and exit code 2, and leaves nothing", 
     );
   });
 
-  test("words that yargs refuses", async () => {
+  test("arguments that yargs rejects", async () => {
     expect((await scaffold("a", "--template", "gateway")).code).toBe(2);
     expect((await scaffold("a", "--name", "--force")).code).toBe(2);
     expect((await scaffold("a", "--evil")).code).toBe(2);
@@ -272,7 +272,7 @@ describe("what cannot be made is one line and exit code 2, and leaves nothing", 
 });
 
 describe("--force", () => {
-  test("replaces what was made, and nothing that was edited", async () => {
+  test("replaces generated files, but no edited file", async () => {
     await made("weather", "--no-install");
     const readme = join(cwd, "weather/README.md");
     writeFileSync(readme, "mine\n");
@@ -290,7 +290,7 @@ describe("--force", () => {
     expect(stdout).toContain("stand beside them:\n  README.md.new.2\n");
   });
 
-  test("with --dry-run says so, and writes nothing", async () => {
+  test("reports the replacements with --dry-run, and writes nothing", async () => {
     mkdirSync(join(cwd, "weather"));
     writeFileSync(join(cwd, "weather/README.md"), "mine\n");
     const { stdout } = await scaffold("weather", "--force", "--dry-run");
@@ -299,11 +299,11 @@ describe("--force", () => {
   });
 });
 
-test("a project that cannot be installed is whole, and one line says what to do", async () => {
+test("leaves a complete project if the install fails, and prints a fix", async () => {
   const out = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const err = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const before = process.exitCode;
-  // A path without any program on it.
+  // A `PATH` without programs.
   await runScaffold({ dir: "my app", name: "app" }, { cwd, env: { PATH: cwd }, terminal: false });
   expect(process.exitCode).toBe(2);
   process.exitCode = before;
@@ -318,7 +318,7 @@ test("a project that cannot be installed is whole, and one line says what to do"
   expect(existsSync(join(cwd, "my app/node_modules"))).toBe(false);
 });
 
-test("Ctrl-C while it is being installed leaves the project, and one line says so", async () => {
+test("leaves the project on Ctrl-C during the install, and prints one line", async () => {
   const bin = join(cwd, "bin");
   mkdirSync(bin);
   const script = "#!/bin/sh\nmkdir node_modules\nexec sleep 60\n";
@@ -348,7 +348,7 @@ test("Ctrl-C while it is being installed leaves the project, and one line says s
   expect(existsSync(join(cwd, "my app/node_modules"))).toBe(false);
 });
 
-test("npm create runs it", async () => {
+test("runs with npm create", async () => {
   const program = new URL("../../create-mcp-gen/bin/create-mcp-gen.js", import.meta.url);
   const run = (...words: string[]) =>
     new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {

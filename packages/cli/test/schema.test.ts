@@ -1,4 +1,4 @@
-/** `schema list`, `verify` and `add` on the made-up protocol of the golden tree. */
+/** `schema list`, `verify` and `add` on the fictional protocol of the golden tree. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -48,7 +48,7 @@ test("list", () => {
 });
 
 describe("verify", () => {
-  test("other comments and lines make no difference", () => {
+  test("ignores comments and line breaks", () => {
     const text = newest
       .replace("/** The drawer is stuck. */", "\n\n/** Other words. */")
       .replace("  thing: string;", "  /** @remarks more words */\n  thing: string;");
@@ -75,7 +75,7 @@ describe("verify", () => {
     expect(mcpGen(["schema", "verify", "upstream.ts"], { cwd }).stderr).toContain("--extension");
   });
 
-  test("reads of an extension what generate reads (audit E6)", () => {
+  test("reads the same files of an extension as generate (audit E6)", () => {
     const own = join(cwd, "schema/extensions/notes/schema.ts");
     const text = `${readFileSync(own, "utf8")}
 export enum Shade { Light = "light", Dark = "dark" }
@@ -134,7 +134,7 @@ export { Error as Broken } from "../../../2030-06-01/schema.js";
     );
   });
 
-  test("says by name what differs", () => {
+  test("names the differences", () => {
     const text = newest
       .replace("  count?: number;", "  count: string;")
       .replace("round: true;", "")
@@ -159,7 +159,7 @@ export { Error as Broken } from "../../../2030-06-01/schema.js";
     );
   });
 
-  test("an unknown revision has to be named", () => {
+  test("requires --id for an unknown revision", () => {
     const text = newest.replace('"2030-06-01"', '"DRAFT"');
     expect(verify(text)).toMatchObject({
       code: 1,
@@ -197,7 +197,7 @@ export type Seen = Named | Marked;
 
   beforeEach(() => writeFileSync(join(cwd, "next.ts"), next));
 
-  test("puts the text in place, carries the overlay over and asks what is open", () => {
+  test("writes the schema, copies the overlay and lists open decisions", () => {
     const { code, stdout, stderr } = mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd });
     expect(code).toBe(0);
     expect(stderr).toContain(`added schema/${ID}/schema.ts`);
@@ -217,7 +217,7 @@ export type Seen = Named | Marked;
     });
   });
 
-  test("puts facts that no longer match under what is to decide (audit E3)", () => {
+  test("lists facts that no longer match as open decisions (audit E3)", () => {
     const text = next
       .replace("  result: TakeResult | QuestionResult;", "  result: TakeResult;")
       .replace(
@@ -277,17 +277,17 @@ export type Seen = Named | Marked;
     expect(filesBelow(cwd)).toEqual(before);
   });
 
-  test("goes on where a run was killed", () => {
+  test("continues after a killed run", () => {
     expect(mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd }).code).toBe(0);
     const whole = filesBelow(join(cwd, "schema"));
-    // The folder is in place, the list is not: and something was being prepared.
+    // The folder exists, the list is not updated, and a temporary folder is left.
     cpSync(join(golden, "revisions.json"), join(cwd, "schema/revisions.json"));
     mkdirSync(join(cwd, `schema/.${ID}.${2 ** 22 + 1}.tmp/half`), { recursive: true });
     expect(mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd }).code).toBe(0);
     expect(filesBelow(join(cwd, "schema"))).toEqual(whole);
   });
 
-  test("leaves a folder that somebody else has made", () => {
+  test("keeps a folder that another program created", () => {
     mkdirSync(join(cwd, "schema", ID));
     writeFileSync(join(cwd, "schema", ID, "schema.ts"), "mine");
     const before = filesBelow(cwd);
@@ -308,15 +308,15 @@ export type Seen = Named | Marked;
   });
 
   test.each<[what: string, answer: RequestListener, code: number, says: string]>([
-    ["takes a text from the network", (_, response) => response.end(next), 0, "added"],
+    ["reads a schema from a URL", (_, response) => response.end(next), 0, "added"],
     [
-      "says when there is no such page",
+      "reports a missing page",
       (_, response) => response.writeHead(404).end("no"),
       1,
       "received HTTP status 404",
     ],
     [
-      "stops reading what has no end",
+      "stops reading an endless response",
       (_, response) => {
         const more = (): void => {
           while (response.write("x".repeat(65_536)));
@@ -327,7 +327,12 @@ export type Seen = Named | Marked;
       1,
       "schema/too-large",
     ],
-    ["refuses what is no schema", (_, response) => response.end("<html>"), 1, "read/syntax-error"],
+    [
+      "rejects a response that is not a schema",
+      (_, response) => response.end("<html>"),
+      1,
+      "read/syntax-error",
+    ],
   ])("%s", async (_, answer, expected, says) => {
     const server = createServer(answer).listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -349,7 +354,7 @@ export type Seen = Named | Marked;
   });
 });
 
-/** Verifies a text as if it came from upstream. */
+/** Verifies a text as the upstream file. */
 function verify(text: string, ...args: string[]) {
   writeFileSync(join(cwd, "upstream.ts"), text);
   return mcpGen(["schema", "verify", "upstream.ts", ...args], { cwd });

@@ -1,4 +1,4 @@
-/** `mcp-gen translate`: a few lines of JSON in, the lines it writes to stdout and stderr. */
+/** `mcp-gen translate`: a few lines of JSON, and the lines it writes to stdout and stderr. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,7 +42,7 @@ const progress = (progressToken: string | number) => ({
 const AUDIO = { type: "audio", data: "AA==", mimeType: "audio/wav" };
 
 describe("one value", () => {
-  test("of a type", async () => {
+  test("translates a value of a type", async () => {
     const tool = { name: "x", title: "X", inputSchema: { type: "object" } };
     expect(await translate(tool, "2025-11-25", "2025-03-26", "-t", "Tool")).toEqual({
       code: 0,
@@ -54,7 +54,7 @@ describe("one value", () => {
     });
   });
 
-  test("that cannot be expressed has no line, and exits with 1", async () => {
+  test("prints nothing and exits with 1 if the value cannot be expressed", async () => {
     const url = { mode: "url", message: "m", url: "https://example.com", elicitationId: "e" };
     const words = ["-m", "elicitation/create", "--part", "params"];
     expect(await translate(url, "2025-11-25", "2025-06-18", ...words)).toEqual({
@@ -67,7 +67,7 @@ describe("one value", () => {
     });
   });
 
-  test("may be written over several lines", async () => {
+  test("reads a value over several lines", async () => {
     const text = JSON.stringify({ name: "x", inputSchema: { type: "object" } }, undefined, 2);
     const { code, out } = await translate(text, "2025-11-25", "2025-06-18", "-t", "Tool");
     expect({ code, out }).toEqual({
@@ -76,7 +76,7 @@ describe("one value", () => {
     });
   });
 
-  test("an array is one", async () => {
+  test("reads an array as one value", async () => {
     const batch = [request("ping")];
     const { code, out, err } = await translate(batch, "2025-03-26", "2024-11-05");
     expect({ code, out, count: err.length }).toEqual({ code: 1, out: [""], count: 2 });
@@ -111,19 +111,19 @@ describe("one value", () => {
       ["--part", "error"],
       { code: -32603, message: "m" },
     ],
-  ])("may be %s of a message", async (_, value, words, expected) => {
+  ])("translates %s of a message", async (_, value, words, expected) => {
     const { code, out } = await translate(value, "2025-11-25", "2024-11-05", ...words);
     expect({ code, out: parsed(out) }).toEqual({ code: 0, out: [expected] });
   });
 
-  test("may be an error whose code depends on the method", async () => {
+  test("translates an error whose code depends on the method", async () => {
     const error = { code: -32602, message: "m", data: { uri: "file:///x" } };
     const route = ["2026-07-28", "2025-11-25"] as const;
     const { out } = await translate(error, ...route, "--part", "error", "-m", "resources/read");
     expect(parsed(out)).toEqual([{ ...error, code: -32002 }]);
   });
 
-  test("may be the params of a question, which has no sender", async () => {
+  test("translates the params of an input request, which has no sender", async () => {
     const url = { mode: "url", message: "m", url: "https://example.com" };
     const words = ["-m", "elicitation/create", "--part", "params"];
     const { code, out } = await translate(url, "2026-07-28", "2025-11-25", ...words);
@@ -135,7 +135,7 @@ describe("one value", () => {
 });
 
 describe("traffic", () => {
-  test("keeps one line for one line, tells responses by the request with their id", async () => {
+  test("keeps the lines, and matches responses to requests by id", async () => {
     const { code, out, err } = await translate(
       traffic(
         request("tools/call", { name: "x" }),
@@ -172,7 +172,7 @@ describe("traffic", () => {
     });
   });
 
-  test("an id of both sides is the request that the result fits", async () => {
+  test("matches an id used by both sides to the request that fits the result", async () => {
     const { out } = await translate(
       traffic(
         request("tools/list"),
@@ -191,14 +191,14 @@ describe("traffic", () => {
     ]);
   });
 
-  test("progress comes from the side that was asked", async () => {
+  test("sends progress from the side that received the request", async () => {
     const { err } = await translate(
       traffic(
         request("tools/list", { _meta: { progressToken: "of the server" } }, 1),
         request("roots/list", { _meta: { progressToken: "of the client" } }, 2),
         progress("of the server"),
         progress("of the client"),
-        progress("of nobody"),
+        progress("of an unknown request"),
       ),
       "2025-11-25",
       "2026-07-28",
@@ -208,7 +208,7 @@ describe("traffic", () => {
     ]);
   });
 
-  test("what is not understood is passed on, and said to be", async () => {
+  test("passes unknown messages through and reports them", async () => {
     const messages = [
       answer({ tools: [] }, 9),
       request("acme/run"),
@@ -226,21 +226,21 @@ describe("traffic", () => {
     ]);
   });
 
-  test("a result without its request is nobody's to change", async () => {
+  test("does not change a result without its request", async () => {
     const result = answer({ content: [AUDIO] }, 9);
     const { code, out, err } = await translate(result, "2025-11-25", "2024-11-05");
     expect({ code, out: parsed(out) }).toEqual({ code: 0, out: [result] });
     expect(err.at(-1)).toBe("1 message from 2025-11-25 to 2024-11-05: 1 passed on");
   });
 
-  test("--method says what responses without a request answer", async () => {
+  test("--method sets the method of responses without a request", async () => {
     const result = answer({ content: [AUDIO] }, 9);
     const { out, err } = await translate(result, "2025-03-26", "2024-11-05", "-m", "tools/call");
     expect(out[0]).toContain("audio:content");
     expect(err[0]).toMatch(/^\/result\/content\/0: approximated/);
   });
 
-  test("--sender decides where both sides send a method", async () => {
+  test("--sender selects the side of a method that both sides send", async () => {
     const codes = [];
     for (const sender of ["server", "client"]) {
       const words = ["--sender", sender];
@@ -250,7 +250,7 @@ describe("traffic", () => {
   });
 });
 
-test("--policy passthrough keeps what readers ignore", async () => {
+test("--policy passthrough keeps fields that receivers ignore", async () => {
   const tool = { name: "x", inputSchema: { type: "object" }, icons: [] };
   const kept = await translate(
     tool,
@@ -347,7 +347,7 @@ describe("hostile lines", () => {
     expect(err.join("")).not.toContain("\u001b");
   });
 
-  test("a deep line is the line the engine would have written", () => {
+  test("writes a deep line like JSON.stringify", () => {
     const inner = {
       list: [1, null, "a\n", [], {}],
       none: undefined,
@@ -388,13 +388,13 @@ describe("errors", () => {
       ["2025-11-25", "2024-11-05", "-m", "notifications/initialized", "--part", "result"],
       /expected a request of 2025-11-25, received "notifications\/initialized"/,
     ],
-  ])("%s exits with 1", async (_, [from = "", to = "", ...words], message) => {
+  ])("exits with 1 for %s", async (_, [from = "", to = "", ...words], message) => {
     const { code, err } = await translate({}, from, to, ...words);
     expect(code).toBe(1);
     expect(err.join("\n")).toMatch(message);
   });
 
-  test("nothing to read exits with 1", async () => {
+  test("exits with 1 for empty input", async () => {
     const { code, err } = await translate("\n", "2025-11-25", "2024-11-05");
     expect({ code, message: err[1] }).toEqual({
       code: 1,
@@ -411,7 +411,7 @@ describe("errors", () => {
     ],
     ["--type with --method", ["-t", "Tool", "-m", "tools/call"], /mutually exclusive/],
     ["no limit", ["--limit", "0"], /--limit: expected a number of MiB above 0/],
-  ])("%s is a fault of the command line", async (_, words, message) => {
+  ])("rejects %s on the command line", async (_, words, message) => {
     const { code, err } = await translate({}, "2025-11-25", "2024-11-05", ...words);
     expect(code).toBe(2);
     expect(err.join("\n")).toMatch(message);

@@ -1,4 +1,4 @@
-/** `mcp-gen upgrade` on projects as `mcp-gen scaffold` makes them. */
+/** `mcp-gen upgrade` on scaffolded projects. */
 import {
   appendFileSync,
   mkdtempSync,
@@ -22,7 +22,7 @@ const upgrade = (...words: string[]) => runCommand(upgradeCommand, "upgrade", fo
 const read = (path: string): string => readFileSync(join(folder, path), "utf8");
 const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
 
-/** What a project is told that moves to 2025-06-18. */
+/** The changes that the command lists for an upgrade to 2025-06-18. */
 async function headlines(): Promise<string[]> {
   const { stdout } = await upgrade("--revision", "2025-06-18", "--dry-run", "--json");
   return (JSON.parse(stdout) as { told: { headline: string }[] }).told.map((one) => one.headline);
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test("a project that is up to date is left alone", async () => {
+test("does not change an up-to-date project", async () => {
   await newProject(folder, "server");
   const before = filesBelow(folder);
   expect(await upgrade()).toEqual({
@@ -53,13 +53,13 @@ test.each([
   ["client", ["stdio", "http"]],
   ["extension", ["stdio"]],
   ["protocol", ["stdio"]],
-] as const)("a new %s, over %j, is up to date", async (template, transports) => {
+] as const)("reports a new %s over %j as up to date", async (template, transports) => {
   const revisions = ["2025-03-26", "2026-07-28"];
   await newProject(folder, template, { transports, revisions, schema: "none", name: "@acme/a.b" });
   expect((await upgrade()).stdout).toContain("Nothing to do");
 });
 
-test("what a user adds does not change what the project was made with", async () => {
+test("ignores the code that a user adds", async () => {
   await newProject(folder, "server", {
     revisions: ["2026-07-28"],
     schema: "arktype",
@@ -75,7 +75,7 @@ test("what a user adds does not change what the project was made with", async ()
   expect((await upgrade()).stdout).toContain("Nothing to do");
 });
 
-/** Changes what a project says it was made from. */
+/** Changes the record in `.mcp-gen-scaffold.json`. */
 function rewrite(change: (record: Record<string, unknown>) => void): void {
   const record = JSON.parse(read(".mcp-gen-scaffold.json")) as Record<string, unknown>;
   change(record);
@@ -98,7 +98,7 @@ test("replaces absolute paths in a project of an older version (audit C3)", asyn
   expect((await upgrade()).stdout).toBe("Nothing to do: travel is up to date, with 2026-07-28.\n");
 });
 
-test("what a project was made from moves along with it", async () => {
+test("updates the record of the project", async () => {
   await newProject(folder, "server", { revisions: ["2025-06-18"], docker: true }, "0.0.9");
   await upgrade("--revision", "2025-11-25");
   const { files, ...record } = JSON.parse(read(".mcp-gen-scaffold.json")) as { files: object };
@@ -118,7 +118,7 @@ test("what a project was made from moves along with it", async () => {
   expect(Object.keys(files)).toContain("Dockerfile");
 });
 
-test("another name in package.json makes no other project of it", async () => {
+test("keeps the record after a rename in package.json", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] });
   write("package.json", read("package.json").replace('"travel"', '"$(reboot)"'));
   await upgrade();
@@ -127,7 +127,7 @@ test("another name in package.json makes no other project of it", async () => {
   expect(read("README.md")).not.toContain("reboot");
 });
 
-test("a server that generates something of its own is still a server", async () => {
+test("treats a server that also generates code as a server", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] });
   const script = "mcp-gen generate --schema a.ts --base 2025-11-25 --id a/b --out src/generated";
   write(
@@ -140,7 +140,7 @@ test("a server that generates something of its own is still a server", async () 
   expect(stdout).not.toContain("npm run generate");
 });
 
-test("without the record only versions and lists of revisions move", async () => {
+test("updates only versions and lists of revisions without the record", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"], packages: () => "0.0.9" });
   rmSync(join(folder, ".mcp-gen-scaffold.json"));
   const { stdout } = await upgrade("--to", VERSION);
@@ -153,7 +153,7 @@ test("without the record only versions and lists of revisions move", async () =>
   ]);
 });
 
-test("files of a newer mcp-gen are left alone", async () => {
+test("keeps the files of a newer mcp-gen", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] }, "9.0.0");
   const readme = read("README.md");
   const { stdout } = await upgrade();
@@ -181,11 +181,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ["a schema library", { schema: "joi" }, "expected one of zod, valibot, arktype, typebox, none"],
   ["no revision", { revisions: [] }, "`options.revisions`: expected a list of at least one"],
   ["a revision", { revisions: ["new"] }, "`options.revisions[0]`: expected a revision such as"],
-  ["a revision nobody knows", { revisions: ["2020-01-01"] }, "upgrade/unknown-revision"],
+  ["an unknown revision", { revisions: ["2020-01-01"] }, "upgrade/unknown-revision"],
   ["one transport twice", { transports: ["http", "http"] }, "expected a list of at least one"],
   ["a transport", { transports: ["ws"] }, "`options.transports[0]`: expected one of stdio, http"],
   ["a flag", { docker: "yes" }, '`options.docker`: expected true or false, received "yes"'],
-])("%s in the record that cannot be is told, and nothing changes", async (_, wrong, message) => {
+])("reports %s if it is invalid in the record, and changes nothing", async (_, wrong, message) => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] });
   rewrite((record) => {
     const inner = Object.keys(wrong).every((key) => !(key in record));
@@ -198,7 +198,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(filesBelow(folder)).toEqual(before);
 });
 
-test("a list of files that is none is told", async () => {
+test("reports an invalid list of files", async () => {
   await newProject(folder, "server");
   write(".mcp-gen-scaffold.json", "{");
   const { code, stderr } = await upgrade();
@@ -206,7 +206,7 @@ test("a list of files that is none is told", async () => {
   expect(code).toBe(1);
 });
 
-test("files with the line breaks of Windows are not taken for edited ones", async () => {
+test("does not treat Windows line breaks as edits", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] });
   const paths = ["README.md", "src/revisions.ts", "package.json"];
   for (const path of paths) write(path, read(path).replaceAll("\n", "\r\n"));
@@ -216,7 +216,7 @@ test("files with the line breaks of Windows are not taken for edited ones", asyn
   expect((await upgrade()).stdout).toContain("Nothing to do");
 });
 
-test("a link in the place of a file is left alone, and told", async () => {
+test("keeps and reports a link instead of a file", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] });
   rmSync(join(folder, "README.md"));
   symlinkSync("AGENTS.md", join(folder, "README.md"));
@@ -225,7 +225,7 @@ test("a link in the place of a file is left alone, and told", async () => {
   expect(code).toBe(0);
 });
 
-test("a server gets the newest revision, and is told what that changes for it", async () => {
+test("adds the newest revision to a server, and lists the changes", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"], packages: () => "0.0.9" });
   const { code, stdout } = await upgrade("--to", VERSION);
   expect(code).toBe(0);
@@ -237,7 +237,7 @@ test("a server gets the newest revision, and is told what that changes for it", 
   expect((await upgrade("--to", VERSION)).stdout).toContain("Nothing to do");
 });
 
-test("only what concerns a project is told", async () => {
+test("lists only changes that affect the project", async () => {
   await newProject(folder, "server", { revisions: ["2025-03-26"] });
   const all = await headlines();
   for (const path of filesBelow(join(folder, "src")).keys()) rmSync(join(folder, "src", path));
@@ -247,7 +247,7 @@ test("only what concerns a project is told", async () => {
   expect(all).toEqual(expect.arrayContaining(bare));
 });
 
-test("edited files stay, with what they would be beside them, once", async () => {
+test("keeps edited files, and writes the new content next to them once", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] });
   appendFileSync(join(folder, "README.md"), "Mine.\n");
   write("src/revisions.ts", 'export const revisions = ["2025-11-25"] as const; // mine\n');
@@ -265,7 +265,7 @@ test("edited files stay, with what they would be beside them, once", async () =>
   expect((await upgrade()).stdout).toContain("Nothing to do");
 });
 
-test("--dry-run writes nothing, and tarballs stay", async () => {
+test("--dry-run writes nothing and keeps tarballs", async () => {
   await newProject(folder, "client", {
     revisions: ["2025-06-18"],
     packages: (name) => (name === "mcp-gen" ? "0.0.1" : "file:vendor/a.tgz"),
@@ -278,7 +278,7 @@ test("--dry-run writes nothing, and tarballs stay", async () => {
   expect(filesBelow(folder)).toEqual(before);
 });
 
-test("a runtime of one's own gets handlers for the revision, and generates for it", async () => {
+test("generates handlers for the revision in an own runtime", async () => {
   await newProject(folder, "protocol", { revisions: ["2025-11-25"] });
   const generated = filesBelow(join(folder, "src/generated"));
   const { stdout } = await upgrade();
@@ -286,11 +286,11 @@ test("a runtime of one's own gets handlers for the revision, and generates for i
   expect(stdout).toContain("src/connection.ts: changed");
   expect(stdout).toMatch(/Next\n {2}npm run generate\n {2}npm test\n$/);
   expect(read("package.json").match(/--only 2025-11-25,2026-07-28 /g)).toHaveLength(2);
-  // By the mcp-gen that the project is going to have, not by this one.
+  // With the mcp-gen version that the project will have, not this one.
   expect(filesBelow(join(folder, "src/generated"))).toEqual(generated);
 });
 
-test("an extension moves to another base", async () => {
+test("moves an extension to another base", async () => {
   await newProject(folder, "extension");
   const old = "2025-11-25";
   for (const path of ["package.json", "schema.ts"]) {
@@ -315,7 +315,7 @@ test.each([
   expect(outcome.code).toBe(code);
 });
 
-test("what is asked for and changes nothing is told", async () => {
+test("reports options that change nothing", async () => {
   await newProject(folder, "server", {
     packages: () => "file:vendor/a.tgz",
     docker: true,
@@ -331,7 +331,7 @@ test("what is asked for and changes nothing is told", async () => {
   );
 });
 
-test("outside of a project it says so", async () => {
+test("reports that the folder is not a project", async () => {
   const outcome = await runCommand(upgradeCommand, "upgrade", parent);
   expect(outcome.stderr).toContain("package.json upgrade/no-project");
   expect(outcome.code).toBe(1);

@@ -1,4 +1,4 @@
-/** `mcp-gen validate`: a few lines of JSON in, the lines it prints out. */
+/** `mcp-gen validate`: a few lines of JSON, and the lines it prints. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ const traffic = (...messages: unknown[]) =>
     .join("\n");
 
 describe("one message", () => {
-  test("without a fault prints nothing and exits with 0", async () => {
+  test("prints nothing and exits with 0 for a valid message", async () => {
     expect(await validate(call({ name: "x" }), "-r", "2025-11-25")).toEqual({
       code: 0,
       lines: [],
@@ -34,7 +34,7 @@ describe("one message", () => {
     });
   });
 
-  test("with a fault says it in one line and exits with 1", async () => {
+  test("prints one line and exits with 1 for an invalid message", async () => {
     expect(await validate(call({ name: 42 }), "-r", "2025-11-25", "--from", "client")).toEqual({
       code: 1,
       lines: ["/params/name: expected a string, received 42 (tools/call request)"],
@@ -44,7 +44,7 @@ describe("one message", () => {
 
   test.each<[string, unknown, string[], string]>([
     [
-      "a method nobody knows",
+      "an unknown method",
       { jsonrpc: "2.0", id: 1, method: "tools/cal" },
       [],
       '/method: expected a method of 2025-11-25 such as "tools/call", received "tools/cal" (tools/cal request)',
@@ -92,26 +92,26 @@ describe("one message", () => {
       "/result: expected nothing beside a method, received an object (ping request)",
     ],
     [
-      "an error without words",
+      "an error without a message",
       { jsonrpc: "2.0", id: 1, error: { code: 1 } },
       [],
       "/error/message: expected a string, received nothing (error)",
     ],
     [
-      "nothing at all",
+      "an empty object",
       {},
       ["--issues", "1"],
       '/jsonrpc: expected "2.0", received nothing (message)',
     ],
-    ["no object", 5, [], "value: expected an object, received 5 (message)"],
+    ["not an object", 5, [], "value: expected an object, received 5 (message)"],
     [
-      "a batch where there are none",
+      "a batch in a revision without batches",
       [call({ name: "x" })],
       [],
       "value: expected an object, received an array of 1 item (message)",
     ],
     [
-      "a result that is no object",
+      "a result that is not an object",
       { jsonrpc: "2.0", id: 1, result: 5 },
       [],
       "/result: expected a result of 2025-11-25, received 5 (result)",
@@ -121,7 +121,7 @@ describe("one message", () => {
     expect({ code, lines }).toEqual({ code: 1, lines: [line] });
   });
 
-  test("what an extension asks inside a result is no message", async () => {
+  test("rejects an extension's input request as a message", async () => {
     const { lines } = await validate(
       { jsonrpc: "2.0", id: 1, method: "roots/list" },
       "-r",
@@ -132,14 +132,14 @@ describe("one message", () => {
     ]);
   });
 
-  test("may be printed over several lines", async () => {
+  test("reads a message over several lines", async () => {
     const { lines } = await validate(JSON.stringify(call({}), undefined, 2), "-r", "2025-11-25");
     expect(lines).toEqual([
       "/params/name: expected a string, received nothing (tools/call request)",
     ]);
   });
 
-  test("has at most so many faults", async () => {
+  test("limits the number of faults", async () => {
     const input = call({ name: 1, arguments: [] });
     expect((await validate(input, "-r", "2025-11-25")).lines).toHaveLength(2);
     expect((await validate(input, "-r", "2025-11-25", "--issues", "1")).lines).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("one message", () => {
 });
 
 describe("traffic", () => {
-  test("matches results to requests, counts lines, and goes on after text that is no JSON", async () => {
+  test("matches results to requests, counts lines, and continues after invalid JSON", async () => {
     const { code, lines, stderr } = await validate(
       traffic(
         { jsonrpc: "2.0", id: 1, method: "tools/list" },
@@ -170,7 +170,7 @@ describe("traffic", () => {
     });
   });
 
-  test("an id of both sides stands for either request", async () => {
+  test("matches an id used by both sides to either request", async () => {
     const both = traffic(
       { jsonrpc: "2.0", id: 1, method: "tools/list" },
       { jsonrpc: "2.0", id: 1, method: "roots/list" },
@@ -180,7 +180,7 @@ describe("traffic", () => {
     expect((await validate(both, "-r", "2025-11-25")).lines).toEqual([]);
   });
 
-  test("a result that announces its type is judged as that", async () => {
+  test("validates a result by its `resultType`", async () => {
     const both = traffic(
       {
         jsonrpc: "2.0",
@@ -241,7 +241,7 @@ describe("traffic", () => {
     expect(code).toBe(1);
   });
 
-  test("of the revision with batches may have them", async () => {
+  test("accepts batches of the revision with batches", async () => {
     const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
     const answer = { jsonrpc: "2.0", id: 1, result: {} };
     expect((await validate(traffic([ping], [answer]), "-r", "2025-03-26")).lines).toEqual([]);
@@ -257,7 +257,7 @@ describe("traffic", () => {
 });
 
 describe("a type", () => {
-  test("is judged by its name", async () => {
+  test("validates a type by its name", async () => {
     const { lines } = await validate(
       { name: "x", inputSchema: { type: "objct" } },
       "-r",
@@ -268,20 +268,20 @@ describe("a type", () => {
     expect(lines).toEqual(['/inputSchema/type: expected "object", received "objct" (Tool)']);
   });
 
-  test("that does not exist is an error with a guess", async () => {
+  test("reports an unknown type with a suggestion", async () => {
     const { code, stderr } = await validate({}, "-r", "2026-07-28", "-t", "Tol");
     expect(code).toBe(1);
     expect(stderr).toMatch(/expected a type of 2026-07-28, received "Tol"\n.*did you mean Tool\?/);
   });
 
-  test("does not go with --from", async () => {
+  test("rejects --type with --from", async () => {
     expect(await validate({}, "-r", "2026-07-28", "-t", "Tool", "--from", "client")).toMatchObject({
       code: 2,
     });
   });
 });
 
-test("--json prints the faults as data", async () => {
+test("--json prints the faults as JSON", async () => {
   const file = join(folder, "call.json");
   writeFileSync(file, JSON.stringify(call({ name: 42 })));
   const { stdout } = await runCommand(
@@ -308,7 +308,7 @@ test("--json prints the faults as data", async () => {
   });
 });
 
-describe("input that is no JSON", () => {
+describe("input that is not JSON", () => {
   test.each<[string, string | Uint8Array, string]>([
     ["nothing", "", "expected a JSON message, received nothing"],
     ["only space", " \n\n", "expected a JSON message, received nothing"],
@@ -362,13 +362,13 @@ describe("input that is no JSON", () => {
     });
   });
 
-  test("a byte order mark is none of its business", async () => {
+  test("ignores a byte order mark", async () => {
     expect(
       (await validate(`\ufeff${JSON.stringify(call({ name: "x" }))}`, "-r", "2025-11-25")).code,
     ).toBe(0);
   });
 
-  test("nesting without end", async () => {
+  test("reads deep nesting", async () => {
     const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     const message = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x","arguments":${deep}}}`;
     expect((await validate(message, "-r", "2025-11-25")).lines).toEqual([
@@ -379,16 +379,16 @@ describe("input that is no JSON", () => {
 });
 
 test.each([
-  ["a revision nobody knows", ["-r", "2025-1"], 1, "expected one of 2024-11-05"],
+  ["an unknown revision", ["-r", "2025-1"], 1, "expected one of 2024-11-05"],
   ["no revision", [], 2, "revision"],
   [
-    "a limit that is no number",
+    "a limit that is not a number",
     ["-r", "2025-11-25", "--limit", "x"],
     2,
     "--limit: expected a number of MiB above 0",
   ],
   [
-    "no issues wanted",
+    "a limit of zero issues",
     ["-r", "2025-11-25", "--issues", "0"],
     2,
     "--issues: expected a number of at least 1",
@@ -400,7 +400,7 @@ test.each([
   });
 });
 
-test.each([[["-"]], [[]]])("standard input is read with %j", (words) => {
+test.each([[["-"]], [[]]])("reads standard input with %j", (words) => {
   const input = `${JSON.stringify(call({ name: 42 }))}\n${JSON.stringify(call({ name: "x" }))}\n`;
   const args = ["validate", ...words, "-r", "2025-11-25"];
   expect(mcpGen(args, { cwd: repository, input })).toEqual({

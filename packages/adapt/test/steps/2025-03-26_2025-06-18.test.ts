@@ -1,4 +1,4 @@
-/** What the step to 2025-06-18 means: titles, metadata, structured results, links to resources, elicitation, no batches. */
+/** The step to 2025-06-18: titles, metadata, structured results, resource links, elicitation, no batches. */
 import { adaptMessage } from "@mcp-gen/adapt";
 import { expect, test } from "vitest";
 import { testRows, type Row } from "./rows.js";
@@ -8,7 +8,7 @@ const INPUT = { type: "object" };
 
 const SAME: readonly Row[] = [
   {
-    row: "a reference to a template of resources",
+    row: "a reference to a resource template",
     request: "completion/complete",
     given: {
       ref: { type: "ref/resource", uri: "file:///{a}" },
@@ -33,19 +33,19 @@ const SAME: readonly Row[] = [
 testRows({ from: "2025-03-26", to: "2025-06-18" }, [
   ...SAME,
   {
-    row: "a title in the annotations stays there: it still counts",
+    row: "a title in the annotations stays",
     type: "Tool",
     given: { name: "t", inputSchema: INPUT, annotations: { title: "T" } },
   },
   {
-    row: "the name of a resource stays its name",
+    row: "the name of a resource stays",
     type: "Resource",
     given: { uri: "file:///a", name: "A" },
   },
   { row: "a client without elicitation", type: "ClientCapabilities", given: { sampling: {} } },
 ]);
 
-/** A type with a title that has nowhere else to go. */
+/** A type whose title is removed. */
 function titled(type: string, given: object): Row {
   return {
     row: `${type}.title goes`,
@@ -56,7 +56,7 @@ function titled(type: string, given: object): Row {
   };
 }
 
-/** A type whose metadata goes. */
+/** A type whose metadata is removed. */
 function withMeta(type: string, given: object): Row {
   return {
     row: `${type}._meta goes`,
@@ -83,14 +83,14 @@ testRows({ from: "2025-06-18", to: "2025-03-26" }, [
   titled("Resource", { name: "r", uri: "file:///a" }),
   titled("ResourceTemplate", { name: "r", uriTemplate: "file:///{a}" }),
   {
-    row: "Tool.title goes into the annotations",
+    row: "Tool.title moves into the annotations",
     type: "Tool",
     given: { name: "t", title: "T", inputSchema: INPUT, annotations: { readOnlyHint: true } },
     becomes: { name: "t", inputSchema: INPUT, annotations: { readOnlyHint: true, title: "T" } },
     losses: ["approximated /title"],
   },
   {
-    row: "Tool.title goes where the annotations have another one",
+    row: "Tool.title is removed if the annotations have a title",
     type: "Tool",
     given: { name: "t", title: "T", inputSchema: INPUT, annotations: { title: "U" } },
     becomes: { name: "t", inputSchema: INPUT, annotations: { title: "U" } },
@@ -129,7 +129,7 @@ testRows({ from: "2025-06-18", to: "2025-03-26" }, [
     losses: ["approximated /structuredContent"],
   },
   {
-    row: "structured content that a text block has already is not sent twice, however it is spaced",
+    row: "structured content that a text block already contains is not repeated, whatever its white space",
     result: "tools/call",
     given: { content: [{ type: "text", text: '{ "high": 21 }' }], structuredContent: { high: 21 } },
     becomes: { content: [{ type: "text", text: '{ "high": 21 }' }] },
@@ -143,7 +143,7 @@ testRows({ from: "2025-06-18", to: "2025-03-26" }, [
     losses: ["approximated /content/0"],
   },
   {
-    row: "a link to a resource that somebody can read is sent as the resource",
+    row: "a resource link is sent as the resource if it can be read",
     result: "prompts/get",
     given: { messages: [{ role: "user", content: LINK }] },
     hooks: { readResource: (uri) => ({ uri, text: "the a" }) },
@@ -158,7 +158,7 @@ testRows({ from: "2025-06-18", to: "2025-03-26" }, [
     losses: ["approximated /messages/0/content"],
   },
   {
-    row: "the context of a completion goes",
+    row: "the context of a completion is removed",
     request: "completion/complete",
     given: {
       ref: { type: "ref/prompt", name: "p" },
@@ -169,7 +169,7 @@ testRows({ from: "2025-06-18", to: "2025-03-26" }, [
     losses: ["dropped /context"],
   },
   {
-    row: "elicitation/create has no method to go to",
+    row: "elicitation/create has no equivalent method",
     request: "elicitation/create",
     sender: "server",
     given: { message: "m", requestedSchema: { type: "object", properties: {} } },
@@ -177,7 +177,7 @@ testRows({ from: "2025-06-18", to: "2025-03-26" }, [
   },
 ]);
 
-test("a batch is for a session to take apart", () => {
+test("the session must split a batch", () => {
   const batch = [{ jsonrpc: "2.0", id: 1, method: "ping" }];
   const up = { from: "2025-03-26", to: "2025-06-18", sender: "client" } as const;
   expect(adaptMessage(batch, up)).toMatchObject({

@@ -1,4 +1,4 @@
-/** What the step to 2025-11-25 means: icons, tasks, elicitation by URL, tools in sampling, richer enumerations. */
+/** The step to 2025-11-25: icons, tasks, URL elicitation, tools in sampling, richer enumerations. */
 import { testRows, type Row } from "./rows.js";
 
 const INPUT = { type: "object" };
@@ -17,12 +17,12 @@ const SAME: readonly Row[] = [
     given: { completion: { values: [] } },
   },
   {
-    row: "arguments that are wrong, as an error",
+    row: "invalid arguments as an error",
     error: "tools/call",
     given: { code: -32602, message: "a is no number" },
   },
   {
-    row: "arguments that are wrong, as a result",
+    row: "invalid arguments as a result",
     result: "tools/call",
     given: { content: [TEXT], isError: true },
   },
@@ -33,7 +33,7 @@ const SAME: readonly Row[] = [
     given: { messages: [], maxTokens: 1, includeContext: "allServers" },
   },
   {
-    row: "the answer to a form",
+    row: "the response to a form",
     result: "elicitation/create",
     sender: "client",
     given: { action: "accept", content: { a: "x", b: 0.5, c: true } },
@@ -43,28 +43,28 @@ const SAME: readonly Row[] = [
 testRows({ from: "2025-06-18", to: "2025-11-25" }, [
   ...SAME,
   {
-    row: "a client with elicitation means forms",
+    row: "the elicitation capability becomes form elicitation",
     type: "ClientCapabilities",
     given: { elicitation: {} },
   },
   {
-    row: "a message for a model may have one block still",
+    row: "a sampling message may still have one block",
     type: "SamplingMessage",
     given: { role: "user", content: TEXT },
   },
   {
-    row: "a schema that only draft-07 reads says so",
+    row: "a schema that needs draft-07 gets `$schema`",
     type: "Tool",
     given: { name: "t", inputSchema: TUPLE },
     becomes: { name: "t", inputSchema: { $schema: DRAFT_07, ...TUPLE } },
   },
   {
-    row: "a schema that reads the same does not",
+    row: "a schema with the same meaning in both drafts gets no `$schema`",
     type: "Tool",
     given: { name: "t", inputSchema: INPUT },
   },
   {
-    row: "names of an enumeration become titles, though the old form is allowed: the new one is what clients show",
+    row: "enumNames become titles, because clients show the new form",
     request: "elicitation/create",
     sender: "server",
     given: form({ type: "string", enum: ["r", "g"], enumNames: ["Red", "Green"] }),
@@ -77,7 +77,7 @@ testRows({ from: "2025-06-18", to: "2025-11-25" }, [
     }),
   },
   {
-    row: "an enumeration without names stays",
+    row: "an enumeration without enumNames stays",
     request: "elicitation/create",
     sender: "server",
     given: form({ type: "string", enum: ["r", "g"] }),
@@ -99,10 +99,10 @@ function withIcons(type: string, given: object): Row {
   };
 }
 
-/** A request about tasks, which only a session can carry. */
+/** A request about tasks. Only a session can carry it. */
 function task(method: string, sender: "client" | "server"): Row {
   return {
-    row: `${method} from the ${sender} has no method to go to`,
+    row: `${method} from the ${sender} has no equivalent method`,
     request: method,
     sender,
     given: method === "tasks/list" ? {} : { taskId: "t" },
@@ -125,19 +125,19 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
     refused: "nothing",
   },
   {
-    row: "capabilities.sampling keeps its parts: it was an object of anything",
+    row: "capabilities.sampling keeps its fields, because the old type is an open object",
     type: "ClientCapabilities",
     given: { sampling: { tools: {}, context: {} } },
   },
   {
-    row: "a client with URLs alone has no elicitation: it would be sent forms",
+    row: "a client with URL elicitation only loses elicitation, because servers would send forms",
     type: "ClientCapabilities",
     given: { elicitation: { url: {} } },
     becomes: {},
     losses: ["dropped /elicitation"],
   },
   {
-    row: "a client with forms and URLs has forms",
+    row: "a client with form and URL elicitation keeps forms",
     type: "ClientCapabilities",
     given: { elicitation: { form: {}, url: {} } },
     becomes: { elicitation: { form: {} } },
@@ -158,7 +158,7 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
     losses: ["dropped /tasks"],
   },
   {
-    row: "Implementation.description and websiteUrl go",
+    row: "Implementation.description and websiteUrl are removed",
     type: "Implementation",
     given: { name: "i", version: "1", description: "d", websiteUrl: "https://example.com" },
     becomes: { name: "i", version: "1" },
@@ -171,7 +171,7 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
   withIcons("Prompt", { name: "p" }),
   withIcons("ResourceLink", { type: "resource_link", name: "r", uri: "file:///a" }),
   {
-    row: "$schema passes on, since schemas are open",
+    row: "$schema stays, because schemas are open objects",
     type: "Tool",
     given: {
       name: "t",
@@ -179,26 +179,26 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
     },
   },
   {
-    row: "$schema of a schema that only draft-07 reads goes: it was taken for granted",
+    row: "$schema of a draft-07 schema is removed, because draft-07 is the default",
     type: "Tool",
     given: { name: "t", inputSchema: { $schema: DRAFT_07, ...TUPLE } },
     becomes: { name: "t", inputSchema: TUPLE },
   },
   {
-    row: "a tool that may run as a task runs without",
+    row: "a tool with optional tasks runs without a task",
     type: "Tool",
     given: { name: "t", inputSchema: INPUT, execution: { taskSupport: "optional" } },
     becomes: { name: "t", inputSchema: INPUT },
     losses: ["dropped /execution"],
   },
   {
-    row: "a tool that forbids tasks loses nothing: without the field it does the same",
+    row: "a tool that forbids tasks loses nothing",
     type: "Tool",
     given: { name: "t", inputSchema: INPUT, execution: { taskSupport: "forbidden" } },
     becomes: { name: "t", inputSchema: INPUT },
   },
   {
-    row: "a tool that must run as a task leaves the list",
+    row: "a tool that requires a task is removed from the list",
     result: "tools/list",
     given: {
       tools: [
@@ -210,14 +210,14 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
     losses: ["dropped /tools/0"],
   },
   {
-    row: "the task of a call goes, and is reported: the client asked for one and gets the result",
+    row: "the task of a call is removed and reported: the client gets the result instead",
     request: "tools/call",
     given: { name: "t", task: { ttl: 1 } },
     becomes: { name: "t" },
     losses: ["dropped /task"],
   },
   {
-    row: "the task of an elicitation goes",
+    row: "the task of an elicitation is removed",
     request: "elicitation/create",
     sender: "server",
     given: form({ type: "string" }, { task: {} }),
@@ -226,7 +226,7 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
   },
   ...TASKS,
   {
-    row: "a task in place of a result is an error",
+    row: "a task instead of a result is an error",
     result: "tools/call",
     given: {
       task: { taskId: "t", status: "working", createdAt: "", lastUpdatedAt: "", ttl: null },
@@ -242,21 +242,21 @@ testRows({ from: "2025-11-25", to: "2025-06-18" }, [
     session: "tasks",
   },
   {
-    row: "the related task of a request goes",
+    row: "the related task of a request is removed",
     request: "tools/list",
     given: { _meta: { ...RELATED, x: 1 } },
     becomes: { _meta: { x: 1 } },
     losses: [],
   },
   {
-    row: "the related task of a notification goes",
+    row: "the related task of a notification is removed",
     notification: "notifications/message",
     given: { level: "info", data: 1, _meta: { ...RELATED, x: 1 } },
     becomes: { level: "info", data: 1, _meta: { x: 1 } },
     losses: [],
   },
   {
-    row: "the related task of a result goes",
+    row: "the related task of a result is removed",
     result: "tools/call",
     given: { content: [], _meta: { ...RELATED, x: 1 } },
     becomes: { content: [], _meta: { x: 1 } },

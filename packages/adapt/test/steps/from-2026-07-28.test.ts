@@ -1,4 +1,4 @@
-/** What the step from 2026-07-28 back to sessions means: what becomes of messages, and what a session must do. */
+/** The step from 2026-07-28 to sessions: how messages change, and what a session must do. */
 import { expect } from "vitest";
 import { testRows, type Row } from "./rows.js";
 
@@ -16,10 +16,10 @@ const URL_QUESTION = {
 };
 const named = { elicitationId: expect.stringMatching(/^url-/) as string };
 
-/** A notification that says which subscription it belongs to. */
+/** A notification with a subscription id. */
 function subscribed(method: string, given: Record<string, unknown>): Row {
   return {
-    row: `${method} belongs to no subscription`,
+    row: `${method} loses its subscription id`,
     notification: method,
     given: { ...given, _meta: { [`${PREFIX}subscriptionId`]: 1, x: 1 } },
     becomes: { ...given, _meta: { x: 1 } },
@@ -29,7 +29,7 @@ function subscribed(method: string, given: Record<string, unknown>): Row {
 testRows({ from: "2026-07-28", to: "2025-11-25" }, [
   // From the server.
   {
-    row: "what a result says about itself goes without loss",
+    row: "server metadata of a result is removed without a loss",
     result: "tools/list",
     given: {
       tools: [],
@@ -41,7 +41,7 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     becomes: { tools: [], _meta: { x: 1 } },
   },
   {
-    row: "a round of questions is for a session to ask",
+    row: "the session must send the input requests",
     result: "tools/call",
     given: {
       resultType: "input_required",
@@ -52,27 +52,27 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     session: "input-rounds",
   },
   {
-    row: "a round of nothing but URLs is the error that asks for them",
+    row: "input requests with URLs only become the URL elicitation error",
     result: "tools/call",
     given: { resultType: "input_required", inputRequests: { a: URL_QUESTION } },
     refused: { error: -32042 },
     session: "input-rounds",
   },
   {
-    row: "an elicitation by URL gets an id, the same for the same URL",
+    row: "a URL elicitation gets an id, the same for the same URL",
     type: "ElicitRequestURLParams",
     given: URL_QUESTION.params,
     becomes: { ...URL_QUESTION.params, ...named },
   },
   {
-    row: "an elicitation by URL gets the id that a session gives",
+    row: "a URL elicitation gets the id from the session",
     type: "ElicitRequestURLParams",
     given: URL_QUESTION.params,
     hooks: { elicitationId: (url) => `for ${url}` },
     becomes: { ...URL_QUESTION.params, elicitationId: "for https://example.com" },
   },
   {
-    row: "a question for a model",
+    row: "a sampling request",
     type: "CreateMessageRequest",
     given: {
       method: "sampling/createMessage",
@@ -84,22 +84,22 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     type: "ElicitRequestFormParams",
     given: { message: "m", requestedSchema: { type: "object", properties: {} } },
   },
-  { row: "a question for roots", type: "ListRootsRequest", given: { method: "roots/list" } },
+  { row: "a roots request", type: "ListRootsRequest", given: { method: "roots/list" } },
   {
-    row: "a task in place of a result is for a session to wait for",
+    row: "the session must wait for a task instead of a result",
     result: "tools/call",
     given: { resultType: "task", taskId: "t" },
     refused: { error: -32603 },
     session: "tasks",
   },
   {
-    row: "a result of no known type is an internal error",
+    row: "a result of an unknown type is an internal error",
     result: "tools/call",
     given: { resultType: "later" },
     refused: { error: -32603 },
   },
   {
-    row: "the result of server/discover answers nothing that was asked here",
+    row: "the result of server/discover answers no request of the target revision",
     result: "server/discover",
     given: {
       resultType: "complete",
@@ -112,7 +112,7 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     session: "handshake",
   },
   {
-    row: "schemas that are true or false are objects that mean the same",
+    row: "boolean schemas become equivalent objects",
     type: "Tool",
     given: { name: "t", inputSchema: { type: "object", properties: { a: true, b: false, c: {} } } },
     becomes: {
@@ -121,14 +121,14 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     },
   },
   {
-    row: "what is no schema goes",
+    row: "an invalid schema is removed",
     type: "Tool",
     given: { name: "t", inputSchema: { type: "object", properties: 1, required: "a" } },
     becomes: { name: "t", inputSchema: INPUT },
     losses: ["dropped /inputSchema/required", "dropped /inputSchema/properties"],
   },
   {
-    row: "keywords that no revision names pass on: composition, x-mcp-header",
+    row: "unknown keywords stay: composition, x-mcp-header",
     type: "Tool",
     given: {
       name: "t",
@@ -140,21 +140,21 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     },
   },
   {
-    row: "an output schema for anything but objects goes",
+    row: "an output schema that is not an object schema is removed",
     type: "Tool",
     given: { name: "t", inputSchema: INPUT, outputSchema: { type: "array" } },
     becomes: { name: "t", inputSchema: INPUT },
     losses: ["dropped /outputSchema"],
   },
   {
-    row: "structured content that is no object is sent as text",
+    row: "structured content that is not an object is sent as text",
     result: "tools/call",
     given: { resultType: "complete", content: [TEXT], structuredContent: [1, 2] },
     becomes: { content: [TEXT, { type: "text", text: "[1,2]" }] },
     losses: ["approximated /structuredContent"],
   },
   {
-    row: "structured content that a text block has already is not sent twice",
+    row: "structured content that a text block already contains is not repeated",
     result: "tools/call",
     given: {
       resultType: "complete",
@@ -165,26 +165,26 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     losses: ["approximated /structuredContent"],
   },
   {
-    row: "structured content of a tool result for a model that is no object is sent as text",
+    row: "structured content of a sampling tool result that is not an object is sent as text",
     type: "ToolResultContent",
     given: { type: "tool_result", toolUseId: "1", content: [], structuredContent: null },
     becomes: { type: "tool_result", toolUseId: "1", content: [{ type: "text", text: "null" }] },
     losses: ["approximated /structuredContent"],
   },
   ...[-32020, -32021, -32022].map((code): Row => ({
-    row: `the code ${code} goes on, and is reported`,
+    row: `the code ${code} stays and is reported`,
     error: "tools/call",
     given: { code, message: "no" },
     losses: ["approximated /code"],
   })),
   {
-    row: "an invalid URI of a resource is one that is not there: the older code says it more exactly, so nothing is lost",
+    row: "an invalid resource URI becomes the more exact older code without a loss",
     error: "resources/read",
     given: { code: -32602, message: "gone", data: { uri: "file:///a" } },
     becomes: { code: -32002, message: "gone", data: { uri: "file:///a" } },
   },
   {
-    row: "any other invalid parameter stays one",
+    row: "other invalid parameters stay",
     error: "resources/read",
     given: { code: -32602, message: "no uri" },
   },
@@ -233,7 +233,7 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
 
   // From the client.
   {
-    row: "what a request says about its sender goes without loss, other metadata stays",
+    row: "client metadata of a request is removed without a loss, other metadata stays",
     request: "tools/list",
     given: { cursor: "c", _meta: { ...META, progressToken: 1, "com.example/x": 2 } },
     becomes: { cursor: "c", _meta: { progressToken: 1, "com.example/x": 2 } },
@@ -245,40 +245,40 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     becomes: {},
   },
   {
-    row: "a request without metadata, which 2026-07-28 forbids, is for a validator to refuse",
+    row: "a request without metadata, which 2026-07-28 forbids, is left to a validator",
     request: "tools/list",
     given: {},
   },
   {
-    row: "a log level for one request goes",
+    row: "the log level of a request is removed",
     request: "tools/list",
     given: { _meta: { ...META, [`${PREFIX}logLevel`]: "info" } },
     becomes: {},
     losses: ["dropped /_meta/io.modelcontextprotocol~1logLevel"],
   },
   {
-    row: "server/discover is for a session to answer",
+    row: "the session must answer server/discover",
     request: "server/discover",
     given: { _meta: META },
     refused: { error: -32601 },
     session: "handshake",
   },
   {
-    row: "subscriptions/listen is for a session to keep",
+    row: "the session must keep subscriptions/listen",
     request: "subscriptions/listen",
     given: { notifications: {}, _meta: META },
     refused: { error: -32601 },
     session: "subscriptions",
   },
   {
-    row: "answers in a request are for a session to pass on",
+    row: "the session must forward the input responses of a request",
     request: "tools/call",
     given: { name: "t", inputResponses: { a: { action: "accept" } }, _meta: META },
     refused: { error: -32602 },
     session: "input-rounds",
   },
   {
-    row: "the state of a round is for a session to know",
+    row: "the session must keep the request state",
     request: "resources/read",
     given: { uri: "file:///a", requestState: "s", _meta: META },
     refused: { error: -32602 },

@@ -1,6 +1,6 @@
 /**
- * What a step means, one row for each thing that changed: a few lines in, the expected lines out. A row without an outcome
- * says that the very same object comes out.
+ * One row for each change of a step: the input and the expected output in a few lines. Without an expected output,
+ * the same object must come out.
  */
 import { adapt, adaptMessage, type AdaptedMessage, type Hooks, type Side } from "@mcp-gen/adapt";
 import { describe, expect, test } from "vitest";
@@ -8,13 +8,13 @@ import { deepFreeze, type JsonObject } from "../json.js";
 import type { Route } from "../routes.js";
 
 export type Row = {
-  /** What is shown; where the verdict is not the obvious one, why. */
+  /** The tested behavior; the reason, if it is not obvious. */
   row: string;
   hooks?: Hooks;
 } & Given &
   Outcome;
 
-/** What goes in: a value of a type, or the params, result or error of a message. */
+/** The input: a value of a type, or the params, result or error of a message. */
 type Given =
   | { type: string; given: unknown }
   | { request: string; sender?: Side; given?: JsonObject }
@@ -22,12 +22,12 @@ type Given =
   | { result: string; sender?: Side; given: JsonObject }
   | { error: string; sender?: Side; given: JsonObject; id?: "none" };
 
-/** What comes out, in the same shape. */
+/** The output, in the same shape as the input. */
 interface Outcome {
   becomes?: unknown;
-  /** `kind pointer`, from what goes in. */
+  /** `kind pointer`, relative to the input. */
   losses?: string[];
-  /** It cannot be expressed: what is answered instead, and what a session can do about it. */
+  /** The value cannot be expressed: the answer instead, and what a session can do. */
   refused?: Answer;
   session?: string;
 }
@@ -44,7 +44,7 @@ export function testRows(route: Route, rows: readonly Row[]): void {
   });
 }
 
-/** The outcome that a row tells of; a refusal stands for itself, whatever else was lost. */
+/** The outcome that a row describes. A refusal is the whole outcome, whatever else was lost. */
 function expected({ refused, session, losses = [], ...row }: Row): Outcome {
   const means = session === undefined ? {} : { session };
   if (refused !== undefined) return { refused, ...means };
@@ -75,7 +75,7 @@ function ofMessage(row: Exclude<Row, { type: string }>, route: Route): Outcome {
   };
 }
 
-/** What stands in for a message: a request is answered, in place of a response another one goes on. */
+/** What replaces a message: an answer for a request, another response for a response. */
 function answerOf({ message, reply }: AdaptedMessage, part: Sent["part"]): Answer {
   const [answer, other] = part === "params" ? [reply, message] : [message as JsonObject, reply];
   if (other !== undefined)

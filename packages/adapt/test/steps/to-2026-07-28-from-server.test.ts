@@ -1,4 +1,4 @@
-/** What the step to 2026-07-28 means for what a server of a session sends. */
+/** The step to 2026-07-28 for messages that the server of a session sends. */
 import { testRows, type Row } from "./rows.js";
 
 const TASK = { taskId: "t", status: "working", createdAt: "", lastUpdatedAt: "", ttl: null };
@@ -18,7 +18,7 @@ const ROUND = {
   },
 };
 
-/** A result that says how it may be kept. */
+/** A result with cache hints. */
 function cacheable(method: string, given: Record<string, unknown>): Row {
   return {
     row: `the result of ${method} is complete, stale and private`,
@@ -28,10 +28,10 @@ function cacheable(method: string, given: Record<string, unknown>): Row {
   };
 }
 
-/** A request of the server, which only a session can ask for. */
+/** A request of the server. Only a session can send it. */
 function question(method: string, given: Record<string, unknown>): Row {
   return {
-    row: `${method} is a question for the next result`,
+    row: `${method} is an input request of the next result`,
     request: method,
     sender: "server",
     given,
@@ -42,7 +42,7 @@ function question(method: string, given: Record<string, unknown>): Row {
 
 function task(method: string, sender: "client" | "server"): Row {
   return {
-    row: `${method} from the ${sender} has no method to go to`,
+    row: `${method} from the ${sender} has no equivalent method`,
     request: method,
     sender,
     given: { taskId: "t" },
@@ -59,7 +59,7 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
     becomes: { content: [TEXT], resultType: "complete" },
   },
   {
-    row: "a result says which server it is from, where a session knows",
+    row: "a result names its server if the session knows it",
     result: "prompts/get",
     given: { messages: [], _meta: { x: 1 } },
     hooks: { serverInfo: () => SERVER },
@@ -75,21 +75,21 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
   cacheable("resources/templates/list", { resourceTemplates: [] }),
   cacheable("resources/read", { contents: [] }),
   {
-    row: "the result of ping answers nothing that was asked here",
+    row: "the result of ping answers no request of the target revision",
     result: "ping",
     given: {},
     refused: "nothing",
     session: "liveness",
   },
   {
-    row: "the result of resources/subscribe answers nothing that was asked here",
+    row: "the result of resources/subscribe answers no request of the target revision",
     result: "resources/subscribe",
     given: {},
     refused: "nothing",
     session: "subscriptions",
   },
   {
-    row: "the result of logging/setLevel answers nothing that was asked here",
+    row: "the result of logging/setLevel answers no request of the target revision",
     result: "logging/setLevel",
     given: {},
     refused: "nothing",
@@ -102,7 +102,7 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
   question("sampling/createMessage", { messages: [], maxTokens: 1 }),
   question("roots/list", {}),
   {
-    row: "a question has no envelope, no metadata, no task and no id of its own",
+    row: "an input request has no envelope, metadata, task or id",
     type: "ElicitRequest",
     given: {
       jsonrpc: "2.0",
@@ -114,7 +114,7 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
     losses: ["dropped /params/_meta", "dropped /params/task"],
   },
   {
-    row: "a form is a question too, even where it does not say that it is a form",
+    row: "a form without a mode is also an input request",
     type: "ElicitRequest",
     given: {
       jsonrpc: "2.0",
@@ -126,14 +126,14 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
     losses: ["dropped /params/_meta", "dropped /params/task"],
   },
   {
-    row: "the related task of a result goes",
+    row: "the related task of a result is removed",
     result: "tools/call",
     given: { content: [], _meta: { [`${PREFIX}related-task`]: { taskId: "t" }, x: 1 } },
     becomes: { content: [], _meta: { x: 1 }, resultType: "complete" },
     losses: [],
   },
   {
-    row: "two URLs of the same id are two questions",
+    row: "two URLs with the same id are two input requests",
     error: "tools/call",
     given: { code: -32042, message: "sign in", data: { elicitations: [...URLS, ...URLS] } },
     refused: {
@@ -146,21 +146,21 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
   },
   task("tasks/get", "server"),
   {
-    row: "the error that asks for URLs is a round of questions",
+    row: "the URL elicitation error becomes input requests",
     error: "tools/call",
     given: { code: -32042, message: "sign in", data: { elicitations: URLS } },
     refused: { result: ROUND },
     session: "input-rounds",
   },
   {
-    row: "the error that asks for URLs is an internal error where there are no rounds",
+    row: "the URL elicitation error is an internal error for methods without input requests",
     error: "tools/list",
     given: { code: -32042, message: "sign in", data: { elicitations: URLS } },
     becomes: { code: -32603, message: "sign in", data: { elicitations: URLS } },
     losses: ["approximated /code"],
   },
   {
-    row: "a resource that is not there is an invalid parameter",
+    row: "a missing resource is an invalid parameter",
     error: "resources/read",
     given: { code: -32002, message: "gone", data: { uri: "file:///a" } },
     becomes: { code: -32602, message: "gone", data: { uri: "file:///a" } },
@@ -183,7 +183,7 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
     given: { code: -32700, message: "no" },
   },
   {
-    row: "a task in place of a result is an error",
+    row: "a task instead of a result is an error",
     result: "tools/call",
     given: { task: TASK },
     refused: { error: -32603 },
@@ -204,7 +204,7 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
     losses: ["dropped /execution"],
   },
   {
-    row: "a tool that must run as a task leaves the list",
+    row: "a tool that requires a task is removed from the list",
     type: "ListToolsResult",
     given: { tools: [{ name: "t", inputSchema: INPUT, execution: { taskSupport: "required" } }] },
     becomes: { tools: [], resultType: "complete", ttlMs: 0, cacheScope: "private" },
