@@ -1,4 +1,4 @@
-/** Which revision a client and a server agree on, and how they find out. */
+/** How a client and a server negotiate a revision. */
 import { connect, RevisionError } from "@mcp-gen/client";
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,7 @@ function opening(peer: Peer, options: Partial<Options> = {}, clock: FakeClock = 
 const methods = ({ sent }: Peer) => sent.map(({ method }) => method);
 
 describe("the probe", () => {
-  test("finds a server of the stateless era, and opens nothing", async () => {
+  test("detects a stateless server, and opens no session", async () => {
     const peer = scripted({ "server/discover": discovered });
     const client = await opening(peer);
     expect([client.revision, client.era]).toEqual(["2026-07-28", "stateless"]);
@@ -32,9 +32,9 @@ describe("the probe", () => {
     ["-32602", error(-32602)],
     ["-32600", error(-32600)],
     ["-32000", error(-32000)],
-    ["a result of something else", () => ({ tools: [] })],
-    ["-32022 that names nothing", error(-32022)],
-  ])("[req 56] goes on with initialize after %s", async (_, reply) => {
+    ["a result of another method", () => ({ tools: [] })],
+    ["-32022 without revisions", error(-32022)],
+  ])("[req 56] continues with initialize after %s", async (_, reply) => {
     const peer = scripted({ "server/discover": reply, initialize: opened() });
     const client = await opening(peer);
     expect([client.revision, client.era]).toEqual(["2025-11-25", "session"]);
@@ -43,7 +43,7 @@ describe("the probe", () => {
   });
 
   test.each([[["2026-07-28"]], [REVISIONS]])(
-    "asks once more where the revision that was refused is said to be spoken: %j may be",
+    "tries once more if the server lists the revision that it rejected: %j allowed",
     async (revisions) => {
       const refused = error(-32022, { supported: ["2026-07-28"], requested: "2026-07-28" });
       const replies = [refused, discovered];
@@ -54,7 +54,7 @@ describe("the probe", () => {
       expect(client.revision).toBe("2026-07-28");
       expect(methods(peer)).toEqual(["server/discover", "server/discover"]);
 
-      // And not for ever.
+      // The client does not retry forever.
       const stubborn = scripted({ "server/discover": refused });
       const pinned = opening(stubborn, { revisions: ["2026-07-28"] });
       expect(await failureOf(pinned)).toBeInstanceOf(RevisionError);
@@ -62,7 +62,7 @@ describe("the probe", () => {
     },
   );
 
-  test("[req 56] goes on with initialize when nothing comes in time", async () => {
+  test("[req 56] continues with initialize if no response arrives in time", async () => {
     const peer = scripted({ "server/discover": () => undefined, initialize: opened() });
     const clock = fakeClock();
     const client = opening(peer, { probeTimeout: 500 }, clock);
@@ -71,12 +71,12 @@ describe("the probe", () => {
     expect(methods(peer)).toEqual(["server/discover"]);
     await clock.advance(1);
     expect((await client).revision).toBe("2025-11-25");
-    // An older server is not told to cancel what it has never heard of.
+    // An older server does not know the request, so the client does not cancel it.
     expect(methods(peer)).toEqual(["server/discover", "initialize", "notifications/initialized"]);
     expect(clock.waiting).toBe(0);
   });
 
-  test("takes a late answer of a server that has no sessions", async () => {
+  test("accepts a late response of a server without sessions", async () => {
     const peer = scripted({
       "server/discover": () => undefined,
       initialize: ({ id }, { say }) => {
@@ -109,7 +109,7 @@ describe("the probe", () => {
     expect(peer.paramsOf("initialize")["protocolVersion"]).toBe("2025-03-26");
   });
 
-  test("gives up when the server names nothing that is allowed", async () => {
+  test("gives up if the server names no allowed revision", async () => {
     const peer = scripted({ "server/discover": error(-32022, { supported: ["2027-01-01"] }) });
     const failure = await failureOf(opening(peer));
     expect(failure).toBeInstanceOf(RevisionError);
@@ -118,13 +118,13 @@ describe("the probe", () => {
     expect(peer.isClosed).toBe(true);
   });
 
-  test.each([-32020, -32021])("takes %i for a refusal of the stateless era", async (code) => {
+  test.each([-32020, -32021])("treats %i as a refusal by a stateless server", async (code) => {
     const peer = scripted({ "server/discover": error(code), initialize: opened() });
     expect(await failureOf(opening(peer))).toMatchObject({ code });
     expect(methods(peer)).toEqual(["server/discover"]);
   });
 
-  test("is left out when one era alone is allowed", async () => {
+  test("is skipped if only one era is allowed", async () => {
     const session = scripted({ initialize: opened() });
     expect((await opening(session, { revisions: SESSIONS })).revision).toBe("2025-11-25");
     expect(methods(session)).toEqual(["initialize", "notifications/initialized"]);
@@ -134,7 +134,7 @@ describe("the probe", () => {
     expect(methods(stateless)).toEqual(["server/discover"]);
   });
 
-  test("reads a result that does not say how long it holds", async () => {
+  test("accepts a result without a `ttlMs`", async () => {
     const { supportedVersions, capabilities } = discovered(
       { params: {} },
       undefined as never,
@@ -145,7 +145,7 @@ describe("the probe", () => {
 });
 
 describe("initialize", () => {
-  test("may be answered with an older revision", async () => {
+  test("accepts an older revision", async () => {
     const peer = scripted({ initialize: opened("2024-11-05") });
     const client = await opening(peer);
     expect(client.revision).toBe("2024-11-05");
@@ -153,7 +153,7 @@ describe("initialize", () => {
   });
 
   test.each(["2023-01-01", "2025-06-18", "2026-07-28"])(
-    "answered with %s, which is not allowed, says what was offered and closes the channel",
+    "rejects %s, which is not allowed, names the offered revisions and closes the channel",
     async (found) => {
       const peer = scripted({ initialize: opened(found) });
       const offered = ["2024-11-05", "2025-11-25"] as const;
@@ -168,7 +168,7 @@ describe("initialize", () => {
     },
   );
 
-  test("is tried with what a refusal names", async () => {
+  test("tries the revision that a refusal names", async () => {
     const peer = scripted({
       initialize: (request, each) =>
         request.params["protocolVersion"] === "2025-03-26"
@@ -179,14 +179,14 @@ describe("initialize", () => {
     expect(peer.of("initialize")).toHaveLength(2);
   });
 
-  test("answered with something else says what is wrong", async () => {
+  test("reports an invalid result", async () => {
     const peer = scripted({ initialize: () => ({ protocolVersion: "2025-11-25" }) });
     const failure = await failureOf(opening(peer, { revisions: SESSIONS }));
     expect(failure).toMatchObject({ name: "InvalidResultError", method: "initialize" });
     expect((failure as Error).message).toContain("/capabilities");
   });
 
-  test("[req 33] is not cancelled", async () => {
+  test("[req 33] is never cancelled", async () => {
     const peer = scripted({ initialize: () => undefined });
     const controller = new AbortController();
     const failure = failureOf(opening(peer, { revisions: SESSIONS, signal: controller.signal }));
@@ -198,7 +198,7 @@ describe("initialize", () => {
     expect(peer.isClosed).toBe(true);
   });
 
-  test("runs out of time", async () => {
+  test("times out", async () => {
     const peer = scripted({ initialize: () => undefined });
     const clock = fakeClock();
     const failure = failureOf(opening(peer, { revisions: SESSIONS, timeout: 100 }, clock));
@@ -207,7 +207,7 @@ describe("initialize", () => {
     expect(await failure).toMatchObject({ name: "RequestTimeoutError" });
   });
 
-  test("[req 32] leaves pings answered, and notifications kept, while it waits", async () => {
+  test("[req 32] answers pings and keeps notifications while it waits", async () => {
     const peer = scripted({
       initialize: (request, each) => {
         each.say({ jsonrpc: "2.0", id: "p", method: "ping" });
@@ -231,7 +231,7 @@ describe("initialize", () => {
     expect(logged).toEqual(["early"]);
   });
 
-  test("[req 52] tells a server nothing of a line that is no message, and the application of it", async () => {
+  test("[req 52] reports a line that is not a message to the application, not to the server", async () => {
     const reported: unknown[] = [];
     const peer = scripted({
       "server/discover": (request, each) => {
@@ -246,7 +246,7 @@ describe("initialize", () => {
     ]);
   });
 
-  test.each(SESSIONS)("declares in %s what the answers are for", async (revision) => {
+  test.each(SESSIONS)("declares in %s the capabilities of its handlers", async (revision) => {
     const answer: Options["answer"] = {
       elicit: { form: () => ({ action: "cancel" }), url: () => ({ action: "cancel" }) },
       sample: { create: () => Promise.reject(new Error("unused")), tools: true },
@@ -266,7 +266,7 @@ describe("initialize", () => {
     expect(methods(peer).at(-1)).toBe("notifications/roots/list_changed");
   });
 
-  test("does not declare forms for a client that opens pages alone", async () => {
+  test("does not declare forms for a client that only opens URLs", async () => {
     const answer: Options["answer"] = { elicit: { url: () => ({ action: "cancel" }) } };
     const peer = scripted({ initialize: opened() });
     await opening(peer, { revisions: ["2025-06-18"], answer });
@@ -275,7 +275,7 @@ describe("initialize", () => {
   });
 });
 
-test("unknown revisions are no option", async () => {
+test("rejects unknown revisions in options", async () => {
   for (const revisions of [[], ["2023-01-01"], ["2026-07-28", "x"]]) {
     const peer = scripted({});
     const failure = await failureOf(opening(peer, { revisions: revisions as never }));
@@ -283,7 +283,7 @@ test("unknown revisions are no option", async () => {
   }
 });
 
-test("a channel that cannot be closed hides nothing", async () => {
+test("reports the first error even if the channel fails to close", async () => {
   const peer = scripted({ initialize: error(-32600) });
   peer.transport.close = () => Promise.reject(new Error("it cannot be closed"));
   const errors: unknown[] = [];
@@ -293,7 +293,7 @@ test("a channel that cannot be closed hides nothing", async () => {
   expect(errors.map(String)).toEqual(["Error: it cannot be closed"]);
 });
 
-test("a channel that ends while it opens is an error", async () => {
+test("rejects if the channel ends during the handshake", async () => {
   const peer = scripted({
     "server/discover": (_, each) => {
       void each.end();
@@ -303,9 +303,12 @@ test("a channel that ends while it opens is an error", async () => {
   expect(await failureOf(opening(peer))).toMatchObject({ name: "ConnectionClosedError" });
 });
 
-test.each(REVISIONS)("our own server and all revisions up to %s agree on it", async (newest) => {
-  const server = everythingServer({ onError: () => {}, onWarning: () => {} });
-  const revisions = REVISIONS.filter((revision) => revision <= newest);
-  const { client } = await connected(server, undefined, { revisions });
-  expect(client.revision).toBe(newest);
-});
+test.each(REVISIONS)(
+  "negotiates %s with our server if it is the newest offered revision",
+  async (newest) => {
+    const server = everythingServer({ onError: () => {}, onWarning: () => {} });
+    const revisions = REVISIONS.filter((revision) => revision <= newest);
+    const { client } = await connected(server, undefined, { revisions });
+    expect(client.revision).toBe(newest);
+  },
+);

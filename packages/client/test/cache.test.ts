@@ -1,4 +1,4 @@
-// What a server lets its clients keep, and for how long.
+// How clients cache results, and for how long.
 import { connect, memoryServerStore, responseCache, type ResponseCache } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
 import type { Options, Wire } from "./helpers.js";
@@ -6,7 +6,7 @@ import { clientOf, discovered, META, quiet, scripted, type Reply, type Scripted 
 
 const COMPLETE = { resultType: "complete" };
 
-/** Lists with a number that counts up. */
+/** Lists with a counter. */
 function counting(hint: Wire): Record<string, Reply> {
   let count = 0;
   const named = (): { name: string } => ({ name: `n${++count}` });
@@ -50,7 +50,7 @@ const textOf = async ({ client }: Scripted, uri = "a://1"): Promise<unknown> => 
 };
 
 describe("a result", () => {
-  test("is kept as long as the server says, and no longer", async () => {
+  test("is cached for the time that the server sets", async () => {
     const served = await caching(PRIVATE);
     expect(await textOf(served)).toBe("n1");
     await served.clock.advance(999);
@@ -60,15 +60,12 @@ describe("a result", () => {
     expect(served.peer.of("resources/read")).toHaveLength(2);
   });
 
-  test.each([[{}], [{ ttlMs: 0, cacheScope: "public" }]])(
-    "is not kept where the server says %j",
-    async (hint) => {
-      const served = await caching(hint);
-      expect([await textOf(served), await textOf(served)]).toEqual(["n1", "n2"]);
-    },
-  );
+  test.each([[{}], [{ ttlMs: 0, cacheScope: "public" }]])("is not cached with %j", async (hint) => {
+    const served = await caching(hint);
+    expect([await textOf(served), await textOf(served)]).toEqual(["n1", "n2"]);
+  });
 
-  test("[req 124] is kept for its page and its resource alone", async () => {
+  test("[req 124] is cached for its page and its resource only", async () => {
     const served = await caching(PRIVATE);
     const { client, peer } = served;
     expect((await client.listTools().all()).map(({ name }) => name)).toEqual(["n1", "n2"]);
@@ -79,14 +76,14 @@ describe("a result", () => {
     expect(await textOf(served, "a://1")).toBe("n3");
   });
 
-  test("of another method is never kept, whatever the server says", async () => {
+  test("of another method is never cached", async () => {
     const { client, peer } = await caching(PRIVATE);
     await client.callTool("a");
     await client.callTool("a");
     expect(peer.of("tools/call")).toHaveLength(2);
   });
 
-  test("[req 124] after a round of questions is not kept", async () => {
+  test("[req 124] after input requests is not cached", async () => {
     const { client, peer, clock } = await clientOf("2026-07-28", {
       "resources/read": ({ params }) =>
         params["requestState"] === undefined
@@ -102,7 +99,7 @@ describe("a result", () => {
     }
   });
 
-  test("can be had anew, and belongs to whoever gets it", async () => {
+  test("can be refreshed, and belongs to the caller", async () => {
     const { client, peer } = await caching(PRIVATE);
     const first = await client.readResource("a://1");
     (first.contents as unknown[]).length = 0;
@@ -112,7 +109,7 @@ describe("a result", () => {
       contents: [{ text: "n2" }],
     });
     expect(await client.readResource("a://1")).toMatchObject({ contents: [{ text: "n2" }] });
-    // Calls that say something of their own are the server's to answer.
+    // The server must answer calls with their own metadata.
     await client.readResource("a://1", { meta: { "example.com/a": 1 } });
     expect(peer.of("resources/read")).toHaveLength(3);
   });
@@ -120,7 +117,7 @@ describe("a result", () => {
   test.each([
     ["tools", "notifications/tools/list_changed", {}],
     ["a://1", "notifications/resources/updated", { uri: "a://1" }],
-  ])("of %s is forgotten after %s", async (what, method, params) => {
+  ])("of %s is dropped after %s", async (what, method, params) => {
     const { client, peer } = await caching({ ttlMs: 60_000, cacheScope: "private" });
     await client.subscribe({ lists: ["tools"], resources: ["a://1"] });
     const [listen] = peer.of("subscriptions/listen");
@@ -141,7 +138,7 @@ describe("a result", () => {
     expect(peer.sent).toHaveLength(before + 1);
   });
 
-  test("takes the place of what was kept, also when it is not kept itself", async () => {
+  test("replaces the cached result, even if it is not cached itself", async () => {
     const times = [60_000, 0, 0];
     let count = 0;
     const served = await clientOf("2026-07-28", {
@@ -157,7 +154,7 @@ describe("a result", () => {
     expect(await textOf(served)).toBe("n3");
   });
 
-  test("is not kept where it has changed while it was asked for", async () => {
+  test("is not cached if it changed during the request", async () => {
     const { client, peer } = await clientOf("2026-07-28", {
       "tools/list": (_, sender) => {
         sender.say({ jsonrpc: "2.0", method: "notifications/tools/list_changed", params: {} });
@@ -169,7 +166,7 @@ describe("a result", () => {
     expect(peer.of("tools/list")).toHaveLength(2);
   });
 
-  test("is kept while there is room, however few there are", async () => {
+  test("is cached within the size limit", async () => {
     const cache = responseCache();
     const text = "x".repeat(7_000_000);
     const { client } = await clientOf(
@@ -187,18 +184,18 @@ describe("a result", () => {
     expect(cache.size).toBe(2);
   });
 
-  test("for params that are none is not looked for, and the call rejected", async () => {
+  test("is not looked up for invalid params, and the call rejects", async () => {
     const { client } = await caching(PRIVATE);
     const call = client.readResource(5n as unknown as string);
     await expect(call).rejects.toBeInstanceOf(TypeError);
   });
 
-  test("is nowhere kept where the client is told so", async () => {
+  test("is not cached with `cache: false`", async () => {
     const served = await caching(PRIVATE, { cache: false });
     expect([await textOf(served), await textOf(served)]).toEqual(["n1", "n2"]);
   });
 
-  test("that was used longest ago goes first", async () => {
+  test("is evicted if it was used least recently", async () => {
     const cache = responseCache({ entries: 2 });
     const served = await caching(PRIVATE, { cache });
     for (const uri of ["a://1", "a://2", "a://1", "a://3"]) await textOf(served, uri);
@@ -208,7 +205,7 @@ describe("a result", () => {
   });
 });
 
-/** @returns reads a resource, of a server whose resources all clients share */
+/** @returns a function that reads a resource from a server whose clients share all resources */
 async function reaching(url: string, cache: ResponseCache, replies: Record<string, Reply>) {
   const peer = scripted({});
   const fetch = async (_: string, { body }: RequestInit): Promise<Response> => {
@@ -225,11 +222,11 @@ async function reaching(url: string, cache: ResponseCache, replies: Record<strin
   };
 }
 
-describe("[req 124] clients that share a cache", () => {
+describe("[req 124] clients with a shared cache", () => {
   test.each([
     ["public", PUBLIC, ["n1", "n1", "n2", "n1"]],
     ["private", PRIVATE, ["n1", "n2", "n3", "n1"]],
-  ])("get what is %s as it may be got", async (_, hint, texts) => {
+  ])("share only public results: %s", async (_, hint, texts) => {
     const cache = responseCache();
     const replies = { "server/discover": discovered, ...counting(hint) };
     const one = await reaching("https://example.com/mcp", cache, replies);

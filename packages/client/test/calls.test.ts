@@ -1,4 +1,4 @@
-/** What holds for every call: its answers, its middleware, its limits, and what is lost on its way. */
+/** What applies to every call: responses, middleware, limits and losses. */
 import { connect, EndlessListError, type LossReport, type Middleware } from "@mcp-gen/client";
 import type { Transport, TransportReceiver } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ function pages(next: (cursor: unknown) => string | undefined): Reply {
 }
 
 describe("a list", () => {
-  test("[req 153] goes on after a cursor that is an empty text", async () => {
+  test("[req 153] continues after an empty cursor", async () => {
     const { client, peer } = await clientOf("2026-07-28", {
       "tools/list": pages((cursor) => (cursor === undefined ? "" : undefined)),
     });
@@ -29,13 +29,13 @@ describe("a list", () => {
     expect(peer.of("tools/list")).toHaveLength(2);
   });
 
-  test("ends when a cursor comes again", async () => {
+  test("ends if a cursor repeats", async () => {
     const { client, peer } = await clientOf("2025-11-25", { "tools/list": pages(() => "again") });
     expect(await failureOf(client.listTools().all())).toBeInstanceOf(EndlessListError);
     expect(peer.of("tools/list")).toHaveLength(2);
   });
 
-  test("ends when it has too many pages", async () => {
+  test("ends after too many pages", async () => {
     let page = 0;
     const { client, peer } = await clientOf(
       "2025-11-25",
@@ -50,7 +50,7 @@ describe("a list", () => {
     expect([names.length, peer.of("tools/list").length]).toEqual([5, 5]);
   });
 
-  test("asks for no page that nobody reads", async () => {
+  test("requests only pages that the caller reads", async () => {
     let page = 0;
     const { client, peer } = await clientOf("2025-11-25", {
       "tools/list": pages(() => `${++page}`),
@@ -64,7 +64,7 @@ describe("a list", () => {
 });
 
 describe("middleware", () => {
-  test("runs around each call, the first outermost, and may change params and results", async () => {
+  test("wraps each call, the first outermost, and can change params and results", async () => {
     const seen: string[] = [];
     const noting =
       (name: string): Middleware =>
@@ -93,7 +93,7 @@ describe("middleware", () => {
     expect(seen).toEqual(["one tools/call", "two tools/call", "one ping", "two ping"]);
   });
 
-  test("may answer by itself, refuse, and try again", async () => {
+  test("can answer, reject and retry", async () => {
     let calls = 0;
     const { client, peer } = await clientOf(
       "2025-11-25",
@@ -121,7 +121,7 @@ describe("middleware", () => {
 
 describe("answers", () => {
   test.each(REVISIONS)(
-    "[req 37] of %s that come late, twice or to nothing are counted",
+    "[req 37] of %s that are late, repeated or unexpected are counted",
     async (revision) => {
       const { client, peer, clock } = await clientOf(revision, { "tools/call": () => undefined });
       const failure = failureOf(client.callTool("t", {}, { timeout: 10 }));
@@ -136,7 +136,7 @@ describe("answers", () => {
     },
   );
 
-  test("[req 31] are not waited for longer than the maximum, whatever progress there is", async () => {
+  test("[req 31] are not awaited longer than the maximum, whatever the progress", async () => {
     const { client, peer, clock } = await clientOf("2025-11-25", { "tools/call": () => undefined });
     const seen: number[] = [];
     const failure = failureOf(
@@ -158,7 +158,7 @@ describe("answers", () => {
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test("that are no results name what is wrong", async () => {
+  test("that are invalid report the fault", async () => {
     const { client } = await clientOf("2024-11-05", {
       "resources/read": () => ({ contents: [{}] }),
     });
@@ -167,7 +167,7 @@ describe("answers", () => {
     expect((failure as Error).message).toContain("/contents/0");
   });
 
-  test("with an error have its data, in the newest revision", async () => {
+  test("with an error contain its data, in the newest revision", async () => {
     const { client } = await clientOf("2025-06-18", {
       "resources/read": () => ({
         error: { code: -32002, message: "gone", data: { uri: "a://1" } },
@@ -182,13 +182,13 @@ describe("answers", () => {
   });
 });
 
-test("what cannot be sent is an error of its call, and the connection goes on", async () => {
+test("rejects a call that cannot be sent, and the connection continues", async () => {
   const { client } = await clientOf("2025-11-25", { "tools/call": () => ({ content: [] }) });
   expect(await failureOf(client.callTool("t", { big: 1n }))).toBeInstanceOf(TypeError);
   await client.callTool("t");
 });
 
-test("what a listener throws is reported, and nobody else is kept from hearing", async () => {
+test("reports an exception of a listener, and calls the other listeners", async () => {
   const reports: LossReport[] = [];
   const { client, peer, errors } = await clientOf("2025-11-25", {
     "tools/call": ({ params }, each) => {
@@ -221,7 +221,7 @@ test("what a listener throws is reported, and nobody else is kept from hearing",
   expect(reports).toEqual([]);
 });
 
-test("what is lost is told to the client and to the call", async () => {
+test("reports losses to the client and to the call", async () => {
   const all: LossReport[] = [];
   const own: LossReport[] = [];
   const { client } = await clientOf(
@@ -251,7 +251,7 @@ test("what is lost is told to the client and to the call", async () => {
   expect(all).toEqual(own);
 });
 
-test("what the revision has no way to say is not sent", async () => {
+test("does not send what the revision cannot express", async () => {
   const { client, peer } = await clientOf("2025-11-25");
   const before = peer.sent.length;
   expect(await failureOf(client.request("server/discover", {}))).toMatchObject({ code: -32601 });
@@ -259,7 +259,7 @@ test("what the revision has no way to say is not sent", async () => {
   expect(peer.sent).toHaveLength(before);
 });
 
-test("[req 4] ids are used once", async () => {
+test("[req 4] uses each id once", async () => {
   const { client, peer } = await clientOf("2026-07-28", {
     "tools/call": () => ({ resultType: "complete", content: [] }),
   });
@@ -268,7 +268,7 @@ test("[req 4] ids are used once", async () => {
   expect(new Set(ids).size).toBe(2_001);
 });
 
-test("a client is closed once, and says so", async () => {
+test("closes a client once, and reports it", async () => {
   const { client, peer } = await clientOf("2025-11-25", { "tools/call": () => undefined });
   const closes: unknown[] = [];
   client.on("close", (error) => closes.push(error));
@@ -284,7 +284,7 @@ test("a client is closed once, and says so", async () => {
   expect(peer.isClosed).toBe(true);
 });
 
-test("a request that the transport has no answer for fails with its reason, and the others go on", async () => {
+test("fails a request that the transport cannot answer with the reason, and continues the others", async () => {
   const peer = scripted({ initialize: opened(), "tools/call": () => ({ content: [] }) });
   let receiver: TransportReceiver | undefined;
   const transport: Transport = {
@@ -308,7 +308,7 @@ test("a request that the transport has no answer for fails with its reason, and 
   await client.callTool("t");
 });
 
-test("subscribing goes through the middleware as well", async () => {
+test("calls the middleware for subscriptions", async () => {
   const seen: unknown[] = [];
   const { client } = await clientOf(
     "2025-11-25",

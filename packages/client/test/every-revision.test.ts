@@ -1,4 +1,4 @@
-/** One client, five revisions: every feature of our own server, seen through the types of the newest revision. */
+/** One client, five revisions: every feature of our server with the types of the newest revision. */
 import { MissingCapabilityError, type Change, type LossReport } from "@mcp-gen/client";
 import { McpError } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
@@ -8,7 +8,7 @@ import { everythingServer } from "../../../test/everything/server.mjs";
 import { connected, failureOf, REVISIONS, type Connected, type Options } from "./helpers.js";
 
 const since = (revision: Revision, first: Revision): boolean => revision >= first;
-/** A list of the revision for what revisions have from one on: of older ones there is nothing to test. */
+/** Runs a test in a revision from `first` on; older revisions do not have the feature. */
 const from = (revision: Revision, first: Revision) => (since(revision, first) ? [revision] : []);
 
 const answer: Options["answer"] = {
@@ -47,7 +47,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       },
     );
 
-  test("the server introduces itself", async () => {
+  test("receives name and instructions of the server", async () => {
     const { client } = await open();
     expect(client.revision).toBe(revision);
     expect(client.era).toBe(since(revision, "2026-07-28") ? "stateless" : "session");
@@ -57,7 +57,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 
   describe("tools", () => {
-    test("are listed through all pages, once each", async () => {
+    test("are listed from all pages, once each", async () => {
       const { client, sent } = await open();
       const names: string[] = [];
       for await (const { name } of client.listTools()) names.push(name);
@@ -73,7 +73,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       expect(await client.listTools().all()).toHaveLength(names.length);
     });
 
-    test("answer with structured output", async () => {
+    test("return structured output", async () => {
       const { client } = await open();
       const result = await client.callTool("structured", { city: "Bern" });
       const structured = since(revision, "2025-06-18") ? { high: 21, low: 12 } : undefined;
@@ -81,7 +81,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       expect(JSON.parse(textOf(result))).toEqual({ high: 21, low: 12 });
     });
 
-    test("answer with every kind of content that the revision has", async () => {
+    test("return every content type of the revision", async () => {
       const { client } = await open();
       const kinds = async (name: string): Promise<string[]> =>
         (await client.callTool(name)).content.map(({ type }) => type);
@@ -96,20 +96,20 @@ describe.each(REVISIONS)("%s", (revision) => {
       ]);
     });
 
-    test("may fail, and say so in the result", async () => {
+    test("can fail with an error result", async () => {
       const { client } = await open();
       const result = await client.callTool("test_error_handling");
       expect(result.isError).toBe(true);
     });
 
-    test("that there are not are an error", async () => {
+    test("that do not exist are an error", async () => {
       const { client } = await open();
       const error = await failureOf(client.callTool("no_such_tool"));
       expect(error).toBeInstanceOf(McpError);
       expect(error).toMatchObject({ code: -32602 });
     });
 
-    test("[req 43] report progress, each call to its own caller", async () => {
+    test("[req 43] report progress to the caller", async () => {
       const { client } = await open();
       const seen: number[][] = [[], []];
       await Promise.all(
@@ -125,7 +125,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       ]);
     });
 
-    test("[req 38] are cancelled, and the server is told", async () => {
+    test("[req 38] are cancelled, and the server is notified", async () => {
       const { client, sent } = await open();
       const controller = new AbortController();
       const failure = failureOf(
@@ -141,7 +141,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       });
     });
 
-    test("run out of time", async () => {
+    test("time out", async () => {
       const { client } = await open();
       const failure = failureOf(client.callTool("slow", { ms: 60_000 }, { timeout: 20 }));
       expect(await failure).toMatchObject({ name: "RequestTimeoutError", timeout: 20 });
@@ -183,7 +183,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(completion.values).toEqual(["paris", "park", "party"]);
   });
 
-  test("log messages come when they are wanted", async () => {
+  test("receives requested log messages", async () => {
     const { client } = await open();
     const levels: string[] = [];
     const stop = client.on("log", ({ level }) => levels.push(level));
@@ -197,7 +197,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(levels).toEqual(["warning"]);
   });
 
-  test("a log level for one call is a loss in a session", async () => {
+  test("reports a log level for one call as a loss in a session", async () => {
     const losses: LossReport[] = [];
     const { client } = await open();
     const levels: string[] = [];
@@ -216,15 +216,15 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(levels).toEqual(["warning"]);
   });
 
-  test("a server shows that it is there", async () => {
+  test("pings the server", async () => {
     const { client, sent } = await open();
     await client.ping();
     expect(sent.at(-1)?.["method"]).toBe(client.era === "session" ? "ping" : "server/discover");
   });
 
-  describe("questions", () => {
+  describe("input requests", () => {
     test.each(from(revision, "2025-06-18"))(
-      "[req 155] forms are answered by the application, which knows who asks",
+      "[req 155] the application answers forms and knows the server",
       async () => {
         const asked: unknown[] = [];
         const { client } = await open({
@@ -241,7 +241,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       },
     );
 
-    test.each(from(revision, "2025-11-25"))("defaults of a form are filled in", async () => {
+    test.each(from(revision, "2025-11-25"))("fills in defaults of a form", async () => {
       const { client } = await open({
         answer: { elicit: () => ({ action: "accept", content: {} }) },
       });
@@ -252,14 +252,14 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
 
     const actions = since(revision, "2025-06-18") ? (["decline", "cancel"] as const) : [];
-    test.each(actions)("forms may be answered with %s", async (action) => {
+    test.each(actions)("answers a form with %s", async (action) => {
       const { client } = await open({ answer: { elicit: () => ({ action }) } });
       const result = await client.callTool("test_elicitation", { message: "Who are you?" });
       expect(textOf(result)).toContain(`"action":"${action}"`);
     });
 
     test.each(from(revision, "2025-11-25"))(
-      "[req 159] an address to open is shown, with its host",
+      "[req 159] shows a URL to open with its host",
       async () => {
         const pages: unknown[] = [];
         const { client } = await open({
@@ -279,19 +279,19 @@ describe.each(REVISIONS)("%s", (revision) => {
       },
     );
 
-    test("models are sampled", async () => {
+    test("samples a model", async () => {
       const { client } = await open();
       const result = await client.callTool("test_sampling", { prompt: "Say hello" });
       expect(textOf(result)).toBe('LLM response: {"type":"text","text":"Hello"}');
     });
 
-    test("roots are told", async () => {
+    test("lists roots", async () => {
       const { client } = await open();
       expect(textOf(await client.callTool("ask_roots"))).toBe("file:///home/ada");
     });
 
     test.each(from(revision, "2025-06-18"))(
-      "several are answered at once, and several rounds follow each other",
+      "answers several together, over several rounds",
       async () => {
         const { client } = await open();
         expect(textOf(await client.callTool("many_questions"))).toBe(
@@ -305,7 +305,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     );
 
     test.each(from(revision, "2025-06-18"))(
-      "[req 136] of calls side by side are kept apart",
+      "[req 136] separates input requests of concurrent calls",
       async () => {
         const { client } = await open();
         const results = await Promise.all(
@@ -317,7 +317,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       },
     );
 
-    test("are not asked of a client that has not said that it answers", async () => {
+    test("sends none to a client without the capability", async () => {
       const { client, sent, received } = await open({ answer: {} });
       const failure = failureOf(
         client.callTool("test_sampling", { prompt: "Say hello" }).then((result) => {
@@ -333,7 +333,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 
   describe("subscriptions", () => {
-    test("tell of resources and lists until they are closed", async () => {
+    test("report resources and lists until they are closed", async () => {
       const { client } = await open();
       const changes: Change[] = [];
       const events: string[] = [];
@@ -370,7 +370,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
   });
 
-  test("[req 29] nothing is sent that the server has not declared", async () => {
+  test("[req 29] sends nothing that the server has not declared", async () => {
     const server = defineServer({
       name: "small",
       version: "1.0.0",
@@ -390,7 +390,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(textOf(await client.callTool("hi"))).toBe("hi");
   });
 
-  test("closing ends every call", async () => {
+  test("ends every call on close", async () => {
     const { client } = await open();
     const failures = [1, 2, 3].map(() => failureOf(client.callTool("slow", { ms: 60_000 })));
     await client.close();

@@ -1,4 +1,4 @@
-// Arguments of tools that are repeated in headers over HTTP, in the stateless era.
+// Tool arguments that are repeated in HTTP headers in the stateless era.
 import { connect, memoryServerStore } from "@mcp-gen/client";
 import { toNodeListener } from "@mcp-gen/http";
 import { defineServer, tool } from "@mcp-gen/server";
@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A schema that is judged by nobody, so that wrong annotations get through. */
+/** A schema without validation, so that wrong annotations pass. */
 function schemaOf(properties: object) {
   const schema = { type: "object", properties };
   return {
@@ -64,7 +64,7 @@ async function reached(columns: Record<string, object>, spoil?: (text: string) =
 const REGION = { region: { type: "string", "x-mcp-header": "Region" } };
 const textOf = (result: { content: readonly object[] }) => JSON.stringify(result.content);
 
-test("[req 107] what a list has said of a tool is repeated in headers", async () => {
+test("[req 107] repeats arguments in headers as the list declares", async () => {
   const { client, seen } = await reached({
     forecast: {
       ...REGION,
@@ -91,7 +91,7 @@ test("[req 107] what a list has said of a tool is repeated in headers", async ()
   await client.close();
 });
 
-test("[req 107] [req 116] a tool that no list was read for is called after one", async () => {
+test("[req 107] [req 116] lists the tools before it calls an unlisted tool", async () => {
   const { client, seen } = await reached({ other: {}, forecast: REGION });
   expect(textOf(await client.callTool("forecast", { region: "Bern" }))).toContain("Bern");
   expect(seen.map((headers) => headers["mcp-method"])).toEqual([
@@ -104,7 +104,7 @@ test("[req 107] [req 116] a tool that no list was read for is called after one",
   await client.close();
 });
 
-test("[req 107] [req 116] a tool that has changed since is called as it is now", async () => {
+test("[req 107] [req 116] calls a changed tool with its new headers", async () => {
   const { client, definition } = await reached({ forecast: {} });
   await client.listTools().all();
   definition.tools.remove("forecast");
@@ -116,7 +116,7 @@ test("[req 107] [req 116] a tool that has changed since is called as it is now",
   await client.close();
 });
 
-test("[req 108] a tool whose annotations are wrong is left out, and it is said why", async () => {
+test("[req 108] omits a tool with invalid annotations, and reports the reason", async () => {
   const { client, errors } = await reached({ sound: {}, broken: REGION }, (text) =>
     text.replace('"x-mcp-header":"Region"', '"x-mcp-header":"not a token"'),
   );

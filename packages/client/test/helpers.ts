@@ -1,4 +1,7 @@
-/** What tests of the client share: servers and scripted peers at the other end of a channel, and a strict look at what the client sends. */
+/**
+ * Shared helpers of client tests: servers and scripted peers, and a strict check of all messages that the client
+ * sends.
+ */
 import { connectEndpoint, memoryTransports, type Transport } from "@mcp-gen/core";
 import { connect, type Client } from "@mcp-gen/client";
 import { isRevision, type Revision } from "@mcp-gen/protocol";
@@ -35,7 +38,7 @@ afterEach(async () => {
   }
 });
 
-/** A client of a server in the same process. After each test all that it sent is judged by the revision. */
+/** A client of an in-process server. After each test, checks all its messages with the guards of the revision. */
 export async function connected(
   server: Server,
   revision: Revision | undefined,
@@ -75,7 +78,7 @@ function watched(transport: Transport, sent: Wire[], received: Wire[]): Transpor
   };
 }
 
-/** @throws for the first message that the revision does not have */
+/** @throws for the first message that is invalid in the revision */
 async function judge(
   sent: readonly Wire[],
   received: readonly Wire[],
@@ -107,7 +110,7 @@ async function judge(
   }
 }
 
-/** Opening messages say which revision they are in. */
+/** The revision of a message; handshake messages name it. */
 function spokenIn({ method, params }: Wire, agreed: Revision): Revision {
   if (method === "server/discover") return "2026-07-28";
   const named = method === "initialize" ? (params as Wire)["protocolVersion"] : agreed;
@@ -141,7 +144,7 @@ function text(message: unknown): string {
   return JSON.stringify(message);
 }
 
-/** Waits from now on, so that a rejection is never without somebody who waits for it. */
+/** Attaches a handler immediately, so that a rejection is never unhandled. */
 export function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => undefined,

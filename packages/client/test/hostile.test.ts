@@ -1,4 +1,4 @@
-/** Servers that send what they must not: a client goes on, and nobody is taken for somebody else. */
+/** Servers that send invalid messages: a client continues, and never confuses senders or requests. */
 import { describe, expect, test } from "vitest";
 import { failureOf, REVISIONS, type Wire } from "./helpers.js";
 import { clientOf, META, quiet } from "./peer.js";
@@ -37,7 +37,7 @@ const values: unknown[] = [
 ];
 
 describe.each(REVISIONS)("%s", (revision) => {
-  test("[req 1] [req 3] a client goes on after anything that is no message", async () => {
+  test("[req 1] [req 3] a client continues after anything that is not a message", async () => {
     const { client, peer } = await clientOf(revision, {
       ping: () => ({}),
       "tools/call": () => ({ content: [] }),
@@ -46,11 +46,11 @@ describe.each(REVISIONS)("%s", (revision) => {
     await quiet();
     expect((await client.callTool("t")).content).toEqual([]);
     await client.ping();
-    // Nothing that was sent has an id that is none.
+    // No sent message has an invalid id.
     for (const { id } of peer.sent) expect(["string", "number", "undefined"]).toContain(typeof id);
   });
 
-  test("[req 5] [req 6] an answer is for the request with its id, and is a result or an error", async () => {
+  test("[req 5] [req 6] accepts a response only for the request with its id, and only a result or an error", async () => {
     const { client, peer } = await clientOf(revision, { "tools/call": () => undefined });
     const first = client.callTool("t");
     const second = failureOf(client.callTool("t"));
@@ -71,7 +71,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(await third).toBeInstanceOf(Error);
   });
 
-  test("names that every object has are nothing special", async () => {
+  test("treats inherited property names as ordinary names", async () => {
     const { client, peer } = await clientOf(revision, {
       "tools/call": ({ params }) => ({
         content: [],
@@ -87,7 +87,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 });
 
-test("questions and their answers keep keys that every object has", async () => {
+test("keeps inherited property names in input requests and responses", async () => {
   let calls = 0;
   const inputRequests = JSON.parse(
     '{"__proto__":{"method":"roots/list"},"constructor":{"method":"roots/list"}}',

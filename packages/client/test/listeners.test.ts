@@ -1,5 +1,4 @@
-// What an application gives a client to call, and what becomes of what that throws. Rejections that nobody handles fail here
-// by themselves.
+// Callbacks of an application, and what happens if they throw. Unhandled rejections fail these tests.
 import { connect } from "@mcp-gen/client";
 import { expect, test } from "vitest";
 import { clientOf, opened, quiet, scripted } from "./peer.js";
@@ -7,7 +6,7 @@ import { clientOf, opened, quiet, scripted } from "./peer.js";
 const CHANGED = { jsonrpc: "2.0", method: "notifications/tools/list_changed" };
 
 function throwing(): never {
-  throw new Error("at once");
+  throw new Error("immediate");
 }
 
 function failing(message: string): () => Promise<void> {
@@ -16,7 +15,7 @@ function failing(message: string): () => Promise<void> {
   };
 }
 
-test("listeners that fail later are reported", async () => {
+test("reports listeners that fail later", async () => {
   const { client, peer, errors } = await clientOf("2025-11-25", {
     "tools/list": () => ({ tools: [] }),
   });
@@ -33,7 +32,7 @@ test("listeners that fail later are reported", async () => {
   ]);
 });
 
-test("listeners that are added by listeners hear of the next thing first", async () => {
+test("calls listeners that a listener adds from the next event on", async () => {
   const { client, peer } = await clientOf("2025-11-25");
   const heard = { client: 0, subscription: 0 };
   const listen = (): void => {
@@ -54,7 +53,7 @@ test("listeners that are added by listeners hear of the next thing first", async
   expect(heard).toEqual({ client: 1, subscription: 1 });
 });
 
-test("an onError that throws keeps nobody else from hearing", async () => {
+test("calls other listeners after onError throws", async () => {
   const written: unknown[][] = [];
   const { error } = console;
   console.error = (...words) => void written.push(words);
@@ -66,13 +65,13 @@ test("an onError that throws keeps nobody else from hearing", async () => {
     peer.say(CHANGED);
     await quiet();
     expect(heard).toBe(1);
-    expect(written).toEqual([["test:", new Error("at once")]]);
+    expect(written).toEqual([["test:", new Error("immediate")]]);
   } finally {
     console.error = error;
   }
 });
 
-test("a transport that takes no answer is reported", async () => {
+test("reports a transport that accepts no response", async () => {
   const peer = scripted({ initialize: opened() });
   const { transport } = peer;
   const send = transport.send.bind(transport);

@@ -1,4 +1,4 @@
-/** What tools return, judged by the schema that they were listed with. */
+/** Validates tool results with the output schema from the list. */
 import { connect, InvalidResultError, type JsonSchemaEngine } from "@mcp-gen/client";
 import { ajv } from "@mcp-gen/client/ajv";
 import { cfworker } from "@mcp-gen/client/cfworker";
@@ -34,7 +34,7 @@ function toolOf(name: string, outputSchema?: object): Wire {
   return { name, inputSchema: { type: "object" }, ...(outputSchema && { outputSchema }) };
 }
 
-/** Lists of tools, page by page; the cursors are the numbers of the pages. */
+/** Lists of tools in pages; the cursor is the page number. */
 function listed(...pages: readonly (readonly Wire[])[]): Reply {
   return ({ params }) => {
     const page = Number(params["cursor"] ?? 0);
@@ -60,7 +60,7 @@ async function informed(
   return opened;
 }
 
-/** What schemas are compiled for, in order; everything fits. */
+/** Records the compiled schemas in order. Every value is valid. */
 function spy(): { engine: JsonSchemaEngine; compiled: string[] } {
   const compiled: string[] = [];
   const engine: JsonSchemaEngine = {
@@ -79,14 +79,14 @@ describe.each(ENGINES)("%s", (_, engine) => {
         jsonSchema: engine(),
       });
 
-    test("what fits comes as it was sent", async () => {
+    test("returns valid content unchanged", async () => {
       const structuredContent = { high: 21, more: ["x"] };
       const { client, errors } = await open(returned(structuredContent));
       expect(await client.callTool("forecast")).toMatchObject({ structuredContent });
       expect(errors).toEqual([]);
     });
 
-    test("what does not fit is told with the tool and the place", async () => {
+    test("reports invalid content with the tool and the location", async () => {
       const { client } = await open(returned({ days: [1, 2, 3, 4] }));
       const error = await failureOf(client.callTool("forecast"));
       expect(error).toBeInstanceOf(InvalidResultError);
@@ -104,7 +104,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
       expect(one).toContain("received /structuredContent/days/2: ");
     });
 
-    test("structured content that is not there is told, unless the tool has failed", async () => {
+    test("reports missing structured content, except for a failed tool", async () => {
       const without = await open(returned(undefined));
       expect(String(await failureOf(without.client.callTool("forecast")))).toContain(
         'of tool "forecast", received none; list the tools anew',
@@ -115,14 +115,14 @@ describe.each(ENGINES)("%s", (_, engine) => {
       expect(await wrong.client.callTool("forecast")).toMatchObject({ isError: true });
     });
 
-    test("tools without a schema, and those that were never listed, may return anything", async () => {
+    test("accepts anything from tools without a schema and unlisted tools", async () => {
       const { client } = await open(returned({ high: "hot" }));
       for (const name of ["plain", "unknown", "__proto__"]) {
         expect(await client.callTool(name)).toMatchObject({ structuredContent: { high: "hot" } });
       }
     });
 
-    test("a value that takes too much work is refused [req 24]", async () => {
+    test("rejects a value that takes too much work [req 24]", async () => {
       const part = { properties: { next: { $ref: "#/$defs/n" } } };
       const either = [
         { allOf: [part], required: ["x"] },
@@ -140,34 +140,34 @@ describe.each(ENGINES)("%s", (_, engine) => {
 
   const refused: readonly (readonly [string, object, string])[] = [
     [
-      "a dialect that is not known [req 20]",
+      "an unknown dialect [req 20]",
       { $schema: "https://json-schema.org/draft/2019-09/schema", type: "object" },
       "expected a $schema of JSON Schema 2020-12 or draft-07",
     ],
     [
-      "a reference that leads nowhere [req 23]",
+      "an unresolvable reference [req 23]",
       { type: "object", properties: { a: { $ref: "#/$defs/none" } } },
       'received "#/$defs/none"',
     ],
     [
-      "a reference that leads out of it [req 23]",
+      "an external reference [req 23]",
       { type: "object", $ref: "https://example.com/forecast.json" },
       "nothing is fetched",
     ],
     [
-      "more parts than anybody needs [req 24]",
+      "too many subschemas [req 24]",
       { type: "object", allOf: Array.from({ length: 5_001 }, () => ({ minProperties: 1 })) },
       "at most 5000 subschemas",
     ],
     [
-      "a pattern that may take forever [req 24]",
+      "a pattern with exponential run time [req 24]",
       { type: "object", properties: { a: { pattern: "^(a+)+$" } } },
       "expected a pattern that is quick",
     ],
   ];
 
   test.each(refused)(
-    "a schema with %s is reported once, and calls go on",
+    "reports a schema with %s once, and calls continue",
     async (_name, schema, why) => {
       const { client, errors } = await informed(
         "2026-07-28",
@@ -190,7 +190,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
     },
   );
 
-  test("nobody is asked for what a schema refers to [req 21]", async () => {
+  test("fetches no references of a schema [req 21]", async () => {
     let hits = 0;
     const canary = createServer((_request, response) => {
       hits += 1;
@@ -219,7 +219,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
     }
   });
 
-  test("names in a schema are names, whatever they look like", async () => {
+  test("treats inherited property names in a schema as ordinary names", async () => {
     const names = ['"]; throw 1; //', "${1}", "toString", "constructor", "a\u2028b", "'`\\"];
     const properties = Object.fromEntries(names.map((name) => [name, { type: "number" }]));
     const schema = { type: "object", properties, required: names, additionalProperties: false };
@@ -238,7 +238,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
   });
 });
 
-test("what does not fit is told with three issues at most", async () => {
+test("reports three issues at most", async () => {
   const issues = ["", "/a~1b", `/${"x".repeat(1_000)}`, "/c"].map((path, index) => ({
     path,
     message: `wrong ${index}`,
@@ -253,7 +253,7 @@ test("what does not fit is told with three issues at most", async () => {
   );
 });
 
-test("what an engine says of a schema is told in short, whatever it throws", async () => {
+test("shortens the errors of a validator", async () => {
   const engine: JsonSchemaEngine = {
     compile(_, where) {
       throw new RangeError(`${where}: ${"x".repeat(5_000)}`);
@@ -278,8 +278,8 @@ const TRAVEL = defineServer({
   },
 });
 
-describe("our own server", () => {
-  test.each(REVISIONS)("returns what fits, as %s has it", async (revision) => {
+describe("our server", () => {
+  test.each(REVISIONS)("returns valid results in %s", async (revision) => {
     const { client, errors } = await connected(TRAVEL, revision, { jsonSchema: ajv() });
     const tools = await client.listTools().all();
     const judged = tools.filter(({ outputSchema }) => outputSchema !== undefined).length;
@@ -287,13 +287,13 @@ describe("our own server", () => {
       const { isError } = await client.callTool(name);
       expect(isError).not.toBe(true);
     }
-    // Only the newest revision has tools that return something else than an object.
+    // Only the newest revision allows tool results that are not objects.
     expect(judged).toBe(revision === "2026-07-28" ? 2 : revision < "2025-06-18" ? 0 : 1);
     expect(errors).toEqual([]);
   });
 
-  test("[req 20] a schema that does not say its dialect is 2020-12, and draft-07 before 2025-11-25", async () => {
-    // In draft-07 what stands beside a $ref says nothing.
+  test("[req 20] a schema without `$schema` is 2020-12, and draft-07 before 2025-11-25", async () => {
+    // In draft-07, keywords next to a $ref have no effect.
     const outputSchema = {
       type: "object",
       properties: { n: { $ref: "#/definitions/n", minimum: 5 } },
@@ -317,8 +317,8 @@ describe("our own server", () => {
   });
 });
 
-describe("what is known of tools", () => {
-  test.each(WITHOUT_OUTPUT)("is nothing in %s, whatever the server says", async (revision) => {
+describe("the known output schemas", () => {
+  test.each(WITHOUT_OUTPUT)("are empty in %s, whatever the server sends", async (revision) => {
     const { client, errors } = await informed(
       revision,
       [toolOf("forecast", FORECAST)],
@@ -328,19 +328,22 @@ describe("what is known of tools", () => {
     expect(errors).toEqual([]);
   });
 
-  test.each(WITH_OUTPUT)("is validated in %s without an engine (audit D9)", async (revision) => {
-    const tools = [toolOf("forecast", FORECAST), toolOf("plain")];
-    const { client, errors } = await informed(revision, tools, returned({ high: "hot" }), {
-      jsonSchema: undefined,
-    });
-    const error = await failureOf(client.callTool("forecast"));
-    expect(error).toBeInstanceOf(InvalidResultError);
-    expect((error as Error).message).toContain("/structuredContent/high: must be number");
-    expect(await client.callTool("plain")).toMatchObject({ structuredContent: { high: "hot" } });
-    expect(errors).toEqual([]);
-  });
+  test.each(WITH_OUTPUT)(
+    "are used in %s without a validator option (audit D9)",
+    async (revision) => {
+      const tools = [toolOf("forecast", FORECAST), toolOf("plain")];
+      const { client, errors } = await informed(revision, tools, returned({ high: "hot" }), {
+        jsonSchema: undefined,
+      });
+      const error = await failureOf(client.callTool("forecast"));
+      expect(error).toBeInstanceOf(InvalidResultError);
+      expect((error as Error).message).toContain("/structuredContent/high: must be number");
+      expect(await client.callTool("plain")).toMatchObject({ structuredContent: { high: "hot" } });
+      expect(errors).toEqual([]);
+    },
+  );
 
-  test("that the built-in validator cannot use is reported once (audit D9)", async () => {
+  test("reports once what the built-in validator does not support (audit D9)", async () => {
     const schema = { type: "object", unevaluatedProperties: false };
     const { client, errors } = await informed(
       "2026-07-28",
@@ -358,7 +361,7 @@ describe("what is known of tools", () => {
     ]);
   });
 
-  test("is not validated with jsonSchema: false (audit D9)", async () => {
+  test("are not used with jsonSchema: false (audit D9)", async () => {
     const { client } = await informed(
       "2026-07-28",
       [toolOf("forecast", FORECAST)],
@@ -368,7 +371,7 @@ describe("what is known of tools", () => {
     expect(await client.callTool("forecast")).toMatchObject({ structuredContent: { high: "hot" } });
   });
 
-  test("is compiled at the first call of a tool, and anew only when the schema is another one", async () => {
+  test("are compiled at the first call of a tool, and again only if the schema changes", async () => {
     const { engine, compiled } = spy();
     let schema: object = FORECAST;
     const { client } = await clientOf(
@@ -393,7 +396,7 @@ describe("what is known of tools", () => {
     expect(compiled).toEqual(['tool "a".outputSchema', 'tool "a".outputSchema']);
   });
 
-  test("follows the list: other schemas, none any more, tools that are gone", async () => {
+  test("follow the list: changed schemas, removed schemas, removed tools", async () => {
     let pages: readonly (readonly Wire[])[] = [
       [toolOf("a", FORECAST), toolOf("b", FORECAST)],
       [toolOf("c", FORECAST)],
@@ -417,9 +420,9 @@ describe("what is known of tools", () => {
     expect(await judged()).toBe("abcd");
     pages = [[toolOf("a"), toolOf("b", { type: "object" })], [], [toolOf("e")]];
     await client.listTools().page();
-    expect(await judged(), "what was not read is as it was").toBe("cd");
+    expect(await judged(), "unread pages stay unchanged").toBe("cd");
     await client.listTools().page("2");
-    expect(await judged(), "the end of another reading says nothing").toBe("cd");
+    expect(await judged(), "the end of another listing changes nothing").toBe("cd");
     await client.listTools().page("1");
     expect(await judged()).toBe("cd");
     await client.listTools().page("2");
@@ -427,7 +430,7 @@ describe("what is known of tools", () => {
   });
 
   test.each<Revision>(["2025-11-25", "2026-07-28"])(
-    "%s: is out of date when the tools have changed, until they are listed anew",
+    "%s: are outdated after a change of the tools, until the next listing",
     async (revision) => {
       const { client, peer } = await informed(
         revision,
@@ -444,7 +447,7 @@ describe("what is known of tools", () => {
   );
 
   test.each<Revision>(["2025-11-25", "2026-07-28"])(
-    "%s: is out of date when the server was started anew",
+    "%s: are outdated after a restart of the server",
     async (revision) => {
       const peer = scripted({
         "server/discover": discovered,
@@ -479,7 +482,7 @@ describe("what is known of tools", () => {
     },
   );
 
-  test("is learned, too, when the tools are listed for the sake of headers", async () => {
+  test("include tools that are listed for their headers", async () => {
     const argument = { type: "string", "x-mcp-header": "Region" };
     let outputSchema: object = FORECAST;
     let isRefused = false;
@@ -511,7 +514,7 @@ describe("what is known of tools", () => {
     await client.close();
   });
 
-  test("is not changed by who reads the list", async () => {
+  test("do not change if the caller changes the list", async () => {
     const schema = structuredClone(FORECAST);
     const { client } = await informed(
       "2026-07-28",
@@ -522,7 +525,7 @@ describe("what is known of tools", () => {
     expect(await failureOf(client.callTool("forecast"))).toBeInstanceOf(InvalidResultError);
   });
 
-  test("is of the tool that is called in the end, and middleware may answer as it likes", async () => {
+  test("apply to the tool that is finally called, not to results of middleware", async () => {
     const { client } = await informed(
       "2026-07-28",
       [toolOf("forecast", FORECAST), toolOf("plain")],
@@ -540,7 +543,7 @@ describe("what is known of tools", () => {
     expect(await failureOf(client.callTool("own"))).toBeUndefined();
   });
 
-  test("is of 10,000 tools at most, and that it is not all is told once", async () => {
+  test("cover 10,000 tools at most, with one warning", async () => {
     const { engine, compiled } = spy();
     const tools = Array.from({ length: 10_002 }, (_, index) => toolOf(`t${index}`, FORECAST));
     const { client, errors } = await informed("2026-07-28", tools, returned({}), {
@@ -552,7 +555,7 @@ describe("what is known of tools", () => {
     expect(errors.map(String)).toEqual([expect.stringContaining("at most 10000 tools") as string]);
   });
 
-  test("takes no more room than there is", async () => {
+  test("stay within the size limit", async () => {
     const { engine, compiled } = spy();
     const large = { type: "object", description: "x".repeat(8_000_000) };
     let schemas: readonly (object | undefined)[] = [large, large, large, FORECAST];
@@ -576,7 +579,7 @@ describe("what is known of tools", () => {
     expect(await judged()).toEqual(["t2"]);
   });
 
-  test("is compiled for 1,000 tools at a time", async () => {
+  test("are compiled for 1,000 tools at a time", async () => {
     const { engine, compiled } = spy();
     const tools = Array.from({ length: 1_001 }, (_, index) => toolOf(`t${index}`, FORECAST));
     const { client } = await informed("2026-07-28", tools, returned({}), { jsonSchema: engine });

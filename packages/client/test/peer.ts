@@ -1,4 +1,4 @@
-/** A server that says what a test has it say, and a client of it. */
+/** A scripted server, and a client of it. */
 import {
   fakeClock,
   memoryTransports,
@@ -10,30 +10,30 @@ import { connect, type Client } from "@mcp-gen/client";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import type { Options, Wire } from "./helpers.js";
 
-/** What a request is answered with: a result, `{ error }` for an error, or nothing at all. */
+/** The reply to a request: a result, `{ error }` for an error, or nothing. */
 export type Reply = (request: Wire & { readonly params: Wire }, peer: Peer) => Wire | undefined;
 
 export interface Peer {
-  /** The end that the client gets. */
+  /** The end for the client. */
   readonly transport: Transport;
   /** What the client has sent, in order. */
   readonly sent: Wire[];
-  /** Sends something, message or not. */
+  /** Sends any value. */
   say(message: unknown): void;
-  /** What the client has sent of a method. */
+  /** The sent messages of a method. */
   of(method: string): Wire[];
   /** The params of the first message of a method. */
   paramsOf(method: string): Wire;
-  /** From now on nothing is answered. */
+  /** Answers nothing from now on. */
   silence(): void;
-  /** Says that a request gets no answer, as a transport does. */
+  /** Reports a request without a response, as a transport does. */
   fail(id: unknown, error: Error): void;
-  /** Says that what was agreed is gone, as a transport does. */
+  /** Reports the end of the session, as a transport does. */
   lose(error: Error, unanswered: boolean): void;
   /** Ends the channel. */
   end(): Promise<void>;
   readonly isClosed: boolean;
-  /** Revisions that the transport was told. */
+  /** Revisions that the transport received. */
   readonly agreed: Revision[];
 }
 
@@ -47,7 +47,7 @@ export const CAPABILITIES = {
 
 export const META = "io.modelcontextprotocol/";
 
-/** Replies by method; what has none is answered with -32601. */
+/** Replies by method. Other methods get -32601. */
 export function scripted(replies: { readonly [method: string]: Reply }): Peer {
   const [near, far] = memoryTransports();
   const sent: Wire[] = [];
@@ -122,7 +122,7 @@ export interface Scripted {
   readonly errors: unknown[];
 }
 
-/** A client of a scripted server of one revision, with a clock that the test moves. */
+/** A client of a scripted server at one revision, with a clock that the test moves. */
 export async function clientOf(
   revision: Revision,
   replies: { readonly [method: string]: Reply } = {},
@@ -144,7 +144,7 @@ export async function clientOf(
   return { client, peer, clock, errors };
 }
 
-/** Lets everything happen that is due without time going by. */
+/** Runs everything that is due without advancing the time. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-/** Questions in the session era: requests of the server, and what a client answers. */
+/** Input requests in the session era: requests of the server, and the responses of a client. */
 import { McpError } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
 import { failureOf, SESSIONS, type Options, type Wire } from "./helpers.js";
@@ -27,7 +27,7 @@ const required = (elicitations: readonly unknown[]): Wire => ({
 const answering = (answer: Options["answer"]): Promise<Scripted> =>
   clientOf(REVISION, {}, { answer });
 
-/** Asks, and waits for what is answered: nothing, a result or an error. */
+/** Sends a request, and returns the response: nothing, a result or an error. */
 async function ask(
   { peer }: Scripted,
   method: string,
@@ -39,8 +39,8 @@ async function ask(
   return peer.sent.find((message) => message["id"] === id && message["method"] === undefined);
 }
 
-describe("a question", () => {
-  test("gets the application's answer, in the revision of the session", async () => {
+describe("an input request", () => {
+  test("gets the response of the application, in the revision of the session", async () => {
     const scripted = await answering({
       elicit: (question) => {
         expect(question).toEqual(FORM);
@@ -72,12 +72,12 @@ describe("a question", () => {
     ["tools/list", {}],
     ["constructor", {}],
     ["example/x", {}],
-  ])("[req 29] %s that was not declared is no method", async (method, params) => {
+  ])("[req 29] rejects undeclared %s as an unknown method", async (method, params) => {
     const reply = await ask(await answering({}), method, params as Wire | undefined);
     expect(reply).toMatchObject({ error: { code: -32601 } });
   });
 
-  test.each(SESSIONS)("in %s is one of that revision", async (revision) => {
+  test.each(SESSIONS)("has the form of %s", async (revision) => {
     const scripted = await clientOf(
       revision,
       {},
@@ -91,10 +91,10 @@ describe("a question", () => {
     expect((await ask(scripted, "ping", undefined, "p"))?.["result"]).toEqual({});
   });
 
-  test("with wrong params is told what is wrong", async () => {
+  test("with invalid params gets an error that names the fault", async () => {
     const scripted = await answering({ elicit: () => ({ action: "cancel" }) });
     await ask(scripted, "elicitation/create", { message: 1 });
-    // What is wrong is looked up in a module of its own.
+    // The client loads the module that explains faults.
     const replyOf = () => scripted.peer.sent.find(({ id }) => id === "q");
     await expect.poll(replyOf).toBeDefined();
     const reply = replyOf();
@@ -104,25 +104,25 @@ describe("a question", () => {
 
   test.each([
     [
-      "a page of a client that shows forms",
+      "a URL for a client with forms",
       { elicit: () => ({ action: "cancel" as const }) },
       "elicitation/create",
       PAGE,
     ],
     [
-      "a form of a client that opens pages",
+      "a form for a client with URLs",
       { elicit: { url: () => ({ action: "cancel" as const }) } },
       "elicitation/create",
       FORM,
     ],
     [
-      "a page that is no https:",
+      "a URL that is not https:",
       { elicit: { url: () => ({ action: "accept" as const }) } },
       "elicitation/create",
       { ...PAGE, url: "file:///etc/passwd" },
     ],
     [
-      "tools of a model that has none",
+      "tools for a model without tools",
       { sample: () => Promise.reject(new Error("unused")) },
       "sampling/createMessage",
       { ...SAMPLE, tools: [] },
@@ -139,12 +139,12 @@ describe("a question", () => {
         ],
       },
     ],
-  ])("for %s is refused", async (_, answer, method, params) => {
+  ])("for %s is rejected", async (_, answer, method, params) => {
     const reply = await ask(await answering(answer), method, params);
     expect(reply).toMatchObject({ error: { code: -32602 } });
   });
 
-  test("that an application fails at is an error without its words", async () => {
+  test("gets an error without details if the handler throws", async () => {
     const scripted = await answering({
       sample: () => {
         throw new Error("the key is 1234");
@@ -156,7 +156,7 @@ describe("a question", () => {
     expect(scripted.errors).toEqual([new Error("the key is 1234")]);
   });
 
-  test("that an application refuses is an error of its choice", async () => {
+  test("gets the McpError that the handler throws", async () => {
     const refusal = new McpError(-1, "User rejected sampling request");
     const scripted = await answering({ sample: () => Promise.reject(refusal) });
     expect((await ask(scripted, "sampling/createMessage", SAMPLE))?.["error"]).toEqual({
@@ -172,7 +172,7 @@ describe("a question", () => {
     ["a wrong type", { action: "accept", content: { name: "Ada", age: "36" } }, "a whole number"],
     ["more than was asked", { action: "accept", content: { name: "Ada", pin: 1 } }, '"pin"'],
     ["no action", {}, "expected the handler to return { action"],
-  ])("[req 164] answered with %s is not answered so", async (_, given, words) => {
+  ])("[req 164] rejects the handler result: %s", async (_, given, words) => {
     const scripted = await answering({ elicit: () => given as never });
     const reply = await ask(scripted, "elicitation/create", FORM);
     expect(reply).toMatchObject({ error: { code: -32603, message: "Internal error" } });
@@ -180,7 +180,7 @@ describe("a question", () => {
     expect(String(scripted.errors[0])).toContain(words);
   });
 
-  test("[req 167] for roots gets no root that climbs", async () => {
+  test("[req 167] gets no root with parent segments", async () => {
     const scripted = await answering({ roots: () => [{ uri: "file:///home/../etc" }] });
     expect(await ask(scripted, "roots/list")).toMatchObject({ error: { code: -32603 } });
     expect(await failureOf(answering({ roots: [{ uri: "https://x/" }] }))).toBeInstanceOf(
@@ -188,7 +188,7 @@ describe("a question", () => {
     );
   });
 
-  test("[req 37] that the server takes back is not answered, and the application knows", async () => {
+  test("[req 37] that the server cancels gets no response, and the handler is aborted", async () => {
     let signal: AbortSignal | undefined;
     let finish: (() => void) | undefined;
     const scripted = await answering({
@@ -208,7 +208,7 @@ describe("a question", () => {
     finish?.();
     await quiet();
     expect(scripted.peer.sent.filter(({ id }) => id === "q")).toEqual([]);
-    // The id is free again.
+    // The id can be used again.
     const again = ask(scripted, "elicitation/create", FORM);
     await quiet();
     finish?.();
@@ -217,7 +217,7 @@ describe("a question", () => {
     expect(scripted.peer.sent.filter(({ id }) => id === "q")).toHaveLength(1);
   });
 
-  test("keeps calls from running out of time while somebody thinks", async () => {
+  test("pauses the timeout of calls while the user answers", async () => {
     let finish: (() => void) | undefined;
     const scripted = await clientOf(
       REVISION,
@@ -242,7 +242,7 @@ describe("a question", () => {
     expect(await failure).toMatchObject({ name: "RequestTimeoutError" });
   });
 
-  test("is taken back from the application when the connection ends", async () => {
+  test("aborts the handler when the connection ends", async () => {
     let signal: AbortSignal | undefined;
     const scripted = await answering({
       elicit: (_, context) => {
@@ -256,7 +256,7 @@ describe("a question", () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  test("[req 165] too many are refused, until some time has gone by", async () => {
+  test("[req 165] rejects too many until some time has passed", async () => {
     let asked = 0;
     const scripted = await clientOf(
       REVISION,
@@ -272,7 +272,7 @@ describe("a question", () => {
   });
 });
 
-test("[req 9] a batch of 2025-03-26 is taken, and nowhere else", async () => {
+test("[req 9] accepts a batch in 2025-03-26 only", async () => {
   const batch = [
     { jsonrpc: "2.0", id: 1, method: "ping" },
     { jsonrpc: "2.0", id: 2, method: "ping" },
@@ -319,7 +319,7 @@ describe("the error that asks for pages", () => {
     expect(second["id"]).not.toBe(first["id"]);
   });
 
-  test("is answered once for each page, and the call waits until the server tells that all are done with", async () => {
+  test("answers each URL once, and the call waits until the server reports all as completed", async () => {
     const second = { ...PAGE, elicitationId: "2", url: "https://example.com/2" };
     const answers = [required([PAGE, second]), required([second]), { content: [] }];
     const opened: string[] = [];
@@ -339,7 +339,7 @@ describe("the error that asks for pages", () => {
     done("1");
     await quiet();
     expect(peer.of("tools/call")).toHaveLength(1);
-    // Servers need not tell, so that the call is sent again after a while.
+    // Servers need not send it, so the client retries the call after a while.
     await clock.advance(250);
     await quiet();
     expect(peer.of("tools/call")).toHaveLength(2);
@@ -352,8 +352,8 @@ describe("the error that asks for pages", () => {
 
   test.each([
     ["the user declines", { elicit: { url: () => ({ action: "decline" as const }) } }],
-    ["the client opens no pages", { elicit: () => ({ action: "accept" as const }) }],
-  ])("is an error when %s", async (_, answer) => {
+    ["the client opens no URLs", { elicit: () => ({ action: "accept" as const }) }],
+  ])("is an error if %s", async (_, answer) => {
     const { client, peer } = await clientOf(
       REVISION,
       { "tools/call": () => required([PAGE]) },
@@ -364,7 +364,7 @@ describe("the error that asks for pages", () => {
   });
 });
 
-describe("the URL of a page", () => {
+describe("the URL of an elicitation", () => {
   const raw = 'https://example.com/a "b"/../c';
   const shown: string[] = [];
   const answer = {
@@ -375,7 +375,7 @@ describe("the URL of a page", () => {
       },
     },
   };
-  /** A server of the stateless era that asks for a page, and what becomes of the call. */
+  /** A stateless server that asks for a URL, and the outcome of the call. */
   const asking = async (url: string): Promise<unknown> => {
     let round = 0;
     const { client } = await clientOf(

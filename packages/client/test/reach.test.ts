@@ -1,4 +1,4 @@
-// Reaching a server by its address or by a command: which era, which transport, what is remembered, what an error says.
+// Connects to a server by URL or command: the era, the transport, what is remembered, and error messages.
 import { connect, ConnectError, memoryServerStore, type ServerStore } from "@mcp-gen/client";
 import { httpSse } from "@mcp-gen/http/sse";
 import { toNodeListener } from "@mcp-gen/http";
@@ -23,7 +23,7 @@ afterEach(async () => {
   }
 });
 
-/** What was asked of a server: method and status of each request, in the order of the answers. */
+/** The requests of a server: method and status of each, in the order of the responses. */
 interface Served {
   readonly url: string;
   readonly log: string[];
@@ -51,14 +51,14 @@ function greeter(revisions?: readonly Revision[]) {
 
 const HELLO = { content: [{ type: "text", text: "Hello" }] };
 
-describe("by an address", () => {
+describe("by URL", () => {
   test.each([
     [undefined, "2026-07-28"],
     [["2026-07-28"], "2026-07-28"],
     [SESSIONS, "2025-11-25"],
     [["2025-03-26"], "2025-03-26"],
   ] satisfies [readonly Revision[] | undefined, Revision][])(
-    "a server of %j is spoken to in %s",
+    "connects to a server with %j in %s",
     async (revisions, spoken) => {
       const { url } = await served(toNodeListener(greeter(revisions)));
       await using client = await connect(url, { ...APP, store: memoryServerStore() });
@@ -67,7 +67,7 @@ describe("by an address", () => {
     },
   );
 
-  test.each(SESSIONS)("%s is spoken where nothing else may be", async (revision) => {
+  test.each(SESSIONS)("connects in %s if only it is allowed", async (revision) => {
     const { url } = await served(toNodeListener(greeter()));
     const options = { ...APP, revisions: [revision] };
     await using client = await connect(url, { ...options, store: memoryServerStore() });
@@ -75,7 +75,7 @@ describe("by an address", () => {
     expect(await client.callTool("hello")).toMatchObject(HELLO);
   });
 
-  test("[req 63] a server of HTTP+SSE alone is found, once it has refused what is newer, and found again at once", async () => {
+  test("[req 63] detects an HTTP+SSE server after it rejects newer transports, and remembers it", async () => {
     const sse = httpSse({ path: "/mcp", messages: "/messages" });
     const { url, log } = await served(toNodeListener(greeter(["2024-11-05"]), { path: "/x", sse }));
     const store = memoryServerStore();
@@ -88,14 +88,14 @@ describe("by an address", () => {
     }
   });
 
-  test("what is remembered is used, and forgotten when it is wrong", async () => {
+  test("uses what it remembers, and forgets it if it is wrong", async () => {
     const { url, log } = await served(toNodeListener(greeter(["2025-06-18"])));
     const store = memoryServerStore();
     const reach = async () => {
       log.length = 0;
       await using client = await connect(url, { ...APP, store });
       expect(client.revision).toBe("2025-06-18");
-      // The first answer tells what was asked first.
+      // The first response shows what the client tried first.
       return log[0];
     };
     expect(await reach()).toBe("POST 400");
@@ -107,7 +107,7 @@ describe("by an address", () => {
     expect(store.get(url)).toEqual({ revision: "2025-06-18", transport: "streamable-http" });
   });
 
-  test("what is no server of MCP is said to be none, with all that was tried", async () => {
+  test("reports a server without MCP, with everything that it tried", async () => {
     const { url } = await served((_, response) => response.writeHead(404).end("<html>no</html>"));
     const failed = await connect(url, { ...APP, store: memoryServerStore() }).catch(
       (error) => error,
@@ -121,7 +121,7 @@ describe("by an address", () => {
     expect(failed.message).toContain("404");
   });
 
-  test("[req 63] nothing else is tried where nobody listens, or where somebody wants to know who asks", async () => {
+  test("[req 63] tries nothing else if the connection fails or the server requires authorization", async () => {
     const { url, log } = await served((_, response) =>
       response.writeHead(401, { "www-authenticate": "Bearer" }).end(),
     );
@@ -139,7 +139,7 @@ describe("by an address", () => {
     });
   });
 
-  test("headers and fetch are those that are given", async () => {
+  test("uses the given headers and fetch", async () => {
     const { url } = await served(toNodeListener(greeter()));
     const seen: (string | null)[] = [];
     const http = {
@@ -154,7 +154,7 @@ describe("by an address", () => {
     expect(new Set(seen)).toEqual(new Set(["Bearer secret"]));
   });
 
-  test("that never answers is named in the error", async () => {
+  test("names a URL that never answers in the error", async () => {
     const { url } = await served(() => {});
     const options = { ...APP, timeout: 50, probeTimeout: 10, store: memoryServerStore() };
     const failed = await connect(url, options).catch((error: unknown) => error);
@@ -164,11 +164,11 @@ describe("by an address", () => {
   });
 });
 
-describe("by a command", () => {
+describe("by command", () => {
   const folder = mkdtempSync(join(tmpdir(), "a client with spaces "));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** A server in a program of few lines: `answer` is the body of a function of a message. */
+  /** A server in a small program: `answer` is the body of a function of a message. */
   function program(name: string, answer: string) {
     const file = join(folder, name);
     writeFileSync(
@@ -190,11 +190,11 @@ describe("by a command", () => {
 
   test.each([
     [
-      "that refuses what it does not know",
+      "that rejects unknown methods",
       `if (method === "server/discover") say({ id, error: { code: -32601, message: "what?" } });`,
     ],
-    ["that dies of what it does not know", `if (method === "server/discover") process.exit(1);`],
-    ["that says nothing to what it does not know", ""],
+    ["that exits on unknown methods", `if (method === "server/discover") process.exit(1);`],
+    ["that does not answer unknown methods", ""],
   ])("an old server %s", async (_, discover) => {
     const store = memoryServerStore();
     const target = program("old server.mjs", `${discover}${OLD}`);
@@ -206,7 +206,7 @@ describe("by a command", () => {
     }
   });
 
-  test("what is remembered is forgotten when it is wrong", async () => {
+  test("forgets what it remembers if it is wrong", async () => {
     const target = program(
       "healing.mjs",
       `if (method === "server/discover") process.exit(1);${OLD}`,
@@ -222,7 +222,7 @@ describe("by a command", () => {
     expect([...held.values()]).toEqual([{ revision: "2024-11-05", transport: "stdio" }]);
   });
 
-  test("a program that is none, or says nothing of MCP, is said to be so", async () => {
+  test("reports a missing program and a program without MCP", async () => {
     const store = memoryServerStore();
     const missing = { command: join(folder, "nothing here") };
     await expect(connect(missing, { ...APP, store })).rejects.toThrow(/nothing here/);
@@ -233,7 +233,7 @@ describe("by a command", () => {
   });
 });
 
-test("an address with a password in it is refused, and the password not repeated", async () => {
+test("rejects a URL with a password, and does not repeat the password", async () => {
   const failed = await connect("https://name:secret@example.com/", {
     ...APP,
     store: memoryServerStore(),
@@ -243,6 +243,9 @@ test("an address with a password in it is refused, and the password not repeated
   expect(failed.message).not.toContain("secret");
 });
 
-test.each(["node server.js", "ftp://example.com/", {}, null])("%j is no target", async (target) => {
-  await expect(connect(target as string, APP)).rejects.toThrow("connect: expected a URL");
-});
+test.each(["node server.js", "ftp://example.com/", {}, null])(
+  "rejects the target %j",
+  async (target) => {
+    await expect(connect(target as string, APP)).rejects.toThrow("connect: expected a URL");
+  },
+);

@@ -1,4 +1,4 @@
-// The end of a session that the client did not want: another one is opened, once, and goes on with what the first one had.
+// A session ends unexpectedly: the client opens one new session and restores the state of the first.
 import {
   connect,
   memoryServerStore,
@@ -18,7 +18,7 @@ const TEXT = { content: [{ type: "text", text: "done" }] };
 
 const done: Reply = () => ({});
 
-/** A server whose session ends with the first call of a tool, and on each further one as long as `isGone` says so. */
+/** A server whose session ends with the first tool call, and with each later one while `isGone` returns true. */
 function forgetful(isGone: (call: number) => boolean, error: Error = GONE): Promise<Scripted> {
   let calls = 0;
   const call: Reply = ({ id }, peer) => {
@@ -35,7 +35,7 @@ function forgetful(isGone: (call: number) => boolean, error: Error = GONE): Prom
   });
 }
 
-/** One process of a server, which knows nothing of the others. */
+/** One process of a server, which knows nothing about the others. */
 const handler = (): ((request: Request) => Promise<Response>) =>
   serveHttp(
     defineServer({ name: "a", version: "1.0.0", tools: { hello: tool({}, () => "Hello") } }),
@@ -44,7 +44,7 @@ const handler = (): ((request: Request) => Promise<Response>) =>
 const methods = ({ sent }: Peer): unknown[] => sent.map(({ method }) => method);
 
 describe("[req 85] a session that has ended", () => {
-  test("is followed by another one, in which the call is sent again", async () => {
+  test("is replaced, and the call is sent again", async () => {
     const { client, peer } = await forgetful((call) => call === 1);
     expect(await client.callTool("a")).toMatchObject(TEXT);
     expect(methods(peer)).toEqual([
@@ -58,14 +58,14 @@ describe("[req 85] a session that has ended", () => {
     expect(peer.agreed).toEqual(["2025-11-25", "2025-11-25"]);
   });
 
-  test("is followed by another one once for each call", async () => {
+  test("is replaced once for each call", async () => {
     const { client, peer } = await forgetful(() => true);
     expect(await failureOf(client.callTool("a"))).toBeInstanceOf(SessionEndedError);
     expect(peer.of("initialize")).toHaveLength(2);
     expect(peer.of("tools/call")).toHaveLength(2);
   });
 
-  test("is followed by one for all calls that met its end", async () => {
+  test("is replaced once for all calls that it failed", async () => {
     const { client, peer } = await forgetful((call) => call <= 5);
     const calls = [1, 2, 3, 4, 5].map(() => client.callTool("a"));
     expect(await Promise.all(calls)).toHaveLength(5);
@@ -73,7 +73,7 @@ describe("[req 85] a session that has ended", () => {
     expect(peer.of("tools/call")).toHaveLength(10);
   });
 
-  test("takes the call with it that may have been worked on, and nothing else", async () => {
+  test("fails only the call that the server may have started", async () => {
     const begun = new Ended("GET https://example.com/mcp", true);
     const { client, peer } = await forgetful((call) => call === 1, begun);
     expect(await failureOf(client.callTool("a"))).toBe(begun);
@@ -82,7 +82,7 @@ describe("[req 85] a session that has ended", () => {
     expect(peer.of("initialize")).toHaveLength(2);
   });
 
-  test("has its log level and subscriptions asked for in the next one, and changes told that may have been missed", async () => {
+  test("restores its log level and subscriptions, and reports possibly missed changes", async () => {
     const { client, peer, clock } = await forgetful(() => false);
     await client.setLogLevel("warning");
     const heard: Change[] = [];
@@ -113,12 +113,12 @@ describe("[req 85] a session that has ended", () => {
     ]);
   });
 
-  test("is not opened anew before it is needed where nobody listens", async () => {
+  test("is not replaced before the next call without listeners", async () => {
     const { client, peer, clock } = await forgetful(() => false);
     peer.lose(GONE, false);
     await clock.advance(600_000);
     expect(peer.of("initialize")).toHaveLength(1);
-    // The next call goes to the new session at once.
+    // The next call uses the new session immediately.
     expect(await client.callTool("a")).toMatchObject(TEXT);
     expect(methods(peer).slice(-3)).toEqual([
       "initialize",
@@ -127,7 +127,7 @@ describe("[req 85] a session that has ended", () => {
     ]);
   });
 
-  test("ends a subscription that the next one refuses, and no other", async () => {
+  test("ends only subscriptions that the new session rejects", async () => {
     let isRefused = false;
     const { client, peer, clock } = await clientOf("2025-11-25", {
       "resources/subscribe": ({ params }) =>
@@ -142,7 +142,7 @@ describe("[req 85] a session that has ended", () => {
     expect(await Promise.race([two.ended, "open"])).toBe("open");
   });
 
-  test("ends subscriptions when no other one can be opened, after attempts that wait longer and longer", async () => {
+  test("ends subscriptions if no session can be opened, after attempts with growing delays", async () => {
     let isGone = false;
     const { client, peer, clock } = await clientOf("2025-11-25", {
       initialize: (request, sender) =>
@@ -163,13 +163,13 @@ describe("[req 85] a session that has ended", () => {
     expect(attempts[9]).toBeGreaterThanOrEqual(3);
     expect(attempts[9]).toBeLessThanOrEqual(4);
     expect(await subscription.ended).toMatchObject({ code: -32603 });
-    // Calls try on.
+    // Calls still try to connect.
     isGone = false;
     await expect(client.ping()).rejects.toMatchObject({ code: -32601 });
     expect(peer.of("initialize")).toHaveLength(1 + 9);
   });
 
-  test("is not followed by one of another revision", async () => {
+  test("is not replaced by a session of another revision", async () => {
     let revision = "2025-11-25";
     const { client, peer } = await clientOf("2025-11-25", {
       initialize: (request, sender) => opened(revision)(request, sender) as Wire,
@@ -179,7 +179,7 @@ describe("[req 85] a session that has ended", () => {
     expect(await failureOf(client.ping())).toBeInstanceOf(RevisionError);
   });
 
-  test("leaves the questions of the server unanswered that were asked in it", async () => {
+  test("leaves its input requests unanswered", async () => {
     const asked: (() => void)[] = [];
     let isGivenUp = false;
     const { client, peer } = await clientOf(
@@ -206,7 +206,7 @@ describe("[req 85] a session that has ended", () => {
     await client.close();
   });
 
-  test("that ends while subscriptions are asked for in it ends none of them", async () => {
+  test("ends no subscription if it ends while it restores them", async () => {
     let asked = 0;
     const { client, peer, clock, errors } = await clientOf("2025-11-25", {
       "logging/setLevel": done,
@@ -229,7 +229,7 @@ describe("[req 85] a session that has ended", () => {
     expect(errors).toEqual([]);
   });
 
-  test("is not waited for longer than the call has time", async () => {
+  test("is not awaited longer than the timeout of the call", async () => {
     const { client, peer, clock } = await forgetful(() => false);
     peer.silence();
     peer.lose(GONE, false);
@@ -243,14 +243,14 @@ describe("[req 85] a session that has ended", () => {
     });
   });
 
-  test("is followed by another one for whoever wants to hear of a list", async () => {
+  test("is replaced for a list listener", async () => {
     const { client, peer } = await forgetful(() => false);
     peer.lose(GONE, false);
     await client.subscribe({ lists: ["tools"] });
     expect(peer.of("initialize")).toHaveLength(2);
   });
 
-  test("is followed by none for what is no longer wanted", async () => {
+  test("is not replaced for closed subscriptions", async () => {
     const { client, peer } = await forgetful(() => false);
     const subscription = await client.subscribe({ resources: ["a://1"] });
     peer.lose(GONE, false);
@@ -259,7 +259,7 @@ describe("[req 85] a session that has ended", () => {
     expect(peer.of("resources/unsubscribe")).toEqual([]);
   });
 
-  test("stays ended where the client is told to", async () => {
+  test("is not replaced with `reconnect: false`", async () => {
     const { client, peer } = await clientOf(
       "2025-11-25",
       {
@@ -276,9 +276,9 @@ describe("[req 85] a session that has ended", () => {
   });
 });
 
-describe("a server that was started anew", () => {
+describe("a restarted server", () => {
   test.each(["2025-11-25", "2026-07-28"] as const)(
-    "in %s: what was asked of the one before is rejected, and the next call answered",
+    "in %s: rejects pending calls, and answers the next call",
     async (revision) => {
       let isDead = true;
       const { client, peer } = await clientOf(revision, {
@@ -300,7 +300,7 @@ describe("a server that was started anew", () => {
 
 describe("over HTTP", () => {
   test.each(SESSIONS.slice(1))(
-    "%s goes on where the server has forgotten all",
+    "%s continues after the server lost all sessions",
     async (revision) => {
       let current = handler();
       const sessions: (string | null)[] = [];
@@ -327,7 +327,7 @@ describe("over HTTP", () => {
       ]);
       const [old, , ...rest] = sessions;
       expect(old).toEqual(expect.any(String));
-      // [req 85] `initialize` has no id, and all after it has another one.
+      // [req 85] `initialize` has no session id, and all later messages have the new one.
       expect(rest[0]).toBeNull();
       expect(new Set(rest.slice(1)).size).toBe(1);
       expect(rest.slice(1)).not.toContain(old);

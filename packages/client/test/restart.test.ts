@@ -1,4 +1,4 @@
-// Servers that die, and are started again.
+// Servers that exit and are restarted.
 import { connect, ConnectError, memoryServerStore, type Change } from "@mcp-gen/client";
 import { ServerExitError } from "@mcp-gen/stdio/child";
 import { fileURLToPath } from "node:url";
@@ -26,10 +26,10 @@ async function mortal(revision: string, options: Partial<Options> = {}) {
   return { client, lost, text };
 }
 
-/** The end of its output may be seen before that of the program. */
+/** The client can see the end of the output before the end of the process. */
 const GONE = /SIGKILL|closed its output/;
 
-/** Whether a process is there. */
+/** Whether a process is running. */
 function runs(pid: string): boolean {
   try {
     process.kill(Number(pid), 0);
@@ -40,7 +40,7 @@ function runs(pid: string): boolean {
 }
 
 describe.each(["2025-06-18", "2026-07-28"])("a server of %s", (revision) => {
-  test("[req 55] that dies is started again: what was asked is rejected, what is asked next is answered", async () => {
+  test("[req 55] is restarted after a crash: pending calls reject, later calls are answered", async () => {
     const { client, lost, text } = await mortal(revision);
     const pids = [await text("pid")];
     for (let time = 1; time <= 10; time++) {
@@ -59,14 +59,14 @@ describe.each(["2025-06-18", "2026-07-28"])("a server of %s", (revision) => {
     expect(pids.filter(runs)).toEqual([]);
   });
 
-  test("that leaves by itself is started again", async () => {
+  test("is restarted after it exits", async () => {
     const { client, text } = await mortal(revision);
     await failureOf(client.callTool("leave"));
     expect(await text("pid")).toMatch(/^\d+$/);
     await client.close();
   });
 
-  test("that dies too often is given up, with why", async () => {
+  test("is given up after too many crashes, with a reason", async () => {
     const { client } = await mortal(revision, { restart: { ...QUICK, most: 2 } });
     for (let time = 1; time <= 3; time++) await failureOf(client.callTool("die"));
     expect(await client.closed).toBeInstanceOf(ServerExitError);
@@ -75,13 +75,13 @@ describe.each(["2025-06-18", "2026-07-28"])("a server of %s", (revision) => {
     expect(String(failed)).toMatch(GONE);
   });
 
-  test("is started once where the client is told to", async () => {
+  test("is not restarted with `restart: false`", async () => {
     const { client } = await mortal(revision, { restart: false });
     await failureOf(client.callTool("die"));
     expect(await client.closed).toBeInstanceOf(ServerExitError);
   });
 
-  test("that was told to tell of changes is told again", async () => {
+  test("receives its subscriptions again after a restart", async () => {
     const { client, lost } = await mortal(revision, { reconnect: { delay: 1, longestDelay: 10 } });
     const heard: Change[] = [];
     let hear!: () => void;
@@ -98,7 +98,7 @@ describe.each(["2025-06-18", "2026-07-28"])("a server of %s", (revision) => {
   });
 });
 
-test("the log level is said again", async () => {
+test("receives the log level again after a restart", async () => {
   const { client, text } = await mortal("2025-11-25");
   await client.setLogLevel("warning");
   await failureOf(client.callTool("die"));
@@ -106,7 +106,7 @@ test("the log level is said again", async () => {
   await client.close();
 });
 
-test("a program that cannot be started is not tried again", async () => {
+test("does not retry a program that cannot start", async () => {
   const failed = await failureOf(
     connect({ command: "mcp-gen-no-such-program" }, { name: "app", version: "1.0.0" }),
   );
@@ -116,7 +116,7 @@ test("a program that cannot be started is not tried again", async () => {
   expect(String(failed)).toMatch(/could not be started: spawn mcp-gen-no-such-program ENOENT/);
 });
 
-test("what a program has written before it ends is told, and there to be read", async () => {
+test("reports what a program wrote before it ended", async () => {
   const args = ["-e", "console.error('note'); throw new Error('no such folder')"];
   const failed = await failureOf(
     connect({ command: process.execPath, args, stderr: "pipe" }, { name: "app", version: "1.0.0" }),
@@ -128,7 +128,7 @@ test("what a program has written before it ends is told, and there to be read", 
   expect((cause as ServerExitError).errors).toContain("note");
 });
 
-test("a mistake of the caller is told as it is", async () => {
+test("reports invalid options unchanged", async () => {
   const target = { command: process.execPath, args: [PROGRAM, "2025-11-25"] };
   const app = { name: "app", version: "1.0.0" };
   const roots = [{ uri: "https://example.com" }];
@@ -136,14 +136,14 @@ test("a mistake of the caller is told as it is", async () => {
   expect(await failureOf(connect(target, { ...app, timeout: -1 }))).toBeInstanceOf(RangeError);
 });
 
-test("a session that may not be opened anew ends with its program", async () => {
+test("ends a session that must not be reopened with its program", async () => {
   const { client, text } = await mortal("2025-06-18", { reconnect: false });
   await failureOf(client.callTool("die"));
   expect(await failureOf(text("pid"))).toMatchObject({ name: "ConnectionClosedError" });
   expect(await client.closed).toBeInstanceOf(ServerExitError);
 });
 
-test("a store that fails is reported, and stops no connection", async () => {
+test("reports a failing store, and still connects", async () => {
   const errors: unknown[] = [];
   const { client, text } = await mortal("2025-11-25", {
     onError: (error) => errors.push(error),

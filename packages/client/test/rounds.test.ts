@@ -1,4 +1,4 @@
-/** Questions in the stateless era: what a client makes of `input_required`, seen from the server. */
+/** Input requests in the stateless era: how a client handles `input_required`, seen from the server. */
 import { McpError, TooManyRoundsError, type FormHandler } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
 import { failureOf, type Options, type Wire } from "./helpers.js";
@@ -27,7 +27,7 @@ const answer: Options["answer"] = {
   roots: [{ uri: "file:///home" }],
 };
 
-/** Answers `tools/call` with each of these in turn, and with the last one from then on. */
+/** Answers `tools/call` with each of these in turn, then always with the last one. */
 function inTurn(...results: Wire[]): Reply {
   let next = 0;
   return () => results[Math.min(next++, results.length - 1)];
@@ -43,8 +43,8 @@ const questions = (inputRequests: Wire, requestState?: string): Wire => ({
   ...(requestState === undefined ? {} : { requestState }),
 });
 
-describe("a call that is answered with questions", () => {
-  test("[req 136] [req 137] is sent again, with a new id, all answers, and the state as it came", async () => {
+describe("a call with input requests", () => {
+  test("[req 136] [req 137] is sent again with a new id, all responses and the unchanged state", async () => {
     const state = `ä €\u2028 🙂 "\\ ${"x".repeat(1_000_000)}`;
     const { client, peer } = await asking(
       questions({ a: form("A"), b: { method: "roots/list" }, "": form("C") }, state),
@@ -64,7 +64,7 @@ describe("a call that is answered with questions", () => {
     });
   });
 
-  test("tells who answers what each question is called", async () => {
+  test("passes the key of each input request to the handler", async () => {
     const keys: unknown[] = [];
     const elicit: FormHandler = (_, { key, method }) => {
       keys.push([key, method]);
@@ -79,7 +79,7 @@ describe("a call that is answered with questions", () => {
     ]);
   });
 
-  test("[req 136] has no state when none came, and that of its own round alone", async () => {
+  test("[req 136] has only the state of its own round, if any", async () => {
     const { client, peer } = await asking(
       questions({ a: form("A") }, "first"),
       questions({ b: form("B") }),
@@ -94,7 +94,7 @@ describe("a call that is answered with questions", () => {
     expect(peer.of("tools/call").at(-1)?.["params"]).not.toHaveProperty("inputResponses");
   });
 
-  test("[req 15] [req 136] shares nothing with the calls beside it", async () => {
+  test("[req 15] [req 136] shares nothing with concurrent calls", async () => {
     const { client, peer } = await clientOf(
       REVISION,
       {
@@ -124,7 +124,7 @@ describe("a call that is answered with questions", () => {
     expect(new Set(peer.of("tools/call").map(({ id }) => id)).size).toBe(40);
   });
 
-  test("waits, longer each time, where there is only a state", async () => {
+  test("waits with growing delays if it receives only a state", async () => {
     const { client, peer, clock } = await asking(
       { resultType: "input_required", requestState: "1" },
       { resultType: "input_required", requestState: "2", inputRequests: {} },
@@ -150,7 +150,7 @@ describe("a call that is answered with questions", () => {
     expect(peer.of("tools/call").at(-1)?.["params"]).not.toHaveProperty("inputResponses");
   });
 
-  test("has no more time in all than it was given, whoever takes it", async () => {
+  test("keeps its total timeout over all rounds", async () => {
     let isGivenUp = false;
     const { client, clock } = await clientOf(
       REVISION,
@@ -178,7 +178,7 @@ describe("a call that is answered with questions", () => {
     expect(peer.of("tools/call")).toHaveLength(11);
   });
 
-  test("can be given up while somebody thinks, who is told", async () => {
+  test("can be aborted while the user answers, and aborts the handler", async () => {
     const signals: AbortSignal[] = [];
     const { client, peer } = await clientOf(
       REVISION,
@@ -201,7 +201,7 @@ describe("a call that is answered with questions", () => {
     expect(peer.of("tools/call")).toHaveLength(1);
   });
 
-  test("ends with the connection while somebody thinks", async () => {
+  test("ends with the connection while the user answers", async () => {
     const { client, peer } = await clientOf(
       REVISION,
       { "tools/call": inTurn(questions({ a: form("A") })) },
@@ -213,7 +213,7 @@ describe("a call that is answered with questions", () => {
     expect(await failure).toMatchObject({ name: "ConnectionClosedError" });
   });
 
-  test("fails with what the application throws, and the other questions are taken back", async () => {
+  test("fails with the error of the handler, and aborts the other input requests", async () => {
     let other: AbortSignal | undefined;
     const { client, peer } = await clientOf(
       REVISION,
@@ -234,7 +234,7 @@ describe("a call that is answered with questions", () => {
   });
 });
 
-test("an error of JSON-RPC that the application throws comes out of the call", async () => {
+test("rejects with the McpError that the handler throws", async () => {
   const refusal = new McpError(-1, "User rejected");
   const { client } = await clientOf(
     REVISION,
@@ -244,29 +244,29 @@ test("an error of JSON-RPC that the application throws comes out of the call", a
   expect(await failureOf(client.callTool("t"))).toBe(refusal);
 });
 
-describe("what a server must not ask", () => {
+describe("invalid input requests", () => {
   test.each([
     [
-      "what was not declared",
+      "an undeclared method",
       { s: { method: "sampling/createMessage", params: { messages: [], maxTokens: 1 } } },
       {},
     ],
     [
-      "a page of a client that shows forms",
+      "a URL for a client with forms",
       { s: page("https://example.com") },
       { elicit: () => ({ action: "cancel" as const }) },
     ],
     [
-      "a form of a client that opens pages",
+      "a form for a client with URLs",
       { s: form("A") },
       { elicit: { url: () => ({ action: "cancel" as const }) } },
     ],
-    ["a page that is no https:", { s: page("javascript:alert(1)") }, answer],
-    ["a page over http", { s: page("http://example.com/") }, answer],
-    ["a page with a password in its address", { s: page("https://a:b@example.com/") }, answer],
-    ["something that is no question", { s: { method: "tools/list" } }, answer],
+    ["a URL that is not https:", { s: page("javascript:alert(1)") }, answer],
+    ["a URL with http:", { s: page("http://example.com/") }, answer],
+    ["a URL with a password", { s: page("https://a:b@example.com/") }, answer],
+    ["a method that is not an input request", { s: { method: "tools/list" } }, answer],
     [
-      "tools of a model that has none",
+      "tools for a model without tools",
       {
         s: {
           method: "sampling/createMessage",
@@ -279,7 +279,7 @@ describe("what a server must not ask", () => {
       },
       answer,
     ],
-  ])("[req 159] %s fails the call, and nothing is answered", async (_, inputRequests, answers) => {
+  ])("[req 159] %s: fails the call, and sends no response", async (_, inputRequests, answers) => {
     const { client, peer } = await clientOf(
       REVISION,
       { "tools/call": inTurn(questions(inputRequests)) },
@@ -290,7 +290,7 @@ describe("what a server must not ask", () => {
     expect(peer.of("tools/call")).toHaveLength(1);
   });
 
-  test("[req 165] more than people can answer", async () => {
+  test("[req 165] too many input requests", async () => {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`q${i}`, form("?")]));
     let asked = 0;
     const { client } = await clientOf(
@@ -302,7 +302,7 @@ describe("what a server must not ask", () => {
     expect(asked).toBe(50);
   });
 
-  test("a host in Punycode is told to the application", async () => {
+  test("reports a Punycode host to the application", async () => {
     const pages: unknown[] = [];
     const { client } = await clientOf(
       REVISION,
@@ -330,8 +330,8 @@ describe("results", () => {
   });
 
   test.each([
-    ["a type that nobody has negotiated", { resultType: "task", taskId: "1" }, '"task"'],
-    ["questions without any", { resultType: "input_required" }, "neither"],
+    ["a type that was not negotiated", { resultType: "task", taskId: "1" }, '"task"'],
+    ["input_required without requests", { resultType: "input_required" }, "neither"],
     ["no content", { resultType: "complete" }, "/content"],
     ["content of no kind", { resultType: "complete", content: [{ type: "smell" }] }, "/content/0"],
   ])("with %s are refused, and the error says why", async (_, result, words) => {

@@ -1,4 +1,7 @@
-/** Answers that come out of order, twice, late, to the wrong id, or are something else: each call gets its own, or an error. */
+/**
+ * Responses that are out of order, repeated, late, misaddressed or invalid: each call gets its own response or an
+ * error.
+ */
 import { afterEach, describe, expect, test } from "vitest";
 import { Random } from "../../../../test/abuse/random.mjs";
 import type { Wire } from "../helpers.js";
@@ -29,22 +32,22 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(([, item]) => item);
 }
 
-/** The text that a call was made with, and that its answer must have. */
+/** The text that a call was sent with. Its response must contain it. */
 const textIn = ({ params }: Wire): string => String((params as Wire & { name: unknown })["name"]);
 
-/** What a server may say that is no answer to any call. */
+/** Responses that belong to no call. */
 const strays = (id: unknown): unknown[] => [
   answerTo(String(id), textResult("for another type of id")),
   answerTo(Number(id) + 0.5, textResult("for half an id")),
   answerTo([id], textResult("for a list")),
-  answerTo(null, textResult("for nobody")),
+  answerTo(null, textResult("for null")),
   answerTo(1e9, textResult("for one that was never sent")),
   { jsonrpc: "2.0", id: 1e9, error: { code: 1, message: "for one that was never sent" } },
   { jsonrpc: "2.0", method: "notifications/progress", params: { progressToken: id } },
 ];
 
 describe.each(ERAS)("%s", (revision) => {
-  test("[req 5] over lines, out of order, twice, and among answers to nobody", async () => {
+  test("[req 5] over lines: out of order, repeated, and among unexpected responses", async () => {
     const { client, next, write } = await overLines(revision);
     closing.push(() => client.close());
     const names = Array.from({ length: CALLS }, (_, at) => `call ${at}`);
@@ -81,7 +84,7 @@ describe.each(ERAS)("%s", (revision) => {
     const answers = waiting.map(({ request }) =>
       answerTo(request["id"], textResult(textIn(request))),
     );
-    // Each stream has all answers, in an order of its own, and answers to nobody.
+    // Each stream has all responses in its own order, with unexpected responses.
     waiting.forEach(({ give }, at) => {
       const said = shuffled([...answers, ...strays(answers[at]?.["id"])], at);
       const text = said.map((one) => `data: ${JSON.stringify(one)}\n\n`).join("");
@@ -93,7 +96,7 @@ describe.each(ERAS)("%s", (revision) => {
     );
   });
 
-  test("late ones are nobody's, and the connection goes on", async () => {
+  test("ignores late responses, and the connection continues", async () => {
     const { client, next, write } = await overLines(revision);
     closing.push(() => client.close());
     const failed = nameOfFailure(client.callTool("late", {}, { timeout: 5 }));
@@ -116,7 +119,7 @@ describe.each(ERAS)("%s", (revision) => {
     ["a text", { result: "done" }, "InvalidResultError"],
     ["null", { result: null }, "InvalidResultError"],
     [
-      "content of no kind",
+      "content of an unknown type",
       { result: { content: [{ type: "smell" }], resultType: "complete" } },
       "InvalidResultError",
     ],
@@ -155,10 +158,14 @@ describe.each(ERAS)("%s", (revision) => {
     ["nothing", () => new Response(null, { status: 200 }), "HttpAnswerError"],
     ["a type and nothing", () => inPieces("application/json", []), "HttpAnswerError"],
     ["no content", () => new Response(null, { status: 204 }), "HttpAnswerError"],
-    ["what is for notifications", () => new Response(null, { status: 202 }), "HttpAnswerError"],
-    ["JSON that is no message", () => json([1, "x", null]), "HttpAnswerError"],
     [
-      "a stream of events that are none",
+      "the response to a notification",
+      () => new Response(null, { status: 202 }),
+      "HttpAnswerError",
+    ],
+    ["JSON that is not a message", () => json([1, "x", null]), "HttpAnswerError"],
+    [
+      "a stream of invalid events",
       () => inPieces("text/event-stream", [bytesOf("<html>\n\n<body>\n\n")]),
       "HttpAnswerError",
     ],
@@ -168,7 +175,7 @@ describe.each(ERAS)("%s", (revision) => {
       "HttpAnswerError",
     ],
     [
-      "a stream of what is no JSON",
+      "a stream with invalid JSON",
       () => inPieces("text/event-stream", [bytesOf("data: {\n\n")]),
       "HttpAnswerError",
     ],

@@ -1,6 +1,6 @@
 /**
- * Our client, through a network that delays, stutters, cuts and resets: each call ends with the right answer or with one
- * error that says what it is, and nothing else comes of it.
+ * Our client over a faulty network that delays, stutters, cuts and resets. Each call ends with the right response or
+ * with one documented error.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,11 +11,11 @@ import { TOXICS } from "../../../../test/abuse/chaos-proxy.mjs";
 const PROGRAM = fileURLToPath(new URL("chaos-client.mjs", import.meta.url));
 
 interface Through {
-  /** Calls that were answered as they should be. */
+  /** Calls with the right response. */
   readonly right: number;
   /** Other answers. */
   readonly wrong: unknown[];
-  /** Names of the errors of the others. */
+  /** Error names of the other calls. */
   readonly errors: string[];
   /** Whether connections were broken on purpose. */
   readonly broken: boolean;
@@ -30,7 +30,7 @@ interface Said {
   readonly unhandled: string[];
 }
 
-/** What a call may come to where the connection is broken. */
+/** Expected errors of a call on a broken connection. */
 const ERRORS = [
   "ConnectError",
   "ConnectionClosedError",
@@ -56,7 +56,7 @@ describe("[incident 5] [incident 56]", () => {
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
     child.stderr.setEncoding("utf8").on("data", (text: string) => (problems += text));
     const [code] = (await once(child, "close")) as [number | null];
-    // It has ended by itself, once all clients were closed.
+    // The server ended on its own after all clients were closed.
     expect([code, problems]).toEqual([0, ""]);
     const { outcome, unhandled } = JSON.parse(output) as Said;
     expect([unhandled, outcome.faults]).toEqual([[], []]);
@@ -64,7 +64,7 @@ describe("[incident 5] [incident 56]", () => {
     for (const [toxic, { right, wrong, errors, broken }] of Object.entries(outcome.toxics)) {
       expect([toxic, wrong]).toEqual([toxic, []]);
       expect([toxic, errors.filter((name) => !ERRORS.includes(name))]).toEqual([toxic, []]);
-      // Nothing is lost where nothing is broken, and something is where it was broken.
+      // Without a fault, nothing is lost; with a fault, some answers are.
       const isWhole = right === outcome.calls && errors.length === 0;
       expect([toxic, errors, isWhole]).toEqual([toxic, errors, !broken]);
     }

@@ -1,4 +1,4 @@
-/** A thousand calls at a time over each transport: each gets its own answer. */
+/** A thousand concurrent calls over each transport: each receives its own response. */
 import { connect, memoryServerStore, type Client } from "@mcp-gen/client";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,7 +9,7 @@ import { ERAS } from "./servers.js";
 const CALLS = 1_000;
 const MANY = fileURLToPath(new URL("many-server.mjs", import.meta.url));
 
-/** What comes back for each of many calls that are made at once. */
+/** The responses to many concurrent calls. */
 async function all(client: Client): Promise<string[]> {
   const results = await Promise.all(
     Array.from({ length: CALLS }, (_, at) => client.callTool("echo", { text: `call ${at}` })),

@@ -1,5 +1,5 @@
-// A client that has something open, closes it, and should end then: `node ending-client.mjs <kind> <revision> [url]`.
-// Without an address the server is a program.
+// A client that opens something and closes it; the process must then end: `node ending-client.mjs <kind> <revision>
+// [url]`. Without a URL, the server is a child process.
 import { connect } from "@mcp-gen/client";
 import { fileURLToPath } from "node:url";
 import { done } from "./watched.mjs";
@@ -54,7 +54,7 @@ const kinds = {
     await client.close();
     return [undefined, "ConnectionClosedError"].includes((await subscription.ended)?.name);
   },
-  "a question that nobody answers": async (client) => {
+  "an unanswered input request": async (client) => {
     const call = nameOf(client.callTool("test_input_required_result_elicitation"));
     await client.callTool("echo", { text: "x" });
     await client.close();

@@ -1,4 +1,6 @@
-/** Servers that never come to an end: progress, pages, questions, redirects, streams, comments. The client does. */
+/**
+ * Servers that never stop sending progress, pages, input requests, redirects, streams or comments. The client stops.
+ */
 import { fakeClock } from "@mcp-gen/core";
 import { connect, memoryServerStore } from "@mcp-gen/client";
 import { afterEach, describe, expect, test } from "vitest";
@@ -32,7 +34,7 @@ const progressOf = (progressToken: unknown, progress: number): Wire => ({
 });
 
 describe.each(ERAS)("%s", (revision) => {
-  test("[req 31] progress in the stream of a call: the call ends at its maximum", async () => {
+  test("[req 31] progress in the stream of a call: the call ends at its maximum time", async () => {
     const clock = fakeClock();
     let left = false;
     const client = await overFetch(
@@ -74,7 +76,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect(left).toBe(true);
   });
 
-  test("[req 153] pages: a list ends after so many, or with whoever looks at it", async () => {
+  test("[req 153] pages: a list ends at the maximum, or when the caller stops", async () => {
     let pages = 0;
     const client = await overFetch(
       revision,
@@ -107,7 +109,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect(pages).toBe(50);
   });
 
-  test("[req 101] comments, more than any event may have: the answer comes all the same", async () => {
+  test("[req 101] comments over the limit of an event: the response still arrives", async () => {
     const megabyte = bytesOf(`: ${"x".repeat(62)}\r\n`.repeat(16_384));
     const flood = function* (id: unknown): Generator<Uint8Array> {
       for (let count = 0; count < 20; count++) yield megabyte;
@@ -124,7 +126,7 @@ describe.each(ERAS)("%s", (revision) => {
     ["a comment", ":"],
     ["a field", "data: "],
     ["lines of data", "data: x\n"],
-  ])("%s without end: the call fails, and the stream is left", async (_, piece) => {
+  ])("endless %s: the call fails, and the stream is closed", async (_, piece) => {
     let left = false;
     const client = await overFetch(
       revision,
@@ -142,7 +144,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect(left).toBe(true);
   });
 
-  test("[incident 62] events that are nothing, one after the other", async () => {
+  test("[incident 62] a sequence of empty events", async () => {
     const nothing = bytesOf("event: x\n\n".repeat(10_000));
     const flood = function* (id: unknown): Generator<Uint8Array> {
       for (let count = 0; count < 50; count++) yield nothing;
@@ -153,7 +155,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect(await client.callTool("t")).toMatchObject({ content: [{ text: "at last" }] });
   });
 
-  test("[req 150] notifications before an answer, 20,000 of them", async () => {
+  test("[req 150] 20,000 notifications before a response", async () => {
     const { client, next, write } = await overLines(revision);
     closing.push(() => client.close());
     let heard = 0;
@@ -168,7 +170,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect(heard).toBe(20_000);
   });
 
-  test.each([307, 308])("[incident 63] redirects with %i to itself end", async (status) => {
+  test.each([307, 308])("[incident 63] rejects endless redirects with %i", async (status) => {
     let asked = 0;
     const client = await overFetch(revision, () => {
       asked++;
@@ -180,7 +182,7 @@ describe.each(ERAS)("%s", (revision) => {
   });
 });
 
-test("redirects from the first request on: connecting ends", async () => {
+test("redirects from the first request on: connect fails", async () => {
   let asked = 0;
   const fetch = async (): Promise<Response> => {
     asked++;
@@ -192,10 +194,10 @@ test("redirects from the first request on: connecting ends", async () => {
   expect(asked).toBeLessThan(20);
 });
 
-describe("questions without end", () => {
+describe("endless input requests", () => {
   const roots = { method: "roots/list" };
 
-  test("[req 165] in results: the call ends after so many rounds", async () => {
+  test("[req 165] in results: the call ends after the maximum number of rounds", async () => {
     const asking = { resultType: "input_required", inputRequests: { roots } };
     const { client, peer } = await clientOf(
       "2026-07-28",
@@ -206,7 +208,7 @@ describe("questions without end", () => {
     expect(peer.of("tools/call").length).toBeLessThanOrEqual(11);
   });
 
-  test("in results, with nothing in them but a state: the call ends after so many rounds", async () => {
+  test("in results with only a state: the call ends after the maximum number of rounds", async () => {
     const asking = { resultType: "input_required", requestState: "x" };
     const { client, peer, clock } = await clientOf("2026-07-28", { "tools/call": () => asking });
     const failed = nameOfFailure(client.callTool("t"));
@@ -218,7 +220,7 @@ describe("questions without end", () => {
     expect(peer.of("tools/call").length).toBeLessThanOrEqual(11);
   });
 
-  test("[req 165] in requests: they are refused when there are too many, and the call ends at its maximum", async () => {
+  test("[req 165] in requests: the client rejects too many, and the call ends at its maximum time", async () => {
     let asked = 0;
     let answered = 0;
     const { client, peer, clock } = await clientOf(
@@ -240,7 +242,7 @@ describe("questions without end", () => {
     expect(peer.sent.filter(({ error }) => error !== undefined).length).toBe(asked - answered);
   });
 
-  test("in errors, with pages to open: the call ends after so many rounds", async () => {
+  test("in errors with URLs: the call ends after the maximum number of rounds", async () => {
     const elicitations = [
       { mode: "url", elicitationId: "1", url: "https://example.com/", message: "Open" },
     ];
@@ -260,7 +262,7 @@ describe("questions without end", () => {
   });
 });
 
-/** How often a stream was opened within a minute, and how a call on it has ended. */
+/** How often a stream was opened within a minute, and how a call on it ended. */
 async function opened(
   body: string,
   ofCall: string | undefined,
@@ -281,7 +283,7 @@ async function opened(
       clock,
       fetch: async (url, init) => {
         if (init.method !== "GET") return answering(url, init);
-        // Without a pause between them, time would never go by.
+        // Without a pause between them, the fake time would never advance.
         if (++gets > 1_000) return new Promise(() => {});
         return inPieces("text/event-stream", [bytesOf(body)]);
       },
@@ -302,27 +304,27 @@ async function opened(
   return [counted, ended];
 }
 
-describe("[incident 46] streams that end again and again", () => {
-  test("the one of notifications, with nothing in it", async () => {
+describe("[incident 46] streams that end repeatedly", () => {
+  test("the notification stream without events", async () => {
     const [gets, ended] = await opened("", undefined);
     expect(gets).toBeLessThan(10);
     expect(ended).toBe("no error");
   });
 
-  test("the one of notifications, with a server that knows no pause", async () => {
+  test("the notification stream of a server that sets no retry delay", async () => {
     const [gets] = await opened("retry: 0\n\n", undefined);
     expect(gets).toBeLessThan(20);
   });
 
-  test("[req 72] the one of a call: never before its time, and no longer than the call", async () => {
+  test("[req 72] the stream of a call: not before the retry delay, and no longer than the call", async () => {
     const [gets, ended] = await opened("id: 2\nretry: 1000\ndata:\n\n", "id: 1\ndata:\n\n");
     expect(ended).toBe("RequestTimeoutError");
-    // That of notifications is one of them each time.
+    // The notification stream is one of them each time.
     expect(gets).toBeLessThanOrEqual(122);
   });
 });
 
-/** Pages of a list, each with other items and a new cursor. */
+/** Pages of a list, each with new items and a new cursor. */
 function pagesOf(items: number, text: string): () => Wire {
   let page = 0;
   return () => ({
@@ -366,7 +368,7 @@ describe("a list", () => {
     },
   );
 
-  test("of one page has the limits of the transport alone (audit B8)", async () => {
+  test("of one page has only the limits of the transport (audit B8)", async () => {
     const page = { ...pagesOf(3, "x".repeat(100))(), nextCursor: undefined };
     const { client } = await clientOf(
       "2025-11-25",

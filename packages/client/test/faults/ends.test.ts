@@ -1,4 +1,4 @@
-/** The end of a program that has used a client: it ends by itself once the client is closed, and not while a call waits. */
+/** A program ends after it closes its client, and not while a call waits. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -33,7 +33,7 @@ const KINDS: [kind: string, outcome: unknown][] = [
   ["calls that ran out of time", "RequestTimeoutError"],
   ["calls that were cancelled", "RequestCancelledError"],
   ["subscriptions", true],
-  ["a question that nobody answers", "ConnectionClosedError"],
+  ["an unanswered input request", "ConnectionClosedError"],
 ];
 
 let server: ChildProcess;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server.kill());
 
 describe.each(ERAS)("%s", { concurrent: true }, (revision) => {
-  test.each(KINDS)("nothing is left of %s", async (kind, outcome) => {
+  test.each(KINDS)("keeps nothing of %s", async (kind, outcome) => {
     const clean = { code: 0, errors: "", said: { outcome, unhandled: [] } };
     const [program, http] = await Promise.all([
       run(ENDING, kind, revision),
@@ -56,7 +56,7 @@ describe.each(ERAS)("%s", { concurrent: true }, (revision) => {
     expect({ program, http }).toEqual({ program: clean, http: clean });
   });
 
-  test("nothing is left of a connection that was given up", async () => {
+  test("keeps nothing of a connection that the client gave up", async () => {
     const args = ["a connection that was given up", revision] as const;
     for (const ended of [await run(ENDING, ...args), await run(ENDING, ...args, url)]) {
       expect(ended).toMatchObject({ code: 0, said: { unhandled: [] } });
@@ -64,7 +64,7 @@ describe.each(ERAS)("%s", { concurrent: true }, (revision) => {
   });
 });
 
-describe("a call that waits keeps the program up, although nothing is open", () => {
+describe("a waiting call keeps the process alive without open handles", () => {
   const servers: Server[] = [];
   afterEach(async () => {
     for (const one of servers.splice(0)) await new Promise((resolve) => one.close(resolve));

@@ -1,4 +1,4 @@
-/** Answers that come in pieces, cut anywhere, in the middle of a character as well; and answers that are cut off. */
+/** Responses in pieces, cut anywhere, also within a character; and truncated responses. */
 import { afterEach, describe, expect, test } from "vitest";
 import type { Wire } from "../helpers.js";
 import {
@@ -12,7 +12,7 @@ import {
   textResult,
 } from "./servers.js";
 
-/** Of one to four bytes, with what separates lines elsewhere. */
+/** Characters of one to four bytes, including other line separators. */
 const TEXT = "aé\u2028漢😀z";
 
 const asEvent = (message: Wire): Uint8Array =>
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe.each(ERAS)("%s", (revision) => {
-  test.each(KINDS)("[req 10] %s in two pieces, wherever they are cut", async (type, bytes) => {
+  test.each(KINDS)("[req 10] %s in two pieces, cut at any byte", async (type, bytes) => {
     let at = 0;
     let length = 1;
     const client = await overFetch(revision, ({ id }) => {
@@ -63,7 +63,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect(await client.callTool("t")).toMatchObject({ content: [{ text: TEXT }] });
   });
 
-  test("[req 10] a line in two pieces, wherever it is cut, and in pieces of one byte", async () => {
+  test("[req 10] a line in two pieces, cut at any byte, and in pieces of one byte", async () => {
     const { client, next, write } = await overLines(revision);
     closing.push(() => client.close());
     let length = 1;
@@ -85,7 +85,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect(await call).toMatchObject({ content: [{ text: TEXT }] });
   });
 
-  test.each(KINDS)("%s that is cut off at any byte has failed", async (type, bytes) => {
+  test.each(KINDS)("fails on %s truncated at any byte", async (type, bytes) => {
     const outcomes = new Set<unknown>();
     for (const cut of [new TypeError("terminated"), undefined]) {
       let at = 0;
@@ -94,7 +94,7 @@ describe.each(ERAS)("%s", (revision) => {
         revision,
         ({ id }) => {
           const whole = bytes(answerTo(id, textResult(TEXT)));
-          // What ends a message is still missing; to go on after its id would lead nowhere here.
+          // The end of the message is missing. Resuming after its id would not help in this test.
           length = whole.length - (type === "application/json" ? 1 : 4);
           const pieces = [whole.subarray(0, at), ...(cut === undefined ? [] : [cut])];
           return inPieces(type, pieces);
@@ -107,7 +107,7 @@ describe.each(ERAS)("%s", (revision) => {
     expect([...outcomes].sort()).toEqual(["HttpAnswerError", "HttpConnectionError"]);
   });
 
-  test("a line that is cut off at any byte ends the connection", async () => {
+  test("ends the connection on a line truncated at any byte", async () => {
     const length = asLine(answerTo(2, textResult(TEXT))).length;
     for (let at = 0; at < length - 1; at++) {
       const { client, next, write, end } = await overLines(revision);

@@ -1,4 +1,6 @@
-/** Servers that open as they should and then do to a client what a test says: over lines of bytes, and behind `fetch`. */
+/**
+ * Servers that complete the handshake and then misbehave as a test defines: over lines of bytes, and behind `fetch`.
+ */
 import { connect, memoryServerStore, type Client } from "@mcp-gen/client";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { streamTransport, type StreamLimits } from "@mcp-gen/stdio";
@@ -20,7 +22,7 @@ const DISCOVERED: Wire = {
   _meta: { [`${META}serverInfo`]: serverInfo },
 };
 
-/** The answer to what opens a connection; nothing for what does not. */
+/** The response to handshake messages; `undefined` for other messages. */
 export function openingAnswer({ id, method, params = {} }: Wire): Wire | undefined {
   if (method === "server/discover") return answerTo(id, DISCOVERED);
   if (method !== "initialize") return undefined;
@@ -36,13 +38,13 @@ export const textResult = (text: string): Wire => ({
 
 export const answerTo = (id: unknown, result: Wire): Wire => ({ jsonrpc: "2.0", id, result });
 
-/** The end of a channel of lines that a server has. */
+/** The server end of a channel of lines. */
 export interface LineServer {
   readonly client: Client;
   readonly errors: unknown[];
-  /** The next request that opens nothing. */
+  /** The next request after the handshake. */
   next(): Promise<Wire>;
-  /** Bytes as they are, or a message as a line. */
+  /** Writes raw bytes, or a message as a line. */
   write(what: Uint8Array | string | object): void;
   /** Ends what the client reads. */
   end(): void;
@@ -103,7 +105,7 @@ export async function overLines(
 
 export type OnRequest = (request: Wire, init: RequestInit) => Response | Promise<Response>;
 
-/** A `fetch` with a server behind it: what it answers to requests that open nothing is for the test to say. */
+/** A `fetch` with a server behind it. The test answers requests after the handshake. */
 export function fetchOf(
   onRequest: OnRequest,
 ): (url: string, init: RequestInit) => Promise<Response> {
@@ -117,7 +119,7 @@ export function fetchOf(
   };
 }
 
-/** A client of a server that is reached over `fetch`. */
+/** A client of a server over `fetch`. */
 export function overFetch(
   revision: Revision,
   onRequest: OnRequest,
@@ -137,7 +139,7 @@ export function overFetch(
 export const json = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } });
 
-/** An answer whose body comes in these pieces; an error among them cuts the connection. */
+/** A response whose body arrives in these pieces; an error among them cuts the connection. */
 export function inPieces(type: string, pieces: Iterable<Uint8Array | Error>): Response {
   const each = pieces[Symbol.iterator]();
   const body = new ReadableStream<Uint8Array>({

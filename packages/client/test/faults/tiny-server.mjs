@@ -1,6 +1,6 @@
-// The least a server over stdio can be, so that a thousand of them start soon: it says its process id as its version, and
-// answers the tool `echo` and no other. The tool `exit` ends it, and `hangup` its output; after `deaf` it reads no more,
-// and after `flood` it never stops talking.
+// A minimal stdio server, so that a thousand of them start quickly. Its version is its process id, and its only tool
+// is `echo`. The tool `exit` ends it, `hangup` closes its output, after `deaf` it stops reading, and after `flood` it
+// writes forever.
 import { closeSync } from "node:fs";
 
 let rest = "";
@@ -50,13 +50,13 @@ function resultOf(method, params) {
   }
 }
 
-/** Reads nothing any more, and goes on. */
+/** Stops reading, and keeps running. */
 function deaf() {
   process.stdin.pause();
   setInterval(() => {}, 60_000);
 }
 
-/** Talks for ever, as fast as it is listened to. */
+/** Writes forever, as fast as the client reads. */
 function flood() {
   const params = { level: "info", data: "x".repeat(1_000) };
   const line = `${JSON.stringify({ jsonrpc: "2.0", method: "notifications/message", params })}\n`;

@@ -1,5 +1,5 @@
-// What a process must not leave behind: rejections that nobody takes, and what keeps it from ending. For programs that are
-// started by tests; each prints one line of JSON when it has come to its end.
+// Detects what a process leaves behind: unhandled rejections, and handles that keep it alive. For programs that tests
+// start; each prints one line of JSON at its end.
 
 /** @type {string[]} */
 const unhandled = [];
@@ -7,11 +7,11 @@ for (const kind of ["unhandledRejection", "uncaughtException", "warning"]) {
   process.on(kind, (/** @type {unknown} */ error) => unhandled.push(`${kind}: ${String(error)}`));
 }
 
-/** Milliseconds after which a process that has nothing more to do should have ended. */
+/** Milliseconds after which an idle process should have ended. */
 const PATIENCE = 60_000;
 
 /**
- * Says what has come of it, and ends the process where it does not end by itself.
+ * Prints the outcome, and ends the process if it does not end on its own.
  *
  * @param {unknown} outcome
  */

@@ -1,4 +1,4 @@
-/** What servers answer that is of no use: wrong types, too much of it, no JSON, nothing. Each gets one clear error. */
+/** Unusable HTTP responses: wrong types, too large, invalid JSON, empty. Each gives one clear error. */
 import { httpTransport, sseTransport, type HttpClientOptions } from "@mcp-gen/http/client";
 import { describe, expect, test } from "vitest";
 import {
@@ -35,7 +35,7 @@ async function answer(
 const text = (body: string, type: string): Response =>
   new Response(body, { headers: { "content-type": type } });
 
-describe("an answer that cannot be used", () => {
+describe("an unusable response", () => {
   test.each([
     ["text/html", text("<html>", "text/html"), "type", 'received "text/html"'],
     ["application/jsonp", text("{}", "application/jsonp"), "type", 'received "application/jsonp"'],
@@ -50,7 +50,7 @@ describe("an answer that cannot be used", () => {
       "syntax",
       "at most 100000 object keys, received more; raise limits.depth or limits.keys",
     ],
-    ["another answer", json(result(2)), "ended", "without an answer"],
+    ["a response to another request", json(result(2)), "ended", "without an answer"],
   ])("%s", async (_, response, problem, words) => {
     const told = await answer(response);
     expect(told.failures).toMatchObject([[1, { name: "HttpAnswerError", problem }]]);
@@ -58,7 +58,7 @@ describe("an answer that cannot be used", () => {
     expect(told.failures[0]?.[1].message).toContain("POST https://example.com/mcp: ");
   });
 
-  test("[req 10] bytes that are no UTF-8", async () => {
+  test("[req 10] bytes that are not UTF-8", async () => {
     const body = Uint8Array.from([0x22, 0xff, 0x22]);
     const headers = { "content-type": "application/json" };
     const told = await answer(new Response(body, { headers }));
@@ -74,7 +74,7 @@ describe("an answer that cannot be used", () => {
   );
 });
 
-/** A body without an end, and how much of it was read. */
+/** An endless body that counts the bytes read. */
 function endless(type: string, chunk: string): { response: Response; read: () => number } {
   let chunks = 0;
   const body = new ReadableStream({
@@ -87,8 +87,8 @@ function endless(type: string, chunk: string): { response: Response; read: () =>
   return { response, read: () => chunks * chunk.length };
 }
 
-describe("an answer that is too large", () => {
-  test("a body is read to its limit", async () => {
+describe("a response that is too large", () => {
+  test("reads a body up to its limit", async () => {
     const { response, read } = endless("application/json", " ".repeat(100));
     const told = await answer(response, { limits: { body: 1_000 } });
     expect(told.failures).toMatchObject([[1, { problem: "size" }]]);
@@ -120,20 +120,20 @@ describe("an answer that is too large", () => {
     },
   );
 
-  test("a body of just that size is taken", async () => {
+  test("accepts a body of exactly that size", async () => {
     const body = JSON.stringify(result(1));
     const told = await answer(text(body, "application/json"), { limits: { body: body.length } });
     expect(told.values).toEqual([result(1)]);
   });
 
-  test.each(["data: xxxx\n", "x", "data: x"])("an event of %j without end", async (chunk) => {
+  test.each(["data: xxxx\n", "x", "data: x"])("an endless event of %j", async (chunk) => {
     const { response, read } = endless("text/event-stream", chunk);
     const told = await answer(response, { limits: { event: 1_000 } });
     expect(told.failures).toMatchObject([[1, { problem: "size" }]]);
     expect(read()).toBeLessThanOrEqual(1_100);
   });
 
-  test("the body of an error is read as far as it may be", async () => {
+  test("reads the body of an error up to its limit", async () => {
     const { response } = endless("text/plain", "0123456789");
     const refused = new Response(response.body, { status: 500 });
     const told = await answer(refused, { limits: { errorBody: 25 } });
@@ -144,7 +144,7 @@ describe("an answer that is too large", () => {
 test.each([
   [new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }), "ECONNREFUSED"],
   [new Error(""), "received no answer"],
-])("a request without an answer: %s", async (error, words) => {
+])("a request without a response: %s", async (error, words) => {
   const told = await answer(() => {
     throw error;
   });
@@ -152,7 +152,7 @@ test.each([
   expect(told.failures[0]?.[1].message).toContain(words);
 });
 
-test("an answer that breaks off", async () => {
+test("a truncated response", async () => {
   const events = new Events("application/json");
   const { transport, told, settle } = scripted(() => events.response);
   transport.send(modern(1, "tools/list"));
@@ -164,7 +164,7 @@ test("an answer that breaks off", async () => {
   expect(told.failures).toMatchObject([[1, { name: "HttpConnectionError" }]]);
 });
 
-test("a receiver that knows nothing of failures hears of a broken answer", async () => {
+test("reports a broken response to a receiver without `failed`", async () => {
   const { transport, told, settle } = scripted(() => status(500));
   Object.assign(told, { failed: undefined });
   transport.send(request(1));
@@ -174,7 +174,7 @@ test("a receiver that knows nothing of failures hears of a broken answer", async
   ]);
 });
 
-test("a receiver that throws does not break the connection", async () => {
+test("continues after a receiver throws", async () => {
   const { transport, told, errors, settle } = scripted(({ body }) =>
     json(result((body as { id: number }).id)),
   );
@@ -188,7 +188,7 @@ test("a receiver that throws does not break the connection", async () => {
   expect(told.failures).toEqual([]);
 });
 
-test("a fetch that does not look at its signal holds nobody up", async () => {
+test("does not wait for a fetch that ignores its signal", async () => {
   const answered = later<Response>();
   const { transport, told, errors, advance } = scripted(never, { fetch: () => answered.promise });
   transport.send(notification("a"));
@@ -205,7 +205,7 @@ test("a fetch that does not look at its signal holds nobody up", async () => {
   expect(late.left).toBe(true);
 });
 
-test("a request that is answered leaves nothing behind", async () => {
+test("releases everything of an answered request", async () => {
   const { transport, sent, clock, settle } = scripted(() => json(result(1)));
   transport.send(request(1));
   await settle();
@@ -214,7 +214,7 @@ test("a request that is answered leaves nothing behind", async () => {
   expect(sent.map(({ signal }) => signal.aborted)).toEqual([false]);
 });
 
-test("nothing is told after the end", async () => {
+test("calls no handler after the end", async () => {
   const events = new Events();
   const { transport, told, settle } = scripted(({ body }) =>
     (body as { id: number }).id === 1 ? events.response : never(),
@@ -229,7 +229,7 @@ test("nothing is told after the end", async () => {
   expect([told.values, told.failures, told.ends]).toEqual([[], [], [undefined]]);
 });
 
-describe("a URL that is none of a server", () => {
+describe("an invalid server URL", () => {
   test.each(["", "mcp", "ftp://example.com", "https://user:canary@example.com/"])("%j", (url) => {
     for (const make of [httpTransport, sseTransport]) {
       expect(() => make(url)).toThrow(TypeError);

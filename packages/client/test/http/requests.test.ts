@@ -1,4 +1,6 @@
-/** Credentials: which headers go where, what redirects may do, and how a user is asked for authorization. */
+/**
+ * Credentials: which headers are sent where, which redirects are followed, and how the client asks for authorization.
+ */
 import type { HttpChallenge, HttpClientOptions } from "@mcp-gen/http/client";
 import { describe, expect, test } from "vitest";
 import {
@@ -35,8 +37,8 @@ const to =
   (_, index) =>
     index === 0 ? status(code, { location }) : json(result(1));
 
-describe("headers of the user", () => {
-  test("[req 175] go with every request, and replace none of the protocol's", async () => {
+describe("user headers", () => {
+  test("[req 175] are sent with every request, and replace no protocol headers", async () => {
     const { sent, told } = await ask(() => json(result(1)), {
       headers: { Authorization: SECRET, ACCEPT: "text/plain", "Mcp-Method": "x" },
     });
@@ -51,7 +53,7 @@ describe("headers of the user", () => {
     expect(told.values).toEqual([result(1)]);
   });
 
-  test("are asked for anew each time, in each era and for each verb", async () => {
+  test("are requested each time, in each era and for each HTTP method", async () => {
     let asked = 0;
     const { transport, sent } = await inSession(
       ({ method }) => (method === "POST" ? accepted() : status(405)),
@@ -93,7 +95,7 @@ describe("headers of the user", () => {
 });
 
 describe("redirects", () => {
-  test.each([307, 308])("[req 175] %s to the same origin is followed as it is", async (code) => {
+  test.each([307, 308])("[req 175] %s to the same origin is followed unchanged", async (code) => {
     const { sent, told } = await ask(to("/other", code));
     expect(told.values).toEqual([result(1)]);
     expect(sent[1]).toMatchObject({ method: "POST", url: "https://example.com/other" });
@@ -107,17 +109,17 @@ describe("redirects", () => {
     ["another port", 307, "https://example.com:8443/mcp", "https://example.com:8443"],
     ["another scheme", 307, "http://example.com/mcp", "redirect to https"],
     ["no URL", 307, "https://", "URL of http or https"],
-    ["no http", 307, "file:///etc/passwd", "URL of http or https"],
+    ["another protocol", 307, "file:///etc/passwd", "URL of http or https"],
     ["a password", 307, "https://a:b@example.com/", "with user and password"],
     ["nowhere", 307, "", "URL of http or https"],
-  ])("one with %s is not", async (_, code, location, words) => {
+  ])("does not follow one with %s", async (_, code, location, words) => {
     const { sent, told } = await ask(to(location, code));
     expect(sent).toHaveLength(1);
     expect(told.failures).toMatchObject([[1, { name: "HttpAnswerError", problem: "redirect" }]]);
     expect(told.failures[0]?.[1].message).toContain(words);
   });
 
-  test("one that a browser hides is not", async () => {
+  test("does not follow one that a browser hides", async () => {
     const hidden = Object.defineProperties(new Response(null), {
       type: { value: "opaqueredirect" },
       status: { value: 0 },
@@ -126,13 +128,13 @@ describe("redirects", () => {
     expect(told.failures).toMatchObject([[1, { problem: "redirect" }]]);
   });
 
-  test("more than five are not", async () => {
+  test("does not follow more than five", async () => {
     const { sent, told } = await ask((_, index) => status(307, { location: `/${index}` }));
     expect(sent).toHaveLength(6);
     expect(told.failures[0]?.[1].message).toContain("at most 5 redirects");
   });
 
-  test("where any origin may be led to, no secret goes there, nor back again", async () => {
+  test("sends no secrets to any other allowed origin, nor back", async () => {
     const { transport, sent, settle, told } = await inSession(
       ({ method, url }) => {
         if (method !== "POST") return status(405);
@@ -156,13 +158,13 @@ describe("redirects", () => {
     expect(told.values.at(-1)).toEqual(result(1));
   });
 
-  test("even then never from https to http", async () => {
+  test("never follows one from https to http", async () => {
     const { sent, told } = await ask(to("http://example.com/mcp"), { redirects: "any" });
     expect(sent).toHaveLength(1);
     expect(told.failures).toMatchObject([[1, { problem: "redirect" }]]);
   });
 
-  test("a stream that is asked for may lead elsewhere with any of them", async () => {
+  test("follows any of them for a GET stream", async () => {
     const { sent } = await inSession(({ method, url }) => {
       if (method === "GET" && url === HERE) return status(302, { location: "/stream" });
       return status(405);
@@ -179,7 +181,7 @@ describe("authorization", () => {
   const closed: Script = ({ headers }) =>
     headers["authorization"] === "Bearer new" ? json(result(1)) : status(401, wants, "log in");
 
-  test("a challenge reaches the user whole, and the request is sent again with what they give", async () => {
+  test("passes the whole challenge to `authorize`, and retries with its headers", async () => {
     const challenges: HttpChallenge[] = [];
     const { sent, told } = await ask(closed, {
       authorize: async (challenge) => {
@@ -196,7 +198,7 @@ describe("authorization", () => {
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  test("with true the headers are asked for again", async () => {
+  test("requests the headers again after `true`", async () => {
     let token = "Bearer old";
     const { told } = await ask(closed, {
       headers: () => ({ authorization: token }),
@@ -208,7 +210,7 @@ describe("authorization", () => {
     expect(told.values).toEqual([result(1)]);
   });
 
-  test("[req 187] a server that is never content is asked twice, and no more", async () => {
+  test("[req 187] retries only once", async () => {
     let asked = 0;
     const { sent, told } = await ask(() => status(403, wants), { authorize: () => ++asked > 0 });
     expect([asked, sent.length]).toEqual([1, 2]);
@@ -218,10 +220,10 @@ describe("authorization", () => {
   });
 
   test.each([
-    ["nobody is asked", undefined, "HttpStatusError"],
-    ["the user does not want to", () => false, "HttpStatusError"],
-    ["what they do fails", () => Promise.reject(new RangeError("no")), "RangeError"],
-  ])("where %s, the request has failed", async (_, authorize, name) => {
+    ["`authorize` is missing", undefined, "HttpStatusError"],
+    ["the user refuses", () => false, "HttpStatusError"],
+    ["`authorize` rejects", () => Promise.reject(new RangeError("no")), "RangeError"],
+  ])("fails the request if %s", async (_, authorize, name) => {
     const { sent, told } = await ask(closed, { authorize });
     expect(sent).toHaveLength(1);
     expect(told.failures).toMatchObject([[1, { name }]]);
@@ -244,7 +246,7 @@ describe("authorization", () => {
   });
 
   test.each([401, 403])(
-    "a challenge is not taken for an answer, whatever its body is: %s",
+    "does not treat a challenge as a response, whatever its body: %s",
     async (code) => {
       const body = JSON.stringify({
         jsonrpc: "2.0",
@@ -257,13 +259,13 @@ describe("authorization", () => {
     },
   );
 
-  test("a 403 that asks for nothing may be an answer", async () => {
+  test("accepts a 403 without a challenge as a response", async () => {
     const answer = { jsonrpc: "2.0", id: 1, error: { code: -1, message: "no" } };
     const { told } = await ask(() => status(403, {}, JSON.stringify(answer)));
     expect([told.values, told.failures]).toEqual([[answer], []]);
   });
 
-  test("hangs off notifications and streams as well, but not off the end", async () => {
+  test("applies to notifications and streams, but not to the DELETE", async () => {
     const asked: string[] = [];
     const { transport, settle } = await inSession(() => status(401, wants), {
       authorize: ({ method }) => {
@@ -277,7 +279,7 @@ describe("authorization", () => {
     expect(asked).toEqual(["GET", "POST"]);
   });
 
-  test("another origin asks nobody", async () => {
+  test("does not authorize another origin", async () => {
     const { told } = await ask(
       ({ url }) =>
         url === HERE ? status(307, { location: "https://other.example" }) : status(401, wants),
@@ -286,7 +288,7 @@ describe("authorization", () => {
     expect(told.failures).toMatchObject([[1, { status: 401 }]]);
   });
 
-  test("who was given up meanwhile is not asked for again", async () => {
+  test("does not retry a request that was aborted meanwhile", async () => {
     const allowed = later<boolean>();
     const { transport, sent, told, settle } = await ask(closed, {
       authorize: () => allowed.promise,

@@ -1,6 +1,6 @@
 /**
- * Servers that answer as a test says, behind a `fetch` of its own and a clock that it moves, and receivers that keep what
- * they are told. Nothing here goes over a network, so that nothing has to be waited for.
+ * Scripted servers behind an own `fetch` and a clock that the test moves, and receivers that record their calls.
+ * Nothing uses a network, so no test has to wait.
  */
 import { fakeClock, type FakeClock, type TransportReceiver } from "@mcp-gen/core";
 import {
@@ -18,14 +18,14 @@ export interface Sent {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined where there is none. */
+  /** `undefined` without a body. */
   readonly body: unknown;
   readonly signal: AbortSignal;
 }
 
 export type Script = (sent: Sent, index: number) => Response | Promise<Response>;
 
-/** What a receiver was told. */
+/** Records the calls of a receiver. */
 export class Told implements TransportReceiver {
   readonly values: unknown[] = [];
   readonly failures: [id: RequestId, error: Error][] = [];
@@ -54,17 +54,17 @@ export interface Scripted {
   readonly told: Told;
   readonly sent: Sent[];
   readonly clock: FakeClock;
-  /** What went wrong beside the requests. */
+  /** Errors that belong to no request. */
   readonly errors: Error[];
-  /** Lets everything happen that needs no time. */
+  /** Runs everything that needs no time. */
   settle(): Promise<void>;
-  /** Lets time pass, and everything happen that is due. */
+  /** Advances the time, and runs everything that is due. */
   advance(milliseconds: number): Promise<void>;
 }
 
 const open: Scripted[] = [];
 
-/** In a file that uses this, no transport outlives its test. */
+/** Makes sure that no transport of a file outlives its test. */
 export function closeAfterEach(): void {
   afterEach(async () => {
     for (const { transport, told, clock } of open.splice(0)) {
@@ -76,13 +76,13 @@ export function closeAfterEach(): void {
   });
 }
 
-/** @throws unless a transport is as it has to be when it is closed */
+/** @throws unless a transport is completely closed */
 export function mustBeOver({ ends }: Told, { waiting }: FakeClock): void {
   if (ends.length !== 1) throw new Error(`expected one end, received ${ends.length}`);
   if (waiting !== 0) throw new Error(`expected no timers after the end, received ${waiting}`);
 }
 
-/** A transport that is started, to a server that answers by a script. */
+/** A started transport to a scripted server. */
 export function scripted(script: Script, options: HttpClientOptions = {}): Scripted {
   const sent: Sent[] = [];
   const clock = fakeClock();
@@ -136,14 +136,14 @@ function untilAborted(signal: AbortSignal, answer: () => Promise<Response>): Pro
   });
 }
 
-/** A promise that is kept by hand. */
+/** A promise that the test resolves. */
 export function later<T = void>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: ((value: T) => void) | undefined;
   const promise = new Promise<T>((keep) => (resolve = keep));
   return { promise, resolve: (value) => resolve?.(value) };
 }
 
-/** Streams take a few turns of the event loop, and no time. */
+/** Waits for streams: a few turns of the event loop, no time. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -161,10 +161,10 @@ export const status = (code: number, headers: Record<string, string> = {}, body 
 
 export const never = (): Promise<Response> => new Promise(() => {});
 
-/** A stream of events that is written by hand. */
+/** An event stream that the test writes. */
 export class Events {
   readonly response: Response;
-  /** Whether the client has left. */
+  /** Whether the client has disconnected. */
   left = false;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
 
@@ -225,7 +225,7 @@ export const modern = (id: RequestId, method: string, params: Record<string, unk
 
 export const SESSION = "s3cret-session";
 
-/** Opens a session of 2025-11-25 on a server that answers everything by a script but what opens it. */
+/** Opens a session of 2025-11-25 on a scripted server that also answers the handshake. */
 export async function inSession(
   script: Script,
   options: HttpClientOptions & { readonly revision?: "2025-03-26" | "2025-11-25" } = {},

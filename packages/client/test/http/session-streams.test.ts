@@ -1,4 +1,4 @@
-/** Streams of the session era: where they go on when they end or break, when, and for how long. */
+/** Streams of the session era: when and where they resume after they end or break, and for how long. */
 import { describe, expect, test } from "vitest";
 import {
   accepted,
@@ -41,8 +41,8 @@ const broken = (first: Events, ...rest: (Response | Error)[]): Script => {
 
 const down = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
 
-describe("the stream of what belongs to no request", () => {
-  test("brings messages, and is opened again where it was", async () => {
+describe("the GET stream", () => {
+  test("receives messages, and resumes after the last event", async () => {
     const [one, two] = [new Events(), new Events()];
     const { told, sent, advance } = await inSession(onStream(one.response, two.response));
     one.send(notification("a"), "7").end();
@@ -55,7 +55,7 @@ describe("the stream of what belongs to no request", () => {
     expect(told.values.slice(1)).toEqual([notification("a"), notification("b")]);
   });
 
-  test("[req 72] not before the time the server has named", async () => {
+  test("[req 72] does not resume before the retry delay of the server", async () => {
     const one = new Events().write("retry: 5000\n\n").send(notification("a")).end();
     const { sent, advance } = await inSession(onStream(one.response, new Events().response));
     await advance(4_999);
@@ -64,7 +64,7 @@ describe("the stream of what belongs to no request", () => {
     expect(sent.filter(isGet)).toHaveLength(2);
   });
 
-  test("ever later while nothing comes of it, until it is given up, and again when the server is back", async () => {
+  test("resumes with growing delays, gives up, and resumes when the server is back", async () => {
     const { transport, sent, errors, advance } = await inSession(
       onStream(...Array.from({ length: 4 }, () => down), new Events().response),
       { limits: { reconnects: 3 } },
@@ -84,7 +84,7 @@ describe("the stream of what belongs to no request", () => {
     expect(sent.filter(isGet)).toHaveLength(5);
   });
 
-  test("from the start where the server does not know the event any more", async () => {
+  test("restarts if the server no longer knows the event", async () => {
     const one = new Events().send(notification("a"), "7").end();
     const { sent, advance } = await inSession(
       onStream(one.response, status(400), new Events().response),
@@ -97,7 +97,7 @@ describe("the stream of what belongs to no request", () => {
     ]);
   });
 
-  test("after the last event that had an id", async () => {
+  test("resumes after the last event with an id", async () => {
     const streams = [new Events(), new Events(), new Events()];
     const { sent, advance } = await inSession(onStream(...streams.map(({ response }) => response)));
     streams[0]?.send(notification("a"), "7").end();
@@ -110,7 +110,7 @@ describe("the stream of what belongs to no request", () => {
     ]);
   });
 
-  test("not at all where it is no stream", async () => {
+  test("does not resume if the response is not a stream", async () => {
     const one = new Events("application/json");
     const { errors, settle } = await inSession(onStream(one.response));
     await settle();
@@ -118,7 +118,7 @@ describe("the stream of what belongs to no request", () => {
     expect(one.left).toBe(true);
   });
 
-  test("soon again once something has come", async () => {
+  test("resets the delay after an event", async () => {
     const streams = ["", "", "data: {}\n\n", ""].map((text) => new Events().write(text).end());
     const { sent, advance } = await inSession(onStream(...streams.map(({ response }) => response)));
     const times: number[] = [];
@@ -130,7 +130,7 @@ describe("the stream of what belongs to no request", () => {
     expect(times).toEqual([1, 3, 4, 6]);
   });
 
-  test.each([404, 405])("not at all where there is none (%s), which ends nothing", async (code) => {
+  test.each([404, 405])("does not resume after %s, and the session continues", async (code) => {
     const { transport, told, sent, errors, advance } = await inSession(onStream(status(code)));
     transport.send(request(1));
     await advance(100_000);
@@ -139,7 +139,7 @@ describe("the stream of what belongs to no request", () => {
     expect(errors).toEqual([]);
   });
 
-  test("not again where the server refuses", async () => {
+  test("does not resume after a refusal", async () => {
     const { transport, sent, errors, advance } = await inSession(onStream(status(400)));
     transport.send(request(1));
     await advance(100_000);
@@ -147,7 +147,7 @@ describe("the stream of what belongs to no request", () => {
     expect(errors).toHaveLength(1);
   });
 
-  test("what is no message is said to be none, and the rest is read", async () => {
+  test("reports invalid messages, and reads the rest", async () => {
     const one = new Events();
     const { told, settle } = await inSession(onStream(one.response));
     one.write("data: {\n\n").write("event: other\ndata: 1\n\n").send(notification("a"));
@@ -156,7 +156,7 @@ describe("the stream of what belongs to no request", () => {
     expect(told.values.slice(1)).toEqual([notification("a")]);
   });
 
-  test("an event that is too large is passed over", async () => {
+  test("skips an event that is too large", async () => {
     const [one, two] = [new Events(), new Events()];
     const { told, sent, errors, advance } = await inSession(onStream(one.response, two.response), {
       limits: { event: 100 },
@@ -173,7 +173,7 @@ describe("the stream of what belongs to no request", () => {
 });
 
 describe("[req 70] the stream of a request", () => {
-  test("brings its answer, and what belongs to it", async () => {
+  test("receives the response and related messages", async () => {
     const one = new Events();
     const { transport, told, advance } = await inSession((sent) =>
       isGet(sent) ? status(405) : one.response,
@@ -190,7 +190,7 @@ describe("[req 70] the stream of a request", () => {
   });
 
   test.each(["end", "cut"] as const)(
-    "[req 71] [req 72] goes on after its last event when it breaks (%s), and not before its time",
+    "[req 71] [req 72] resumes after its last event when it breaks (%s), not before the retry delay",
     async (how) => {
       const [one, two] = [new Events(), new Events()];
       const { transport, told, sent, advance } = await inSession(
@@ -216,7 +216,7 @@ describe("[req 70] the stream of a request", () => {
     },
   );
 
-  test("is lost without an event to go on after", async () => {
+  test("is lost without an event id", async () => {
     const one = new Events();
     const { transport, told, advance } = await inSession(broken(one));
     transport.send(request(1));
@@ -231,7 +231,7 @@ describe("[req 70] the stream of a request", () => {
     [404, "SessionEndedError"],
     [405, "HttpStatusError"],
     [400, "HttpStatusError"],
-  ])("is lost where the server answers %s", async (code, name) => {
+  ])("is lost if the server answers %s", async (code, name) => {
     const one = new Events();
     const { transport, told, advance } = await inSession(broken(one, status(code)));
     transport.send(request(1));
@@ -241,7 +241,7 @@ describe("[req 70] the stream of a request", () => {
     expect(told.failures).toMatchObject([[1, { name }]]);
   });
 
-  test("is not asked for any more once the answer has come on another one", async () => {
+  test("is no longer resumed once the response arrived on another stream", async () => {
     const [one, general] = [new Events(), new Events()];
     const { transport, told, sent, advance } = await inSession((each) =>
       isGet(each) ? general.response : one.response,
@@ -258,7 +258,7 @@ describe("[req 70] the stream of a request", () => {
     expect(told.failures).toEqual([]);
   });
 
-  test("is not opened again for a request that was given up", async () => {
+  test("is not resumed for an aborted request", async () => {
     const one = new Events();
     const { transport, told, sent, advance } = await inSession((each) => {
       if (isGet(each)) return status(405);

@@ -1,4 +1,4 @@
-/** The session era: what a client sends, how sessions end, and what it makes of what servers answer. */
+/** The session era: what a client sends, how sessions end, and how it handles server responses. */
 import { HttpStatusError, SessionEndedError } from "@mcp-gen/http/client";
 import { describe, expect, test } from "vitest";
 import {
@@ -24,8 +24,8 @@ closeAfterEach();
 const isGet: (sent: { method: string }) => boolean = ({ method }) => method === "GET";
 const without: Script = (sent) => (isGet(sent) ? status(405) : json(result(1)));
 
-describe("what is sent", () => {
-  test("[req 68] [req 82] [req 87] each request says what it accepts, its session and its revision", async () => {
+describe("requests", () => {
+  test("[req 68] [req 82] [req 87] each request has Accept, session and revision headers", async () => {
     const { transport, sent, told, settle, errors } = await inSession(without);
     transport.send(request(1));
     await settle();
@@ -62,17 +62,17 @@ describe("what is sent", () => {
         },
       ],
     ]);
-    // That a server has no stream of its own is in order.
+    // A server without a GET stream is valid.
     expect(errors).toEqual([]);
   });
 
-  test("before 2025-06-18 there is no header for the revision", async () => {
+  test("sends no revision header before 2025-06-18", async () => {
     const { sent } = await inSession(without, { revision: "2025-03-26" });
     expect(sent.some(({ headers }) => "mcp-protocol-version" in headers)).toBe(false);
     expect(sent[2]?.headers["mcp-session-id"]).toBe(SESSION);
   });
 
-  test("a server may do without session ids", async () => {
+  test("accepts a server without session ids", async () => {
     const { transport, sent, settle } = scripted((one) =>
       isGet(one) ? status(405) : json(result(0)),
     );
@@ -86,7 +86,7 @@ describe("what is sent", () => {
     expect(sent.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
   });
 
-  test("requests wait until the server has taken notifications/initialized, and notifications for each other", async () => {
+  test("requests wait until the server accepted notifications/initialized, and notifications for each other", async () => {
     const taken = later<Response>();
     const { transport, sent, settle } = scripted(({ body }) =>
       (body as { method?: string } | undefined)?.method === INITIALIZED.method
@@ -112,7 +112,7 @@ describe("what is sent", () => {
     );
   });
 
-  test("a request that is given up while it waits for that is never sent", async () => {
+  test("never sends a request that is aborted while it waits", async () => {
     const taken = later<Response>();
     const { transport, sent, settle } = scripted(({ method }) =>
       method === "GET" ? status(405) : taken.promise,
@@ -127,7 +127,7 @@ describe("what is sent", () => {
     expect(sent.some(({ body }) => (body as { id?: number } | undefined)?.id === 1)).toBe(false);
   });
 
-  test("[req 9] a batch goes out as one, and each of its requests is settled", async () => {
+  test("[req 9] sends a batch as one message, and settles each of its requests", async () => {
     const { transport, sent, told, settle } = await inSession(
       (one) => (isGet(one) ? status(405) : json([result("1")])),
       { revision: "2025-03-26" },
@@ -139,7 +139,7 @@ describe("what is sent", () => {
     expect(told.failures.map(([id]) => id)).toEqual([1]);
   });
 
-  test("a cancelled request is cancelled by message, and its stream is left after that", async () => {
+  test("cancels a request with a notification, then closes its stream", async () => {
     const stream = new Events();
     let posted: AbortSignal | undefined;
     let leftBefore: boolean | undefined;
@@ -162,7 +162,7 @@ describe("what is sent", () => {
 });
 
 describe("[req 85] a session that has ended", () => {
-  test("[req 82] fails what is asked in it, without telling its id, and the next one begins without it", async () => {
+  test("[req 82] fails its requests without showing its id, and the next session starts without it", async () => {
     const { transport, sent, told, settle } = await inSession((one) =>
       isGet(one)
         ? status(405)
@@ -193,7 +193,7 @@ describe("[req 85] a session that has ended", () => {
     expect(sent[before + 1]?.headers["mcp-session-id"]).toBe(SESSION);
   });
 
-  test("fails all that was asked in it", async () => {
+  test("fails all its requests", async () => {
     const { transport, told, settle } = await inSession((one) => status(isGet(one) ? 405 : 404));
     for (const id of [1, 2, 3]) transport.send(request(id));
     await settle();
@@ -202,7 +202,7 @@ describe("[req 85] a session that has ended", () => {
     );
   });
 
-  test("has no stream any more, and takes no notification", async () => {
+  test("has no stream, and accepts no notification", async () => {
     const general = new Events();
     const { transport, sent, settle } = await inSession((one) =>
       isGet(one) ? general.response : status(404),
@@ -216,7 +216,7 @@ describe("[req 85] a session that has ended", () => {
     expect(sent.at(-1)?.body).toEqual(request(1));
   });
 
-  test("is left behind by the next one, with its stream", async () => {
+  test("is replaced by the next session, and its stream is closed", async () => {
     const streams = [new Events(), new Events()];
     let next = 0;
     const { transport, settle } = await inSession(() => (streams[next++] as Events).response);
@@ -226,14 +226,14 @@ describe("[req 85] a session that has ended", () => {
     expect(streams.map(({ left }) => left)).toEqual([true, false]);
   });
 
-  test("a 404 without a session is a status like any other", async () => {
+  test("a 404 without a session is an ordinary error status", async () => {
     const { transport, told, settle } = scripted(() => status(404));
     transport.send(request(0, "initialize"));
     await settle();
     expect(told.failures[0]?.[1]).toMatchObject({ name: "HttpStatusError", status: 404 });
   });
 
-  test("an id that could not be sent back is refused", async () => {
+  test("rejects an id that is not a valid header value", async () => {
     const { transport, told, sent, settle } = scripted(() =>
       json(result(0), { headers: { "mcp-session-id": "a b" } }),
     );
@@ -245,8 +245,8 @@ describe("[req 85] a session that has ended", () => {
   });
 });
 
-describe("[req 86] a session that is over", () => {
-  test("is deleted, with what was still to be said before it", async () => {
+describe("[req 86] a closed session", () => {
+  test("is deleted after pending messages are sent", async () => {
     const { transport, sent, settle } = await inSession(without);
     transport.send(notification("bye"));
     await transport.close();
@@ -261,7 +261,7 @@ describe("[req 86] a session that is over", () => {
     });
   });
 
-  test.each([405, 500])("whatever the server says to that: %s", async (code) => {
+  test.each([405, 500])("is deleted even if the server answers %s", async (code) => {
     const { transport, told, errors } = await inSession((one) =>
       one.method === "POST" ? accepted() : status(code),
     );
@@ -270,7 +270,7 @@ describe("[req 86] a session that is over", () => {
     expect(errors.filter(({ message }) => message.includes("DELETE"))).toEqual([]);
   });
 
-  test("and a server that says nothing holds nobody up", async () => {
+  test("does not wait for a server that does not answer", async () => {
     const { transport, told, sent, errors, advance } = await inSession(never);
     transport.send(request(1));
     transport.send(notification("a"));
@@ -296,7 +296,7 @@ describe("[req 86] a session that is over", () => {
   });
 });
 
-test("what goes wrong with a notification is told to the user", async () => {
+test("reports a failed notification", async () => {
   const { transport, errors, settle } = await inSession((one) => status(isGet(one) ? 405 : 500));
   transport.send(notification("a"));
   await settle();
@@ -304,7 +304,7 @@ test("what goes wrong with a notification is told to the user", async () => {
   expect(errors[0]).toBeInstanceOf(HttpStatusError);
 });
 
-test("a notification that nobody takes does not hold up those that follow for ever", async () => {
+test("a notification without a response does not block later ones forever", async () => {
   const { transport, sent, errors, advance } = await inSession((one) =>
     isGet(one) ? status(405) : never(),
   );
@@ -317,7 +317,7 @@ test("a notification that nobody takes does not hold up those that follow for ev
   expect(sent.at(-1)?.body).toEqual(notification("b"));
 });
 
-test("nor does one whose acceptance never ends", async () => {
+test("nor does one whose response body never ends", async () => {
   const endless = new Events("text/plain");
   const { transport, sent, advance } = await inSession((one) =>
     isGet(one) || (one.body as { method: string }).method !== "a" ? status(405) : endless.response,

@@ -1,4 +1,4 @@
-/** HTTP+SSE of 2024-11-05: one stream for what comes, and a URL named on it for what goes. */
+/** HTTP+SSE of 2024-11-05: the client receives on one stream and posts to the URL that the stream names. */
 import { fakeClock, type FakeClock, type Transport } from "@mcp-gen/core";
 import { sseTransport, type HttpClientOptions } from "@mcp-gen/http/client";
 import { afterEach, describe, expect, test } from "vitest";
@@ -47,7 +47,7 @@ afterEach(async () => {
   }
 });
 
-/** A client whose stream is written by hand. */
+/** A client whose stream the test writes. */
 function open(
   answer: (posted: Posted) => Response | Promise<Response> = accepted,
   options: HttpClientOptions = {},
@@ -84,7 +84,7 @@ const named = (made: Opened, endpoint = "/messages?sessionId=canary"): Opened =>
   return made;
 };
 
-test("[req 62] all messages go to the URL that the server has named, once it has", async () => {
+test("[req 62] posts all messages to the URL from the endpoint event", async () => {
   const made = open();
   const { transport, posted, told, stream, settle } = made;
   transport.send(request(1));
@@ -114,7 +114,7 @@ test.each([
   ["http://example.com/messages", "http://example.com"],
   ["javascript:alert(1)", "null"],
   ["https://a:b@example.com/messages", "https://example.com"],
-])("[req 62] an endpoint of another origin ends it: %s", async (endpoint, origin) => {
+])("[req 62] ends on an endpoint of another origin: %s", async (endpoint, origin) => {
   const made = open();
   const text = JSON.stringify(notification("a"));
   made.stream.write(`event: endpoint\ndata: ${endpoint}\n\ndata: ${text}\n\n`);
@@ -125,7 +125,7 @@ test.each([
   expect(made.told.ends[0]?.message).toContain(`received one of ${origin}`);
 });
 
-test("another endpoint later on changes nothing", async () => {
+test("ignores a second endpoint event", async () => {
   const made = named(named(open(), "/one"), "https://evil.example/two");
   await made.settle();
   made.transport.send(request(1));
@@ -133,7 +133,7 @@ test("another endpoint later on changes nothing", async () => {
   expect(made.posted.map(({ url }) => url)).toEqual(["https://example.com/one"]);
 });
 
-test("a server that has named it in time may be silent from then on", async () => {
+test("sets no time limit after the endpoint event", async () => {
   const { told, clock, settle } = named(open());
   await settle();
   await clock.advance(60_000);
@@ -141,7 +141,7 @@ test("a server that has named it in time may be silent from then on", async () =
   expect(told.ends).toEqual([]);
 });
 
-test("nobody waits for an endpoint to leave", async () => {
+test("closes without waiting for an endpoint", async () => {
   const { transport, told, settle } = open();
   transport.send(notification("a"));
   void transport.close();
@@ -149,7 +149,7 @@ test("nobody waits for an endpoint to leave", async () => {
   expect(told.ends).toEqual([undefined]);
 });
 
-test("a server that names none is left", async () => {
+test("disconnects from a server without an endpoint event", async () => {
   const { told, clock, stream, settle } = open();
   await settle();
   await clock.advance(30_000);
@@ -159,14 +159,14 @@ test("a server that names none is left", async () => {
 });
 
 describe("the stream is the channel", () => {
-  test("which ends with it", async () => {
+  test("ends the channel when it ends", async () => {
     const { told, stream, settle } = named(open());
     stream.send(notification("a")).end();
     await settle();
     expect([told.values, told.ends]).toEqual([[notification("a")], [undefined]]);
   });
 
-  test("also where it breaks off", async () => {
+  test("ends the channel when it breaks", async () => {
     const { told, stream, settle } = named(open());
     await settle();
     stream.cut();
@@ -177,15 +177,15 @@ describe("the stream is the channel", () => {
   test.each([
     [status(404), "HttpStatusError"],
     [json({}), "HttpAnswerError"],
-  ])("and is not there where there is none", async (response, name) => {
+  ])("ends the channel without a stream", async (response, name) => {
     const { told, settle } = open(accepted, { fetch: async () => response });
     await settle();
     expect(told.ends).toMatchObject([{ name }]);
   });
 });
 
-describe("what the server does not accept", () => {
-  test("has failed where it is a request", async () => {
+describe("messages that the server rejects", () => {
+  test("fails a request", async () => {
     const { transport, told, settle } = named(open(() => status(500)));
     transport.send(request(1));
     await settle();
@@ -194,7 +194,7 @@ describe("what the server does not accept", () => {
     expect(told.ends).toEqual([]);
   });
 
-  test("is told to the user where it is none", async () => {
+  test("reports other messages to the application", async () => {
     const { transport, errors, settle } = named(open(() => status(500)));
     transport.send(notification("a"));
     await settle();
@@ -217,7 +217,7 @@ test("requests do not wait for each other, but for notifications/initialized", a
   expect(posted.slice(1).map(({ body }) => body)).toEqual([request(1), request(2)]);
 });
 
-test("what was to be said before the end is said", async () => {
+test("sends pending messages before the end", async () => {
   const { transport, posted, told, stream, settle } = named(open());
   await settle();
   transport.send(notification("a"));
@@ -228,7 +228,7 @@ test("what was to be said before the end is said", async () => {
   expect([told.ends, stream.left]).toEqual([[undefined], true]);
 });
 
-test("a transport that is closed before it is started never begins", async () => {
+test("never starts a transport that was closed before", async () => {
   let asked = 0;
   const transport = sseTransport("https://example.com/sse", {
     fetch: async () => {

@@ -1,4 +1,4 @@
-/** The stateless era: one POST for each request, which says in headers what it is, and is cancelled by leaving. */
+/** The stateless era: one POST per request, described in headers, cancelled by closing its stream. */
 import { HttpStatusError } from "@mcp-gen/http/client";
 import { describe, expect, test } from "vitest";
 import {
@@ -21,8 +21,8 @@ const JSON_TYPE = { "content-type": "application/json" };
 
 const call = (id: number) => modern(id, "tools/call", { name: "t", arguments: { a: "ü" } });
 
-describe("what is sent", () => {
-  test("[req 95] [req 102] [req 105] a request says in headers what it is, before anything was agreed", async () => {
+describe("requests", () => {
+  test("[req 95] [req 102] [req 105] describes a request in headers, before the negotiation", async () => {
     const { transport, sent, told, settle } = scripted(() => json(result(1)));
     transport.send(modern(1, "server/discover"));
     await settle();
@@ -41,7 +41,7 @@ describe("what is sent", () => {
     expect(told.values).toEqual([result(1)]);
   });
 
-  test("the version of the header is that of the message, whatever it is", async () => {
+  test("sends the version of the message in the header", async () => {
     const { transport, sent, settle } = scripted(() => json(result(1)));
     const _meta = { "io.modelcontextprotocol/protocolVersion": "2027-01-01" };
     transport.send(request(1, "server/discover", { _meta }));
@@ -49,7 +49,7 @@ describe("what is sent", () => {
     expect(sent[0]?.headers["mcp-protocol-version"]).toBe("2027-01-01");
   });
 
-  test("[req 107] arguments of tools are repeated once somebody says which", async () => {
+  test("[req 107] repeats tool arguments in headers once the list names them", async () => {
     const { transport, sent, settle } = scripted(never);
     transport.send(call(1));
     transport.mirrors = (tool) =>
@@ -63,7 +63,7 @@ describe("what is sent", () => {
     expect(sent[1]?.headers["mcp-name"]).toBe("t");
   });
 
-  test("[req 95] a response is never sent, and several messages go one by one", async () => {
+  test("[req 95] never sends a response, and sends several messages one by one", async () => {
     const { transport, sent, errors, settle } = scripted(never);
     transport.agreed("2026-07-28");
     transport.send(result(1));
@@ -73,7 +73,7 @@ describe("what is sent", () => {
     expect(errors).toHaveLength(1);
   });
 
-  test("no session: its id is ignored, nothing is opened, nothing deleted", async () => {
+  test("ignores session ids, opens no stream and deletes nothing", async () => {
     const { transport, sent, settle } = scripted(() =>
       json(result(1), { headers: { "mcp-session-id": "x" } }),
     );
@@ -87,7 +87,7 @@ describe("what is sent", () => {
     expect(sent[1]?.headers).not.toHaveProperty("mcp-session-id");
   });
 
-  test("a client that falls back to initialize speaks the session era again", async () => {
+  test("returns to the session era after a fallback to initialize", async () => {
     const { transport, sent, settle } = scripted((one) =>
       one.method === "GET" ? status(405) : json(result(2), { headers: { "mcp-session-id": "x" } }),
     );
@@ -105,8 +105,8 @@ describe("what is sent", () => {
   });
 });
 
-describe("what comes", () => {
-  test("each request has a stream of its own", async () => {
+describe("responses", () => {
+  test("each request has its own stream", async () => {
     const streams = [new Events(), new Events()];
     const { transport, told, settle } = scripted((_, index) => (streams[index] as Events).response);
     transport.send(modern(1, "tools/call", { name: "a" }));
@@ -123,7 +123,7 @@ describe("what comes", () => {
     expect(told.failures).toMatchObject([["1", { name: "HttpAnswerError", problem: "ended" }]]);
   });
 
-  test("a stream that breaks is not taken up again", async () => {
+  test("does not resume a broken stream", async () => {
     const one = new Events();
     const { transport, told, sent, advance } = scripted(() => one.response);
     transport.send(modern(1, "tools/call", { name: "a" }));
@@ -137,8 +137,8 @@ describe("what comes", () => {
   });
 });
 
-describe("[req 38] a request is cancelled by leaving its stream", () => {
-  test.each(["2026-07-28", undefined] as const)("after %s was agreed", async (agreed) => {
+describe("[req 38] cancels a request by closing its stream", () => {
+  test.each(["2026-07-28", undefined] as const)("after the negotiation of %s", async (agreed) => {
     const streams = [new Events(), new Events()];
     const { transport, told, sent, settle } = scripted(
       (_, index) => (streams[index] as Events).response,
@@ -154,7 +154,7 @@ describe("[req 38] a request is cancelled by leaving its stream", () => {
     expect(told.failures).toEqual([]);
   });
 
-  test("before it is answered", async () => {
+  test("before its response", async () => {
     const { transport, sent, settle } = scripted(never);
     transport.send(modern(1, "tools/call", { name: "a" }));
     await settle();
@@ -163,7 +163,7 @@ describe("[req 38] a request is cancelled by leaving its stream", () => {
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true]);
   });
 
-  test("and one that nobody waits for is nothing", async () => {
+  test("ignores the cancellation of an unknown request", async () => {
     const { transport, sent, settle } = scripted(never);
     transport.agreed("2026-07-28");
     transport.send(notification("notifications/cancelled", { requestId: 9 }));
@@ -172,10 +172,10 @@ describe("[req 38] a request is cancelled by leaving its stream", () => {
   });
 });
 
-describe("[req 118] what a server refuses", () => {
+describe("[req 118] refusals of the server", () => {
   const error = { code: -32022, message: "no such version", data: { supported: ["2025-11-25"] } };
 
-  test.each([400, 404, 503])("with %s and an error response is answered", async (code) => {
+  test.each([400, 404, 503])("accepts %s with an error response", async (code) => {
     const { transport, told, settle } = scripted(() =>
       status(code, JSON_TYPE, JSON.stringify({ jsonrpc: "2.0", id: 1, error })),
     );
@@ -186,7 +186,7 @@ describe("[req 118] what a server refuses", () => {
   });
 
   test.each([["1"], [null], [undefined], [2]])(
-    "with an error response of id %j has failed, and says why",
+    "fails for an error response with the id %j, and reports the reason",
     async (id) => {
       const body = JSON.stringify({ jsonrpc: "2.0", id, error });
       const { transport, told, settle } = scripted(() => status(400, JSON_TYPE, body));
@@ -200,7 +200,7 @@ describe("[req 118] what a server refuses", () => {
     },
   );
 
-  test("without a body has failed, too", async () => {
+  test("fails without a body", async () => {
     const { transport, told, settle } = scripted(() => status(400));
     transport.send(modern(1, "server/discover"));
     await settle();

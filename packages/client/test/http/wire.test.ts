@@ -1,4 +1,4 @@
-/** A client and servers with real connections between them: ours at every revision, and some that go wrong. */
+/** A client and servers over real connections: ours at every revision, and some faulty ones. */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import {
   httpTransport,
@@ -34,7 +34,7 @@ async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Waits for what was told, for as long as the test may take. */
+/** Waits for calls of the receiver, without a time limit. */
 class Listening extends Told {
   #changed: () => void = () => {};
 
@@ -134,7 +134,7 @@ let cancelled = 0;
 let resumed = later();
 let reached: () => void = () => {};
 
-/** The request of a revision, as its wire has it. */
+/** The request of a revision in wire form. */
 const call = (
   revision: Revision,
   id: number,
@@ -191,7 +191,7 @@ describe.each(REVISIONS)("our own server at %s", (revision) => {
       return client;
     }
 
-    test("[req 106] [req 107] is called, whatever the arguments are", async () => {
+    test("[req 106] [req 107] is called with any arguments", async () => {
       const { transport, told } = await connected();
       const cities = ["Berlin", "Köln 😀", " ", "a\r\nb", "=?base64?YQ==?="];
       for (const [index, city] of cities.entries()) {
@@ -213,7 +213,7 @@ describe.each(REVISIONS)("our own server at %s", (revision) => {
       ]);
     });
 
-    test("[req 38] is told of what is cancelled", async () => {
+    test("[req 38] receives cancellations", async () => {
       const { transport, told } = await connected();
       cancelled = 0;
       const arrived = later();
@@ -221,7 +221,7 @@ describe.each(REVISIONS)("our own server at %s", (revision) => {
       transport.send(call(revision, 1, "wait"));
       await arrived.promise;
       transport.send(notification("notifications/cancelled", { requestId: 1 }));
-      // What comes after it shows that the connection goes on.
+      // A later call shows that the connection continues.
       transport.send(call(revision, 2, "echo", { city: "x" }));
       await told.answer(2);
       await expect.poll(() => cancelled).toBe(1);
@@ -230,7 +230,7 @@ describe.each(REVISIONS)("our own server at %s", (revision) => {
   });
 });
 
-test("[req 71] [req 72] our own server may close the stream of a request, which goes on later", async () => {
+test("[req 71] [req 72] our server can close the stream of a request, which resumes later", async () => {
   resumed = later();
   const listener = toNodeListener(testServer());
   const origin = await listen(listener);
@@ -255,7 +255,7 @@ test("[req 71] [req 72] our own server may close the stream of a request, which 
 });
 
 test.each(["2025-06-18", "2025-11-25"] as const)(
-  "at %s our own server asks on the stream of a request, and is answered by a POST",
+  "our server at %s sends an input request on the stream of a request, and receives the response in a POST",
   async (revision) => {
     const listener = toNodeListener(testServer());
     const origin = await listen(listener);
@@ -276,7 +276,7 @@ test.each(["2025-06-18", "2025-11-25"] as const)(
   },
 );
 
-test("[req 86] a session is gone from the server once its client has closed", async () => {
+test("[req 86] the server deletes a session when its client closes", async () => {
   const listener = toNodeListener(testServer());
   const origin = await listen(listener);
   const verbs: string[] = [];
@@ -301,7 +301,7 @@ test("[req 86] a session is gone from the server once its client has closed", as
   await again.body?.cancel();
 });
 
-test("[req 62] our own server over HTTP+SSE", async () => {
+test("[req 62] our server over HTTP+SSE", async () => {
   const listener = toNodeListener(testServer(), { path: "/mcp", sse: httpSse() });
   const origin = await listen(listener);
   cleanups.push(() => listener.close(0));
@@ -318,7 +318,7 @@ async function ask(listener: RequestListener, options: HttpClientOptions = {}): 
   return told;
 }
 
-describe("servers that go wrong", () => {
+describe("faulty servers", () => {
   const answer = JSON.stringify({ jsonrpc: "2.0", id: 1, result: { text: "größe 😀" } });
 
   test.each(["\n", "\r", "\r\n"])(
@@ -337,7 +337,7 @@ describe("servers that go wrong", () => {
   );
 
   test.each(["application/json", "text/event-stream"])(
-    "a connection that is cut within %s",
+    "a connection cut within %s",
     async (type) => {
       const told = await ask((_, response) => {
         response.writeHead(200, { "content-type": type });
@@ -348,7 +348,7 @@ describe("servers that go wrong", () => {
     },
   );
 
-  test("a connection that is cut before the answer", async () => {
+  test("a connection cut before the response", async () => {
     const told = await ask((_, response) => void response.socket?.destroy());
     expect(await told.failure(1)).toMatchObject({ name: "HttpConnectionError" });
   });
@@ -361,7 +361,7 @@ describe("servers that go wrong", () => {
     );
   });
 
-  test("an event without end: the connection is closed", async () => {
+  test("an endless event: closes the connection", async () => {
     const gone = later();
     const told = await ask(
       (_, response) => {
@@ -379,7 +379,7 @@ describe("servers that go wrong", () => {
     await gone.promise;
   });
 
-  test("[req 175] a redirect to another origin takes nothing there", async () => {
+  test("[req 175] a redirect to another origin: sends nothing there", async () => {
     let visits = 0;
     const other = await listen((_, response) => {
       visits++;
@@ -396,7 +396,7 @@ describe("servers that go wrong", () => {
     expect(visits).toBe(0);
   });
 
-  test("a redirect to the same origin is followed, with body and headers", async () => {
+  test("follows a redirect to the same origin with body and headers", async () => {
     const told = await ask(
       (incoming, response) => {
         if (incoming.url === "/mcp") {
@@ -418,7 +418,7 @@ describe("servers that go wrong", () => {
     expect(await told.answer(1)).toMatchObject({ result: { text: "Bearer canary" } });
   });
 
-  test("closing ends what is open, whatever the server does", async () => {
+  test("closes everything on close, whatever the server does", async () => {
     const [arrival, leaving] = [later(), later()];
     const origin = await listen((_, response) => {
       response.on("close", () => leaving.resolve());

@@ -1,4 +1,4 @@
-/** Headers of HTTP: which annotations of tools count, and where case matters. */
+/** HTTP headers: which tool annotations apply, and where case matters. */
 import { connect } from "@mcp-gen/client";
 import type { MirroredArgument, Transport } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
@@ -15,11 +15,11 @@ import { discovered, scripted } from "../peer.js";
 
 const cached = { resultType: "complete", ttlMs: 0, cacheScope: "private" };
 
-describe("[req 109] what tools say of headers", () => {
+describe("[req 109] header annotations of tools", () => {
   const region = { type: "string", "x-mcp-header": "Region" };
   const inside = { properties: { region } };
 
-  /** The names of the tools that are listed, and what is repeated of the arguments of each. */
+  /** The names of the listed tools, and which arguments of each are repeated. */
   async function learned(inputSchema: object) {
     const tools = [
       { name: "odd", inputSchema: { ...inputSchema, type: "object" } },
@@ -62,7 +62,7 @@ describe("[req 109] what tools say of headers", () => {
     { properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: region } },
     { properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: inside } },
     region,
-  ])("is not looked for elsewhere than on properties: %j is left out", async (inputSchema) => {
+  ])("apply only to properties: omits %j", async (inputSchema) => {
     const { errors, ...found } = await learned(inputSchema);
     expect(found).toEqual({ listed: ["sound"], odd: [], sound: [["region"]] });
     expect(errors).toEqual([
@@ -70,7 +70,7 @@ describe("[req 109] what tools say of headers", () => {
     ]);
   });
 
-  test("holds where it stands, and not where somebody refers to it", async () => {
+  test("apply in place, not through references", async () => {
     const properties = { a: region, b: { $ref: "#/properties/a" }, c: inside };
     const { listed, odd } = await learned({
       properties: { ...properties, c: { properties: { d: { ...region, "x-mcp-header": "D" } } } },
@@ -84,7 +84,7 @@ describe("[req 114] over HTTP", () => {
   closeAfterEach();
 
   test.each(["mcp-session-id", "Mcp-Session-Id", "MCP-SESSION-ID"])(
-    "%s is the name of the same header, and its value is repeated as it came",
+    "%s names the same header, and its value is sent unchanged",
     async (name) => {
       const { transport, sent, settle } = scriptedHttp(({ body }) =>
         json(result((body as { id: number }).id), {
@@ -123,7 +123,7 @@ describe("[req 114] over HTTP", () => {
     ]);
   });
 
-  test("a challenge is found under any name", async () => {
+  test("finds a challenge in any case", async () => {
     const { transport, told, settle } = await inSession(() =>
       Promise.resolve(
         new Response(null, { status: 401, headers: { "WWW-AUTHENTICATE": "Bearer" } }),

@@ -1,4 +1,4 @@
-/** What a client sends and takes as messages: ids, codes of errors, notifications, progress. */
+/** The messages of a client: ids, error codes, notifications, progress. */
 import { InvalidResultError, McpError } from "@mcp-gen/client";
 import { describe, expect, test, vi } from "vitest";
 import { failureOf, REVISIONS, SESSIONS, type Wire } from "../helpers.js";
@@ -11,9 +11,9 @@ const askingEarly: Reply = (message, peer) => {
   return opened()(message, peer);
 };
 
-describe.each(SESSIONS)("a question in %s", (revision) => {
+describe.each(SESSIONS)("an input request in %s", (revision) => {
   test.each(["a", "", "1", 0, -1, 1, 2 ** 53 - 1])(
-    "[req 2] with the id %j is answered with it",
+    "[req 2] with the id %j gets a response with that id",
     async (id) => {
       const { peer } = await clientOf(revision, {}, { answer: { roots: [] } });
       const before = peer.sent.length;
@@ -24,7 +24,7 @@ describe.each(SESSIONS)("a question in %s", (revision) => {
   );
 
   test.each([1.5, 2 ** 53, true, null, [1], { id: 1 }])(
-    "[req 2] [req 3] with %j for an id is refused, and nobody sees it",
+    "[req 2] [req 3] with the id %j is rejected, and the application does not see it",
     async (id) => {
       const roots = vi.fn<() => []>(() => []);
       const { peer } = await clientOf(revision, {}, { answer: { roots } });
@@ -39,7 +39,7 @@ describe.each(SESSIONS)("a question in %s", (revision) => {
     },
   );
 
-  test("[req 7] is answered with a whole number as code, whatever goes wrong", async () => {
+  test("[req 7] gets an integer error code, whatever fails", async () => {
     const refusals = [
       Object.assign(new Error("?"), { code: 1.5 }),
       { code: "7", message: "?" },
@@ -68,7 +68,7 @@ describe.each(SESSIONS)("a question in %s", (revision) => {
     peer.say({ jsonrpc: "2.0", id: 7 });
     const codes = (): unknown[] =>
       peer.sent.flatMap(({ id, error }) => (error ? [[id, (error as Wire)["code"]]] : []));
-    // What is wrong with params is looked up in a module of its own.
+    // The client loads the module that explains faults.
     await expect.poll(codes).toHaveLength(8);
     expect(new Map(codes() as [])).toEqual(
       new Map<unknown, number>([
@@ -84,7 +84,7 @@ describe.each(SESSIONS)("a question in %s", (revision) => {
     );
   });
 
-  test("[req 45] is answered without reports of progress, and those of a server are answered with nothing", async () => {
+  test("[req 45] is answered without progress notifications, and those of a server get no response", async () => {
     const heard: number[] = [];
     const { client, peer } = await clientOf(
       revision,
@@ -115,7 +115,7 @@ describe.each(SESSIONS)("a question in %s", (revision) => {
 });
 
 describe.each(REVISIONS)("a client of %s", (revision) => {
-  test("[req 2] gives its requests whole numbers for ids", async () => {
+  test("[req 2] gives its requests integer ids", async () => {
     const { client, peer } = await clientOf(revision, { "tools/call": called });
     for (let count = 0; count < 10; count++) await client.callTool("t");
     const requests = peer.sent.filter(({ method }) => !`${method}`.startsWith("notifications/"));
@@ -124,7 +124,7 @@ describe.each(REVISIONS)("a client of %s", (revision) => {
   });
 
   test.each(["1", 1.5, null, undefined])(
-    "[req 7] takes no answer with the code %j for an error of the server",
+    "[req 7] rejects an error response with the code %j",
     async (code) => {
       const { client } = await clientOf(revision, {
         "tools/call": () => ({ error: { code, message: "no" } }),
@@ -133,7 +133,7 @@ describe.each(REVISIONS)("a client of %s", (revision) => {
     },
   );
 
-  test("[req 8] sends notifications without ids, and answers none", async () => {
+  test("[req 8] sends notifications without ids, and answers no notification", async () => {
     const { client, peer } = await clientOf(
       revision,
       { "tools/call": () => undefined },
@@ -163,7 +163,7 @@ describe.each(REVISIONS)("a client of %s", (revision) => {
   });
 });
 
-test("[req 7] an error that an application makes has a whole number as code", () => {
+test("[req 7] an error of an application has an integer code", () => {
   for (const code of [1.5, Number.NaN, Infinity, "1"]) {
     expect(() => new McpError(code as number, "")).toThrow(RangeError);
   }

@@ -1,4 +1,4 @@
-/** Prompts and log messages, which are made by others and read by people and models. */
+/** Prompts and log messages: written by servers, read by people and models. */
 import { InvalidResultError } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
 import { failureOf, REVISIONS, type Wire } from "../helpers.js";
@@ -15,23 +15,26 @@ describe.each(REVISIONS)("[req 147] a prompt of %s", (revision) => {
 
   test.each<[why: string, reply: Wire]>([
     ["no messages", {}],
-    ["messages that are no list", { messages: {} }],
-    ["a message that is none", { messages: ["Hi"] }],
-    ["a role that there is not", message({ type: "text", text: "Hi" }, "system")],
-    ["a text that is none", message({ type: "text", text: 1 })],
+    ["messages that are not a list", { messages: {} }],
+    ["an invalid message", { messages: ["Hi"] }],
+    ["an unknown role", message({ type: "text", text: "Hi" }, "system")],
+    ["a text that is not a string", message({ type: "text", text: 1 })],
     ["a text without a type", message({ text: "Hi" })],
     ["content of another kind", message({ type: "script", text: "Hi" })],
     ["a picture without data", message({ type: "image", mimeType: "image/png" })],
     ["a resource without URI", message({ type: "resource", resource: { text: "Hi" } })],
-    ["a description that is no text", { ...message({ type: "text", text: "Hi" }), description: 1 }],
-  ])("with %s is no prompt", async (_, reply) => {
+    [
+      "a description that is not a string",
+      { ...message({ type: "text", text: "Hi" }), description: 1 },
+    ],
+  ])("with %s is rejected", async (_, reply) => {
     const { client } = await answered(reply);
     expect(await failureOf(client.getPrompt("p"))).toBeInstanceOf(InvalidResultError);
   });
 
   const ODD = 'a\u0000\r\n\u001b[2J\u202e\ud800{"jsonrpc":"2.0"}\n';
 
-  test("is text, whatever is in it", async () => {
+  test("is returned as plain text", async () => {
     const { client, peer } = await answered(message({ type: "text", text: ODD }));
     const { messages } = await client.getPrompt("p\n", { odd: ODD });
     expect(messages).toEqual([{ role: "user", content: { type: "text", text: ODD } }]);
@@ -42,7 +45,7 @@ describe.each(REVISIONS)("[req 147] a prompt of %s", (revision) => {
   });
 
   test.each([[1], [null], [{ toString: () => "x" }], [["x"]], [true]])(
-    "is not asked for with %j for an argument",
+    "is not requested with the argument %j",
     async (value) => {
       const { client, peer } = await answered(message({ type: "text", text: "Hi" }));
       const failure = await failureOf(client.getPrompt("p", { ok: "x", odd: value as never }));
@@ -61,7 +64,7 @@ const log = (level: unknown, data: unknown, more: Wire = {}): Wire => ({
   params: { level, data, ...more },
 });
 
-/** A flood of log messages, and then the answer. */
+/** Many log messages, followed by the response. */
 const flood =
   (reply: Reply): Reply =>
   (...asked) => {
@@ -70,7 +73,7 @@ const flood =
   };
 
 describe.each(REVISIONS)("[req 150] log messages of %s", (revision) => {
-  test("have a level that there is, or are reported and not handed on", async () => {
+  test("are reported and dropped if their level is unknown", async () => {
     const heard: unknown[] = [];
     const { client, peer, errors } = await clientOf(
       revision,
@@ -90,7 +93,7 @@ describe.each(REVISIONS)("[req 150] log messages of %s", (revision) => {
     expect(heard).toMatchObject([{ level: "emergency" }, { level: "emergency" }]);
   });
 
-  test("come in any number, and cause nothing to be sent", async () => {
+  test("are accepted in any number, and cause no messages", async () => {
     let count = 0;
     const { client, peer } = await clientOf(
       revision,
@@ -104,7 +107,7 @@ describe.each(REVISIONS)("[req 150] log messages of %s", (revision) => {
     expect(peer.sent).toHaveLength(before + 1);
   });
 
-  test("are kept in small numbers while the connection opens", async () => {
+  test("are buffered in small numbers during the handshake", async () => {
     const heard: unknown[] = [];
     await clientOf(
       revision,

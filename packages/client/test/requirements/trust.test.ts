@@ -1,4 +1,4 @@
-/** What servers say of their tools is not believed, and an application can stand between the model and each call. */
+/** The client does not trust tool annotations, and an application can intercept every call. */
 import type { Client, Middleware } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
 import { failureOf, REVISIONS, type Wire } from "../helpers.js";
@@ -32,14 +32,14 @@ describe.each(REVISIONS)("[req 141] annotations of tools in %s", (revision) => {
     });
     const [listed] = await client.listTools().all();
     const results: unknown[] = [];
-    // A call that has failed, or was answered, is not sent again unless the application does it.
+    // The client never retries a failed or answered call; the application can.
     for (const how of ["answered", "answered", "refused", "lost"]) {
       results.push(await client.callTool("t", { how }).catch((error: unknown) => String(error)));
     }
     return { listed, results, sent: peer.sent };
   }
 
-  test("are handed on, and nothing is done otherwise because of them", async () => {
+  test("are passed on, and change nothing", async () => {
     const plain = await conversation(undefined);
     expect(plain.sent.filter(({ method }) => method === "tools/call")).toHaveLength(4);
     expect(plain.results.slice(2)).toEqual(["McpError: busy", "Error: 502"]);
@@ -78,7 +78,7 @@ describe.each(REVISIONS)("[req 143] in %s middleware", (revision) => {
   const uri = "a://1";
   const ref = { type: "ref/prompt", name: "p" } as const;
 
-  /** Whatever a client can ask of a server. */
+  /** Calls every method of a client. */
   function everything(client: Client) {
     return [
       () => client.callTool("t", SECRET),
@@ -113,7 +113,7 @@ describe.each(REVISIONS)("[req 143] in %s middleware", (revision) => {
     ["example/own", { b: 2 }],
   ];
 
-  test("sees method and params of every call before it is sent, and what came of it", async () => {
+  test("sees method and params of every call before it is sent, and its outcome", async () => {
     const log: [method: string, params: unknown, sent: number][] = [];
     let answers = 0;
     const audit: Middleware = async ({ method, params }, next) => {
@@ -128,13 +128,13 @@ describe.each(REVISIONS)("[req 143] in %s middleware", (revision) => {
     const { client, peer } = await clientOf(revision, replies, { use: [audit] });
     for (const ask of everything(client)) await ask();
     const seen = log.map(([method, params]) => [method, withoutMeta(params as Wire)]);
-    // A list that is watched is read as well.
+    // The client also reads a watched list.
     expect(seen).toEqual([...SEEN.slice(0, -1), ["tools/list", {}], ...SEEN.slice(-1)]);
     expect(answers).toBe(log.length);
     await client.close();
   });
 
-  test("can ask somebody first, and refuse: nothing is sent then", async () => {
+  test("can ask the user first, and reject the call: nothing is sent", async () => {
     const asked: string[] = [];
     const confirm: Middleware = async ({ method, params }) => {
       await quiet();
