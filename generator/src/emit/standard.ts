@@ -15,7 +15,7 @@ export function emitStandard(model: Model, names: Names): GeneratedFile {
   const declared = checksOf(model).filter(({ origin }) => origin === "declaration");
   const module = new Module(declared.map(({ name }) => name));
   const runtime = names.runtimeFile("standard-schema");
-  const declarations = declared.map(({ name, line: schemaLine }): Code => {
+  const declarations = declared.map(({ name }): Code => {
     const interfaceName = module.type("StandardSchema", runtime);
     const type = code`${interfaceName}<${names.type(module, name)}>`;
     const call = list(
@@ -24,10 +24,7 @@ export function emitStandard(model: Model, names: Names): GeneratedFile {
       code`)`,
     );
     return concat(
-      docComment({
-        text: `{@link types.${name}} as a Standard Schema.`,
-        tags: [["generated", `from ${model.source}:${schemaLine}`]],
-      }),
+      docComment({ text: `{@link types.${name}} as a Standard Schema.` }),
       assignment(code`export const ${identifier(name)}: ${type}`, call),
       code`;`,
     );

@@ -1,9 +1,16 @@
 /** Compares the generated files of a project with its folders, and writes the differences. */
 import { DiagnosticError } from "../diagnostics.js";
 import type { SchemaProject } from "../project/revisions.js";
-import { compareTree, editProblems, realFolder, type Comparison } from "../tree/compare.js";
+import {
+  compareTree,
+  editProblems,
+  realFolder,
+  type CompareOptions,
+  type Comparison,
+} from "../tree/compare.js";
 import { readManifest } from "../tree/manifest.js";
 import { writeTree } from "../tree/write.js";
+import { generatorVersion } from "./inputs.js";
 import { outputInputs } from "./known-output.js";
 import { PACKAGE_MANIFEST } from "./own-manifest.js";
 import type { Plan } from "./plan.js";
@@ -11,7 +18,8 @@ import { plansOf, type GenerateTarget } from "./target.js";
 
 /** Compares without writing. `problems` of a comparison say why a folder cannot be written. */
 export function compareTarget(project: SchemaProject, target: GenerateTarget): Comparison[] {
-  return compared(project, target, ({ folder }) => readManifest(realFolder(folder)).inputs);
+  // A check takes over what the manifest says about the last run: another version alone is not a difference.
+  return compared(project, target, ({ folder }) => readManifest(realFolder(folder)));
 }
 
 /**
@@ -27,7 +35,7 @@ export function writeTarget(
 ): Comparison[] {
   const comparisons = compared(project, target, (plan) => {
     const merged = plan.merged.has(PACKAGE_MANIFEST) ? plan.files.get(PACKAGE_MANIFEST) : undefined;
-    return outputInputs(project, target, merged);
+    return { generator: generatorVersion(), inputs: outputInputs(project, target, merged) };
   });
   const refused = [
     ...comparisons.flatMap(({ problems }) => problems),
@@ -38,13 +46,14 @@ export function writeTarget(
   return comparisons;
 }
 
-/** @param inputsOf what the manifest of a folder says about the inputs of a run */
+/** @param runOf what the manifest of a folder says about a run */
 function compared(
   project: SchemaProject,
   target: GenerateTarget,
-  inputsOf: (plan: Plan) => string | undefined,
+  runOf: (plan: Plan) => Pick<CompareOptions, "generator" | "inputs">,
 ): Comparison[] {
-  return plansOf(project, target).map((plan) =>
-    compareTree(plan.folder, { ...plan, inputs: inputsOf(plan) }),
-  );
+  return plansOf(project, target).map((plan) => {
+    const { generator, inputs } = runOf(plan);
+    return compareTree(plan.folder, { ...plan, generator, inputs });
+  });
 }

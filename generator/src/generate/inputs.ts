@@ -1,6 +1,6 @@
 /**
- * A hash of everything that decides about the text of generated files: the schemas, this program, and what formats for
- * it. Paths count from the folder of each part, so that the hash is the same wherever those folders are.
+ * A hash of everything that determines the text of generated files: the schemas, this program, and its libraries. Paths
+ * are relative to the folder of each part, so that the hash does not depend on where those folders are.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -10,9 +10,15 @@ import { fileURLToPath } from "node:url";
 import { helperFolder } from "../project/helpers.js";
 import type { SchemaProject } from "../project/revisions.js";
 
+/** The version of this program. */
+export function generatorVersion(): string {
+  const manifest = readFileSync(join(DIST, "../package.json"), "utf8");
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
 /** @param settings what else decides: the options of the run */
 export function inputsHash({ root }: SchemaProject, settings: unknown): string {
-  const hash = createHash("sha256").update(JSON.stringify(settings));
+  const hash = createHash("sha256").update(JSON.stringify([generatorVersion(), settings]));
   const add = (name: string, path: string): void => {
     const bytes = readFileSync(path);
     hash.update(`\0${name}\0${bytes.length}\0`).update(bytes);
@@ -38,7 +44,7 @@ const PROGRAM: readonly (readonly [name: string, folder: string | undefined])[] 
   ["runtime", helperFolder()],
 ];
 
-/** The libraries that decide about the text, by the versions in their manifests. */
+/** The libraries that determine the text, by the versions in their manifests. */
 const PACKAGES = ["ts-morph", "prettier", "handlebars"];
 
 /** The `package.json` of the package that holds a file. */

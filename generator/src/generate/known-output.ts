@@ -1,6 +1,6 @@
 /**
- * Remembers in the manifest of an output folder what it was generated from, so that a run with nothing to do costs next
- * to nothing. Any difference, of a single byte in what was read or written, and the run happens in full.
+ * Stores a hash of the inputs in the manifest of an output folder, so that a run with nothing to do is fast. A run
+ * happens in full if a single byte of the inputs or outputs differs.
  */
 import type { SchemaProject } from "../project/revisions.js";
 import { realFolder } from "../tree/compare.js";

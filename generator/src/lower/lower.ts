@@ -44,37 +44,14 @@ export interface LowerInput {
 export function lower(input: LowerInput): Model {
   const { id, era, source, overlay, overlayPath, base } = input;
   const files = { schema: source.path, overlay: overlayPath };
-  const scoped = (declarations: readonly Declaration[]): Scope =>
-    scopeOf(declarations, source.imports, base);
-
-  const read = source.declarations;
-  throwIfAny([
-    ...checkDeclaredNames(read, files.schema),
-    ...checkImports(source, base),
-    ...checkReferences(read, scoped(read), files.schema),
-  ]);
-
-  const declarations = structuredClone(
-    read.map((declaration) => resolveConstants(declaration, scoped(read))),
-  );
-  throwIfAny(applyCorrections(declarations, overlay, overlayPath));
-  throwIfAny([
-    ...checkIndexSignatures(declarations, scoped(declarations), files.schema),
-    ...placeLimits(declarations, scoped(declarations), files.schema),
-  ]);
-
-  const told = declarations.map((declaration) =>
-    findDiscriminators(declaration, scoped(declarations)),
-  );
-  throwIfAny(applyDiscriminators(told, overlay, overlayPath));
-
-  const scope = scoped(told);
+  const declarations = correctedDeclarations(input);
+  const scope = scopeOf(declarations, source.imports, base);
   const envelope =
     base === undefined
       ? findEnvelope(scope, files.schema)
       : { envelope: base.envelope, problems: [] };
-  const found = findMessages(told, scope, overlay, files, base !== undefined);
-  const errors = findErrors(told, scope, overlay, overlayPath);
+  const found = findMessages(declarations, scope, overlay, files, base !== undefined);
+  const errors = findErrors(declarations, scope, overlay, overlayPath);
   const extension = findExtension({ id, overlay, scope, base, overlayPath });
   const capabilities = findCapabilities(base === undefined ? scope : scopeOf(base.declarations));
   throwIfAny([
@@ -94,8 +71,8 @@ export function lower(input: LowerInput): Model {
     ...(base === undefined ? {} : { base: base.id }),
     imports: source.imports,
     ...(extension.facts === undefined ? {} : { extension: extension.facts }),
-    declarations: told,
-    shapes: shapesOf(told, scope),
+    declarations,
+    shapes: shapesOf(declarations, scope),
     envelope: envelope.envelope,
     messages: found.messages,
     errors: errors.errors,
@@ -109,9 +86,35 @@ export function lower(input: LowerInput): Model {
         scope,
         overlay,
       }),
-    metaKeys: findMetaKeys(told, overlay),
+    metaKeys: findMetaKeys(declarations, overlay),
     headerNames: findHeaderNames(found.messages, overlay),
   };
+}
+
+/** Resolves constants, then applies the corrections, limits and discriminators of the overlay. */
+function correctedDeclarations({ source, overlay, overlayPath, base }: LowerInput): Declaration[] {
+  const file = source.path;
+  const scoped = (declarations: readonly Declaration[]): Scope =>
+    scopeOf(declarations, source.imports, base);
+  const read = source.declarations;
+  throwIfAny([
+    ...checkDeclaredNames(read, file),
+    ...checkImports(source, base),
+    ...checkReferences(read, scoped(read), file),
+  ]);
+  const corrected = structuredClone(
+    read.map((declaration) => resolveConstants(declaration, scoped(read))),
+  );
+  throwIfAny(applyCorrections(corrected, overlay, overlayPath));
+  throwIfAny([
+    ...checkIndexSignatures(corrected, scoped(corrected), file),
+    ...placeLimits(corrected, scoped(corrected), file),
+  ]);
+  const discriminated = corrected.map((declaration) =>
+    findDiscriminators(declaration, scoped(corrected)),
+  );
+  throwIfAny(applyDiscriminators(discriminated, overlay, overlayPath));
+  return discriminated;
 }
 
 function throwIfAny(problems: readonly Diagnostic[]): void {

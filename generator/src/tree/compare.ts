@@ -29,6 +29,8 @@ export interface CompareOptions {
   merged?: ReadonlySet<string>;
   /** Restricts the run to some paths. All others stay unchanged. */
   scope?: (path: string) => boolean;
+  /** Version of the generator, for the manifest. */
+  generator?: string | undefined;
   /** A hash of what the files are made from, for the manifest. */
   inputs?: string | undefined;
 }
@@ -62,29 +64,19 @@ export interface Comparison {
 
 /** @throws DiagnosticError if something other than a folder is at the target */
 export function compareTree(target: string, options: CompareOptions): Comparison {
-  const { files, merged = new Set<string>(), scope = () => true, inputs } = options;
+  const { files, merged = new Set<string>(), scope = () => true, generator, inputs } = options;
   const folder = realFolder(target);
   const manifest = readManifest(folder);
   const known = manifestPaths(manifest);
-  const result = {
-    folder,
-    created: [] as string[],
-    changed: [] as string[],
-    removed: [] as string[],
-    unchanged: [] as string[],
-    edited: [] as string[],
-    before: new Map<string, string>(),
-    after: new Map<string, string>(),
-    problems: [...manifest.problems],
-  };
-  // What the manifest must say while files are written, and afterwards. Paths out of scope stay as they are in both.
+  const result = emptyResult(folder, manifest.problems);
+  // The hashes of the manifest while files are written, and afterwards. Both keep the paths out of scope.
   const now = new Map(manifest.files);
   const next = new Map([...manifest.files].filter(([path]) => !scope(path)));
   const pending = new Map([...manifest.pending].filter(([path]) => !scope(path)));
   const noteState = (path: string, text: string): void => {
     const hashes = knownHashes(manifest, path);
     const hash = hashOf(text);
-    // Nothing is known about a file the manifest does not name: there the mark alone decides.
+    // The mark alone decides about a file that the manifest does not list.
     if (hashes.length > 0 && !hashes.includes(hash)) result.edited.push(path);
     else now.set(path, hash);
   };
@@ -114,7 +106,7 @@ export function compareTree(target: string, options: CompareOptions): Comparison
   for (const path of known) {
     if (files.has(path) || !scope(path)) continue;
     const found = readEntry(folder, path);
-    // Without the mark, or with something else in its place, the file is not ours to remove any more.
+    // A file without the mark belongs to the user, and stays.
     if (found.kind !== "present" || !isMarked(found.text)) continue;
     result.removed.push(path);
     result.before.set(path, found.text);
@@ -126,9 +118,23 @@ export function compareTree(target: string, options: CompareOptions): Comparison
     manifest: {
       before: manifest.text,
       during: manifestText(now, new Map([...pending, ...changesOf(now, next)])),
-      after: manifestText(next, pending, inputs === undefined ? {} : { inputs }),
+      after: manifestText(next, pending, { generator, inputs }),
       paths: known,
     },
+  };
+}
+
+function emptyResult(folder: string, problems: readonly Diagnostic[]) {
+  return {
+    folder,
+    created: [] as string[],
+    changed: [] as string[],
+    removed: [] as string[],
+    unchanged: [] as string[],
+    edited: [] as string[],
+    before: new Map<string, string>(),
+    after: new Map<string, string>(),
+    problems: [...problems],
   };
 }
 

@@ -19,6 +19,8 @@ export interface OutputManifest {
   text: string | undefined;
   files: Hashes;
   pending: Hashes;
+  /** Version of the generator that wrote the files. */
+  generator?: string;
   /** A hash of the inputs, written by a run that generated all files. */
   inputs?: string;
   problems: Diagnostic[];
@@ -55,7 +57,7 @@ export function knownHashes({ files, pending }: OutputManifest, path: string): s
 export function manifestText(
   files: Hashes,
   pending: Hashes = new Map(),
-  head: Readonly<Record<string, Json>> = {},
+  head: Readonly<Record<string, Json | undefined>> = {},
 ): string {
   return jsonText({
     ...head,
@@ -73,7 +75,9 @@ function sortedRecord(hashes: Hashes): Record<string, string> {
 }
 
 /** Also refuses paths outside of the folder, because the manifest decides which files are deleted. */
-function parse(text: string): Pick<OutputManifest, "files" | "pending" | "inputs"> | undefined {
+function parse(
+  text: string,
+): Pick<OutputManifest, "files" | "pending" | "generator" | "inputs"> | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -81,7 +85,7 @@ function parse(text: string): Pick<OutputManifest, "files" | "pending" | "inputs
     return undefined;
   }
   if (typeof value !== "object" || value === null) return undefined;
-  const { files, pending = {}, inputs } = value as Record<string, unknown>;
+  const { files, pending = {}, generator, inputs } = value as Record<string, unknown>;
   const lists = [hashesIn(files), hashesIn(pending)] as const;
   const [known, coming] = lists;
   return known === undefined || coming === undefined
@@ -89,6 +93,7 @@ function parse(text: string): Pick<OutputManifest, "files" | "pending" | "inputs
     : {
         files: known,
         pending: coming,
+        ...(typeof generator === "string" ? { generator } : {}),
         ...(typeof inputs === "string" ? { inputs } : {}),
       };
 }

@@ -21,6 +21,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filesBelow, mcpGen, program } from "../../../test/end-to-end/program.js";
 
 const golden = fileURLToPath(new URL("../../../generator/test/golden/", import.meta.url));
+const { version } = JSON.parse(
+  readFileSync(new URL("../../../generator/package.json", import.meta.url), "utf8"),
+) as { version: string };
 let cwd = "";
 
 beforeEach(() => {
@@ -31,14 +34,14 @@ afterEach(() => rmSync(cwd, { recursive: true }));
 
 const generate = (...args: string[]) => mcpGen(["generate", "--out", "out", ...args], { cwd });
 
-/** The golden tree, with the inputs that the manifest of an output folder names. */
+/** The golden tree, with the version and the inputs that the manifest of an output folder names. */
 function goldenFiles(out: string): Map<string, string> {
   const files = filesBelow(join(golden, "expected"));
   const { inputs } = JSON.parse(readFileSync(join(out, MANIFEST), "utf8")) as { inputs: string };
   const manifest = files.get(MANIFEST) ?? "";
   return files.set(
     MANIFEST,
-    manifest.replace("{", () => `{\n  "inputs": "${inputs}",`),
+    manifest.replace("{", () => `{\n  "generator": "${version}",\n  "inputs": "${inputs}",`),
   );
 }
 
@@ -48,7 +51,7 @@ test("writes the golden tree, then nothing", () => {
   expect(generate()).toEqual({
     code: 0,
     stdout: "",
-    stderr: "out: 42 created, 0 changed, 0 removed, 0 unchanged\n",
+    stderr: "out: 60 created, 0 changed, 0 removed, 0 unchanged\n",
   });
   expect(filesBelow(join(cwd, "out"))).toEqual(goldenFiles(join(cwd, "out")));
   const before = statSync(join(cwd, "out/.mcp-gen.json")).mtimeMs;
@@ -56,7 +59,7 @@ test("writes the golden tree, then nothing", () => {
   const summary = JSON.parse(stdout) as Record<string, string[]>;
   expect(code).toBe(0);
   expect(summary).toMatchObject({ created: [], changed: [], removed: [] });
-  expect(summary["unchanged"]).toHaveLength(42);
+  expect(summary["unchanged"]).toHaveLength(60);
   expect(statSync(join(cwd, "out/.mcp-gen.json")).mtimeMs).toBe(before);
 });
 
@@ -254,7 +257,11 @@ describe("a folder that is up to date (audit E9)", () => {
     generate();
     const path = join(cwd, "out", MANIFEST);
     const text = readFileSync(path, "utf8");
-    writeFileSync(path, text.replace(/"inputs": "[^"]+"/, `"inputs": "${"0".repeat(64)}"`));
+    const older = text
+      .replace(/"generator": "[^"]+"/, '"generator": "0.0.0"')
+      .replace(/"inputs": "[^"]+"/, `"inputs": "${"0".repeat(64)}"`);
+    expect(older).not.toBe(text);
+    writeFileSync(path, older);
     expect(generate("--check")).toMatchObject({ code: 0, stdout: "" });
     expect(reads()).toBe(true);
     expect(readFileSync(path, "utf8")).toBe(text);
@@ -319,7 +326,7 @@ test("--watch generates on every change, and survives a fault", async () => {
   };
   const schema = join(cwd, "schema/2030-06-01/schema.ts");
   const text = readFileSync(schema, "utf8");
-  await hears("42 created");
+  await hears("60 created");
   await hears("watching");
   writeFileSync(schema, `${text}export type A = Nowhere;\n`);
   await hears("lower/dangling-reference");

@@ -52,186 +52,106 @@ import {
 } from "./guards.js";
 import type * as types from "./schema/types.js";
 
-/**
- * {@link types.TaskStatus} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:26
- */
+/** {@link types.TaskStatus} as a Standard Schema. */
 export const TaskStatus: StandardSchema<types.TaskStatus> = /* @__PURE__ */ standardSchema(
   isTaskStatus,
   explainTaskStatus,
 );
 
-/**
- * {@link types.Task} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:33
- */
+/** {@link types.Task} as a Standard Schema. */
 export const Task: StandardSchema<types.Task> = /* @__PURE__ */ standardSchema(isTask, explainTask);
 
-/**
- * {@link types.WorkingTask} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:66
- */
+/** {@link types.WorkingTask} as a Standard Schema. */
 export const WorkingTask: StandardSchema<types.WorkingTask> = /* @__PURE__ */ standardSchema(
   isWorkingTask,
   explainWorkingTask,
 );
 
-/**
- * {@link types.InputRequiredTask} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:75
- */
+/** {@link types.InputRequiredTask} as a Standard Schema. */
 export const InputRequiredTask: StandardSchema<types.InputRequiredTask> =
   /* @__PURE__ */ standardSchema(isInputRequiredTask, explainInputRequiredTask);
 
-/**
- * {@link types.CompletedTask} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:86
- */
+/** {@link types.CompletedTask} as a Standard Schema. */
 export const CompletedTask: StandardSchema<types.CompletedTask> = /* @__PURE__ */ standardSchema(
   isCompletedTask,
   explainCompletedTask,
 );
 
-/**
- * {@link types.FailedTask} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:97
- */
+/** {@link types.FailedTask} as a Standard Schema. */
 export const FailedTask: StandardSchema<types.FailedTask> = /* @__PURE__ */ standardSchema(
   isFailedTask,
   explainFailedTask,
 );
 
-/**
- * {@link types.CancelledTask} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:108
- */
+/** {@link types.CancelledTask} as a Standard Schema. */
 export const CancelledTask: StandardSchema<types.CancelledTask> = /* @__PURE__ */ standardSchema(
   isCancelledTask,
   explainCancelledTask,
 );
 
-/**
- * {@link types.DetailedTask} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:117
- */
+/** {@link types.DetailedTask} as a Standard Schema. */
 export const DetailedTask: StandardSchema<types.DetailedTask> = /* @__PURE__ */ standardSchema(
   isDetailedTask,
   explainDetailedTask,
 );
 
-/**
- * {@link types.CreateTaskResult} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:126
- */
+/** {@link types.CreateTaskResult} as a Standard Schema. */
 export const CreateTaskResult: StandardSchema<types.CreateTaskResult> =
   /* @__PURE__ */ standardSchema(isCreateTaskResult, explainCreateTaskResult);
 
-/**
- * {@link types.GetTaskRequest} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:137
- */
+/** {@link types.GetTaskRequest} as a Standard Schema. */
 export const GetTaskRequest: StandardSchema<types.GetTaskRequest> = /* @__PURE__ */ standardSchema(
   isGetTaskRequest,
   explainGetTaskRequest,
 );
 
-/**
- * {@link types.GetTaskResult} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:150
- */
+/** {@link types.GetTaskResult} as a Standard Schema. */
 export const GetTaskResult: StandardSchema<types.GetTaskResult> = /* @__PURE__ */ standardSchema(
   isGetTaskResult,
   explainGetTaskResult,
 );
 
-/**
- * {@link types.UpdateTaskRequest} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:161
- */
+/** {@link types.UpdateTaskRequest} as a Standard Schema. */
 export const UpdateTaskRequest: StandardSchema<types.UpdateTaskRequest> =
   /* @__PURE__ */ standardSchema(isUpdateTaskRequest, explainUpdateTaskRequest);
 
-/**
- * {@link types.UpdateTaskResult} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:177
- */
+/** {@link types.UpdateTaskResult} as a Standard Schema. */
 export const UpdateTaskResult: StandardSchema<types.UpdateTaskResult> =
   /* @__PURE__ */ standardSchema(isUpdateTaskResult, explainUpdateTaskResult);
 
-/**
- * {@link types.CancelTaskRequest} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:187
- */
+/** {@link types.CancelTaskRequest} as a Standard Schema. */
 export const CancelTaskRequest: StandardSchema<types.CancelTaskRequest> =
   /* @__PURE__ */ standardSchema(isCancelTaskRequest, explainCancelTaskRequest);
 
-/**
- * {@link types.CancelTaskResult} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:201
- */
+/** {@link types.CancelTaskResult} as a Standard Schema. */
 export const CancelTaskResult: StandardSchema<types.CancelTaskResult> =
   /* @__PURE__ */ standardSchema(isCancelTaskResult, explainCancelTaskResult);
 
-/**
- * {@link types.TaskStatusNotificationParams} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:211
- */
+/** {@link types.TaskStatusNotificationParams} as a Standard Schema. */
 export const TaskStatusNotificationParams: StandardSchema<types.TaskStatusNotificationParams> =
   /* @__PURE__ */ standardSchema(
     isTaskStatusNotificationParams,
     explainTaskStatusNotificationParams,
   );
 
-/**
- * {@link types.TaskStatusNotification} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:220
- */
+/** {@link types.TaskStatusNotification} as a Standard Schema. */
 export const TaskStatusNotification: StandardSchema<types.TaskStatusNotification> =
   /* @__PURE__ */ standardSchema(isTaskStatusNotification, explainTaskStatusNotification);
 
-/**
- * {@link types.TaskSubscriptionNotifications} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:230
- */
+/** {@link types.TaskSubscriptionNotifications} as a Standard Schema. */
 export const TaskSubscriptionNotifications: StandardSchema<types.TaskSubscriptionNotifications> =
   /* @__PURE__ */ standardSchema(
     isTaskSubscriptionNotifications,
     explainTaskSubscriptionNotifications,
   );
 
-/**
- * {@link types.TaskSubscriptionAcknowledgedNotifications} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:240
- */
+/** {@link types.TaskSubscriptionAcknowledgedNotifications} as a Standard Schema. */
 export const TaskSubscriptionAcknowledgedNotifications: StandardSchema<types.TaskSubscriptionAcknowledgedNotifications> =
   /* @__PURE__ */ standardSchema(
     isTaskSubscriptionAcknowledgedNotifications,
     explainTaskSubscriptionAcknowledgedNotifications,
   );
 
-/**
- * {@link types.TasksExtensionCapability} as a Standard Schema.
- *
- * @generated from schema/extensions/tasks/schema.ts:251
- */
+/** {@link types.TasksExtensionCapability} as a Standard Schema. */
 export const TasksExtensionCapability: StandardSchema<types.TasksExtensionCapability> =
   /* @__PURE__ */ standardSchema(isTasksExtensionCapability, explainTasksExtensionCapability);

@@ -25,62 +25,34 @@ import {
 } from "./guards.js";
 import type * as types from "./schema/types.js";
 
-/**
- * {@link types.LeaveNoteRequest} as a Standard Schema.
- *
- * @generated from schema/extensions/notes/schema.ts:11
- */
+/** {@link types.LeaveNoteRequest} as a Standard Schema. */
 export const LeaveNoteRequest: StandardSchema<types.LeaveNoteRequest> =
   /* @__PURE__ */ standardSchema(isLeaveNoteRequest, explainLeaveNoteRequest);
 
-/**
- * {@link types.LeaveNoteRequestParams} as a Standard Schema.
- *
- * @generated from schema/extensions/notes/schema.ts:16
- */
+/** {@link types.LeaveNoteRequestParams} as a Standard Schema. */
 export const LeaveNoteRequestParams: StandardSchema<types.LeaveNoteRequestParams> =
   /* @__PURE__ */ standardSchema(isLeaveNoteRequestParams, explainLeaveNoteRequestParams);
 
-/**
- * {@link types.Spot} as a Standard Schema.
- *
- * @generated from schema/extensions/notes/schema.ts:24
- */
+/** {@link types.Spot} as a Standard Schema. */
 export const Spot: StandardSchema<types.Spot> = /* @__PURE__ */ standardSchema(isSpot, explainSpot);
 
-/**
- * {@link types.Reader} as a Standard Schema.
- *
- * @generated from schema/extensions/notes/schema.ts:26
- */
+/** {@link types.Reader} as a Standard Schema. */
 export const Reader: StandardSchema<types.Reader> = /* @__PURE__ */ standardSchema(
   isReader,
   explainReader,
 );
 
-/**
- * {@link types.LeaveNoteResult} as a Standard Schema.
- *
- * @generated from schema/extensions/notes/schema.ts:31
- */
+/** {@link types.LeaveNoteResult} as a Standard Schema. */
 export const LeaveNoteResult: StandardSchema<types.LeaveNoteResult> =
   /* @__PURE__ */ standardSchema(isLeaveNoteResult, explainLeaveNoteResult);
 
-/**
- * {@link types.NotedResult} as a Standard Schema.
- *
- * @generated from schema/extensions/notes/schema.ts:37
- */
+/** {@link types.NotedResult} as a Standard Schema. */
 export const NotedResult: StandardSchema<types.NotedResult> = /* @__PURE__ */ standardSchema(
   isNotedResult,
   explainNotedResult,
 );
 
-/**
- * {@link types.NotesSettings} as a Standard Schema.
- *
- * @generated from schema/extensions/notes/schema.ts:42
- */
+/** {@link types.NotesSettings} as a Standard Schema. */
 export const NotesSettings: StandardSchema<types.NotesSettings> = /* @__PURE__ */ standardSchema(
   isNotesSettings,
   explainNotesSettings,
