@@ -221,7 +221,7 @@ describe("over HTTP", () => {
     const { code, stdout, stderr } = await overHttp(...words);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'User response: {"action":"decline"}\n' });
     expect(stderr).toBe(
-      "The server asks: Who?\n  declined, since nobody is here to answer; give --answer username=… (string) --answer email=… (string)\n--answer nmae: nothing was asked for that\n",
+      "The server asks: Who?\n  declined, because no terminal is available to answer; pass --answer username=… (string) --answer email=… (string)\n--answer nmae: no request asked for it\n",
     );
   });
 

@@ -41,7 +41,7 @@ NOTES
     const { code, stdout } = await check(...at("2025-11-25"), ...faulty("wrong-method-code"));
     expect(code).toBe(1);
     expect(stdout).toContain(`VIOLATIONS
-  JSON-RPC 2.0: requests are answered, with the codes that it sets aside basic, requirement 1
+  JSON-RPC 2.0: requests are answered, with the reserved error codes basic, requirement 1
     an unknown method 2025-11-25
       expected error -32601
       found    error -32000 Method not found

@@ -43,9 +43,9 @@ test("reports a working server", async () => {
     "--run",
   );
   expect(stdout).toMatch(/^ok {5}node +Node\.js 2\d.*\n/);
-  expect(stdout).toContain("\nok     stdout      nothing that server.mjs is made of prints to st");
+  expect(stdout).toContain("\nok     stdout      no source of server.mjs prints to standard outp");
   expect(stdout).toMatch(
-    /\nok {5}start +\.mcp\.json: well: answers, and speaks 2026-07-28 and 2025-11-25\n$/,
+    /\nok {5}start +\.mcp\.json: well: answers, and supports 2026-07-28 and 2025-11-25\n$/,
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: "All is well.\n" });
 });
@@ -57,7 +57,7 @@ test("reports a server that prints before it serves", async () => {
     /\nwarn {3}stdout +expected .*, received server\.mjs:1 \(console\.log\)\n +fix: /,
   );
   expect(stdout).toMatch(
-    /\nerror {2}stdout +\.mcp\.json: chatty: expected nothing but messages on standard output, received "hello"\n +fix: print to standard error/,
+    /\nerror {2}stdout +\.mcp\.json: chatty: expected only messages on standard output, received "hello"\n +fix: print to standard error/,
   );
   expect({ code, stderr }).toEqual({ code: 1, stderr: "1 error and 1 warning.\n" });
 });
@@ -129,7 +129,7 @@ test("as JSON", async () => {
         level: "error",
         check: "project",
         message: `${join(root, "none", "package.json")}: expected the package.json of a project, received none`,
-        fix: "run it in the folder of a project, or say which: mcp-gen doctor FOLDER",
+        fix: "run it in the folder of a project, or pass the folder: mcp-gen doctor FOLDER",
       },
     ],
   });

@@ -54,7 +54,7 @@ function scene(words: string[], person?: Person): Scene {
   };
 }
 
-describe("a form is answered", () => {
+describe("answers a form", () => {
   test.each<[string[], string | undefined, object]>([
     [["name=Ada"], undefined, { action: "accept", content: { name: "Ada" } }],
     [["name=Ada", "age=5"], "who", { action: "accept", content: { name: "Ada", age: 5 } }],
@@ -68,27 +68,27 @@ describe("a form is answered", () => {
     ],
     [['elicitation={"name":"Ada"}'], undefined, { action: "accept", content: { name: "Ada" } }],
     [["elicitation=cancel"], "who", { action: "cancel" }],
-    // The question is called like one of its fields.
+    // The request key equals the name of one of its fields.
     [["name=Ada"], "name", { action: "accept", content: { name: "Ada" } }],
     [['name={"name":"Ada"}'], "name", { action: "accept", content: { name: "Ada" } }],
-  ])("by %j, where its key is %s", async (words, key, expected) => {
+  ])("from %j, with request key %s", async (words, key, expected) => {
     const { form, notes, failures, given } = scene(words);
     expect(await form(key)).toEqual(expected);
     expect({ notes, failures }).toEqual({ notes: [], failures: [] });
     expect(given.unused()).toEqual(words.length > 1 && words[0] === "who=decline" ? ["name"] : []);
   });
 
-  test("by nobody: it is declined, and said what would answer it", async () => {
+  test("declines without a person, and prints the option that answers it", async () => {
     const { form, notes } = scene(["age=5", "other=1"]);
     expect(await form()).toEqual({ action: "decline" });
     expect(notes).toEqual([
-      "The server asks: Who are you?\n  declined, since nobody is here to answer; give --answer name=… (string)",
+      "The server asks: Who are you?\n  declined, because no terminal is available to answer; pass --answer name=… (string)",
     ]);
   });
 
-  test("by nobody, where it has no fields", async () => {
+  test("declines a form without fields if no person can answer", async () => {
     const { form, notes } = scene([]);
-    const empty = { message: "Go on?", requestedSchema: { type: "object", properties: {} } };
+    const empty = { message: "Continue?", requestedSchema: { type: "object", properties: {} } };
     expect(await form("go", empty)).toEqual({ action: "decline" });
     expect(notes[0]).toMatch(/--answer go=accept$/);
     expect(await scene(["go=accept"]).form("go", empty)).toEqual({ action: "accept", content: {} });
@@ -102,13 +102,13 @@ describe("a form is answered", () => {
     ],
     [["elicitation={}"], "elicitation: name: expected string, received nothing"],
     [['elicitation={"name":5}'], "elicitation: name: expected string, received 5"],
-  ])("by %j, which does not fit: the call is over", async (words, message) => {
+  ])("ends the call if %j does not fit the form", async (words, message) => {
     const { form, failures } = scene(words);
     await expect(form()).rejects.toThrow(message);
     expect(failures).toEqual([expect.objectContaining({ name: "CallError" })]);
   });
 
-  test("by a person, who is asked for what is left, one question after the other", async () => {
+  test("asks a person for the remaining fields, one form at a time", async () => {
     const asked: string[] = [];
     let open = 0;
     const person: Person = {
@@ -132,15 +132,15 @@ describe("a form is answered", () => {
   });
 });
 
-describe("a page", () => {
+describe("answers a URL elicitation", () => {
   test.each([
     [["page=accept"], "page", "accept"],
     [["elicitation=cancel"], undefined, "cancel"],
-  ])("is answered by %j", async (words, key, action) => {
+  ])("with %j", async (words, key, action) => {
     expect(await scene(words).url(key)).toEqual({ action });
   });
 
-  test("is declined by nobody", async () => {
+  test("declines if no person can answer", async () => {
     const { url, notes } = scene([]);
     expect(await url()).toEqual({ action: "decline" });
     expect(notes[0]).toMatch(/open https:\/\/example\.com\/a: Sign in\n.*--answer elicitation=acc/);
@@ -153,8 +153,8 @@ const sample = async (words: string[], key?: string): Promise<unknown> => {
   return (answers.sample as Function | undefined)?.({}, { signal, key });
 };
 
-describe("a model", () => {
-  test("is not there unless somebody answers for it", async () => {
+describe("answers a sampling request", () => {
+  test("does not declare sampling without an answer for it", async () => {
     expect(scene(["name=Ada"]).answers.sample).toBeUndefined();
     expect(await sample(["sampling=Paris"])).toEqual({
       role: "assistant",
@@ -177,7 +177,7 @@ test.each([
   [['roots=["/a b","file:///c"]'], [{ uri: "file:///a%20b" }, { uri: "file:///c" }]],
   [['roots=[{"uri":"/d","name":"D"}]'], [{ uri: "file:///d", name: "D" }]],
   [["roots=[]"], []],
-])("%j: the roots", (words, roots) => {
+])("%j: lists the roots", (words, roots) => {
   expect(scene(words).answers.roots).toEqual(roots);
 });
 
@@ -186,6 +186,6 @@ test.each([
   [["=x"], 'received "=x"'],
   [["a=1", "a=2"], "received a again"],
   [["roots=[5]"], "roots: expected paths, received [5]"],
-])("%j is no answer", (words, message) => {
+])("rejects %j as an answer", (words, message) => {
   expect(() => scene(words)).toThrow(message);
 });

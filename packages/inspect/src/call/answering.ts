@@ -1,51 +1,53 @@
 /**
- * Answers what a server asks during a call: from `--answer`, or by a person at a terminal, or not at all; and then it is
- * said what would have answered it.
+ * Answers the input requests of a server during a call.
+ *
+ * Answers come from `--answer` or from a person at a terminal. Otherwise the request is declined, and a
+ * message shows the option that answers it.
  */
 import type { Answers, FormHandler, PageHandler, SampleHandler } from "@mcp-gen/client";
 import type { Root } from "@mcp-gen/protocol/newest";
 import { fieldsOf, type Field } from "./fields.js";
 import { badAnswer, type GivenAnswers, type WholeAnswer } from "./given-answers.js";
 
-/** A form to be shown. */
+/** A form to show. */
 export interface FormQuestion {
-  /** Who asks. */
+  /** The name of the server that sends the form. */
   readonly from: string;
   readonly message: string;
-  /** What is still to be filled in. */
+  /** The fields without a value. */
   readonly fields: readonly Field[];
-  /** What is answered already, and is sent too. */
+  /** The fields that already have a value. They are also sent. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** A page that a server wants to be opened. */
+/** A page that a server asks to open. */
 export interface PageQuestion {
   readonly from: string;
   readonly message: string;
   readonly href: string;
   readonly host: string;
-  /** Whether the host may look like another one. */
+  /** Whether the host contains punycode and may imitate another host. */
   readonly punycode: boolean;
 }
 
-/** A person. Rejected, or aborted by the signal, when nothing is answered. */
+/** A person at a terminal. Rejects, or is aborted by the signal, if there is no answer. */
 export interface Person {
   fillIn(
     question: FormQuestion,
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, unknown>> | "decline">;
-  /** Nothing here opens the page. */
+  /** Asks for consent. Does not open the page. */
   open(question: PageQuestion, signal: AbortSignal): Promise<"accept" | "decline">;
 }
 
 export interface AnsweringOptions {
   readonly given: GivenAnswers;
-  /** Nobody, where there is no terminal. */
+  /** `undefined` without a terminal. */
   readonly person: Person | undefined;
-  /** What a server that asks is told of, unless `--answer roots` says otherwise. */
+  /** The roots for the server, unless `--answer roots` lists others. */
   readonly roots: readonly Root[];
   readonly note: (text: string) => void;
-  /** Told of answers that are none: the call is over. */
+  /** Called with an error for an invalid answer. The call then ends. */
   readonly fail: (error: unknown) => void;
 }
 
@@ -53,14 +55,16 @@ type Content = Readonly<Record<string, unknown>>;
 type FormAnswer = Awaited<ReturnType<FormHandler>>;
 
 /**
- * Sampling is declared only where there is an answer to it: a server that can do without a model had better not ask.
+ * Creates the handlers for input requests.
  *
- * @throws CallError for roots that are none
+ * Declares sampling only if there is an answer for it, because a server may work without a model.
+ *
+ * @throws CallError for invalid roots
  */
 export function answering(options: AnsweringOptions): Answers {
   const { given, fail } = options;
   const inTurn = oneAfterAnother();
-  /** Whatever cannot be answered ends the call; unless that is over already. */
+  /** An unanswerable request ends the call, unless the call has already ended. */
   const orFail = async <Value>(signal: AbortSignal, run: () => Promise<Value>): Promise<Value> => {
     try {
       return await run();
@@ -89,7 +93,7 @@ export function answering(options: AnsweringOptions): Answers {
       const { person } = options;
       if (person === undefined) {
         options.note(
-          `The server asks to open ${href}: ${message}\n  declined, since nobody is here to answer; open it, and give --answer ${key ?? "elicitation"}=accept`,
+          `The server asks to open ${href}: ${message}\n  declined, because no terminal is available to answer; open it, and pass --answer ${key ?? "elicitation"}=accept`,
         );
         return { action: "decline" };
       }
@@ -107,10 +111,10 @@ export function answering(options: AnsweringOptions): Answers {
 
 type Known =
   | { readonly kind: "whole"; readonly answer: FormAnswer }
-  /** Some fields, or none. */
+  /** The given fields; may be empty. */
   | { readonly kind: "fields"; readonly content: Content };
 
-/** @throws CallError for answers that do not fit the form */
+/** @throws CallError if the answers do not fit the form */
 function givenForm(given: GivenAnswers, key: string | undefined, fields: readonly Field[]): Known {
   const ofKey = given.whole([key]);
   if (ofKey !== undefined) return { kind: "whole", answer: answerOf(ofKey, fields) };
@@ -121,7 +125,7 @@ function givenForm(given: GivenAnswers, key: string | undefined, fields: readonl
     : { kind: "whole", answer: answerOf(ofKind, fields) };
 }
 
-/** Where nobody is asked: what is given is sent, if it is enough. */
+/** Answers without a person: sends the given fields if they are sufficient. */
 function unattended(
   { note }: AnsweringOptions,
   { message, key, open }: { message: string; key: string | undefined; open: readonly Field[] },
@@ -133,7 +137,7 @@ function unattended(
   const ways = wanted.map(({ name, takes }) => `--answer ${name}=… (${takes})`);
   if (ways.length === 0) ways.push(`--answer ${key ?? "elicitation"}=accept`);
   note(
-    `The server asks: ${message}\n  declined, since nobody is here to answer; give ${ways.join(" ")}`,
+    `The server asks: ${message}\n  declined, because no terminal is available to answer; pass ${ways.join(" ")}`,
   );
   return { action: "decline" };
 }
@@ -149,7 +153,7 @@ function answerOf(
   return action === "accept" ? accepted(checked(key, content, fields)) : { action };
 }
 
-/** A person answers one question after the other, whatever is asked at once. */
+/** Runs the questions to a person one after the other, even if requests arrive concurrently. */
 function oneAfterAnother(): <Value>(run: () => Promise<Value>) => Promise<Value> {
   let turn: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -159,7 +163,11 @@ function oneAfterAnother(): <Value>(run: () => Promise<Value>) => Promise<Value>
   };
 }
 
-/** The fields that `--answer` has, by name. @throws CallError for a value that is none of the field */
+/**
+ * Returns the fields that `--answer` contains, by name.
+ *
+ * @throws CallError for a value that does not fit its field
+ */
 function filledBy(given: GivenAnswers, fields: readonly Field[]): Content {
   const filled: [string, unknown][] = [];
   for (const { name, read, takes } of fields) {
@@ -172,7 +180,7 @@ function filledBy(given: GivenAnswers, fields: readonly Field[]): Content {
   return Object.fromEntries(filled);
 }
 
-/** @throws CallError for content that is none of the form */
+/** @throws CallError if the content does not fit the form */
 function checked(key: string, content: Content, fields: readonly Field[]): Content {
   const names = fields.map(({ name }) => name);
   const stranger = Object.keys(content).find((name) => !names.includes(name));

@@ -91,18 +91,18 @@ test.each<[string[], string, string]>([
   [["city=x", "city=y"], "city: expected it once, received it twice", "only lists"],
   [["city:=Berlin"], "city: expected JSON (", "correct city"],
   [["@list.json"], "list.json: expected a JSON object with the arguments, received [1]", ""],
-])("%j is said to be wrong, and what to do", async (words, message, fix) => {
+])("reports what is wrong with %j and how to fix it", async (words, message, fix) => {
   const { issues } = await given(words);
   expect(issues[0]?.message).toContain(message);
   expect(issues[0]?.fix).toContain(fix);
 });
 
-test("one mistake is told once", async () => {
+test("reports each mistake once", async () => {
   const { issues } = await given(["citty=x"]);
   expect(issues.map(({ code }) => code)).toEqual(["call/unknown-argument"]);
 });
 
-test("a file that cannot be read says so", async () => {
+test("reports a file that cannot be read", async () => {
   await expect(given(["city=@none"])).rejects.toThrow("no none");
 });
 
@@ -110,21 +110,21 @@ test.each([
   [{ type: "object" }],
   [{ type: "object", properties: {}, additionalProperties: true }],
   [{ type: "object", properties: {}, patternProperties: { "^x": {} } }],
-])("names that %j does not rule out", async (schema) => {
+])("accepts other names if the schema is %j", async (schema) => {
   const { issues, values } = await given(["x=1"], schema);
-  // Without properties, nobody has said that there are arguments.
+  // Without properties, the schema does not state that arguments exist.
   expect(issues).toHaveLength(Object.keys(schema).length === 1 ? 1 : 0);
   expect({ ...values }).toEqual(issues.length > 0 ? {} : { x: 1 });
 });
 
-test("unchecked, all is sent that can be read", async () => {
+test("sends every readable value with --unchecked", async () => {
   const words = ["days=none", "more=1", "units=k", "metric:=5", "metric:="];
   const { values, issues } = await given(words, SCHEMA, true);
   expect({ ...values }).toEqual({ days: "none", more: 1, units: "k", metric: 5 });
   expect(issues.map(({ code }) => code)).toEqual(["call/wrong-argument"]);
 });
 
-test("references that lead out, or in a circle, are not followed", async () => {
+test("does not follow external or circular references", async () => {
   const schema = {
     type: "object",
     properties: {
@@ -139,7 +139,7 @@ test("references that lead out, or in a circle, are not followed", async () => {
 });
 
 test.each(["limit=1e400", "any:=1e400", "any:=[1,-1e400]"])(
-  "%s is no number of JSON",
+  "rejects %s, which is not a JSON number",
   async (word) => {
     const { issues } = await toolArguments(["city=a", word], SCHEMA, {
       tool: "t",

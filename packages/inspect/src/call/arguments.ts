@@ -1,13 +1,13 @@
 /**
- * The arguments of a tool from the words of a command line:
+ * Parses the arguments of a tool from the words of a command line.
  *
- * - `key=text`: converted by the schema of the tool; `outer.inner=text` for an argument of an argument
- * - `key:=JSON`: this very JSON
- * - `key=@file`, `key=@-`: the text of a file, or of standard input, converted in the same way
- * - `@file`, `-`: all arguments, as a JSON object; words beside it win
+ * - `key=text`: converted according to the schema of the tool; `outer.inner=text` for a nested argument
+ * - `key:=JSON`: exactly this JSON value
+ * - `key=@file`, `key=@-`: the text of a file or of standard input, converted in the same way
+ * - `@file`, `-`: all arguments as a JSON object; other words override it
  *
- * An argument that is a list may be given several times, an item each. Everything is judged by the schema, so that
- * mistakes are told in the words of the command line, and nothing is sent.
+ * An array argument may occur several times, once per item. The schema validates all arguments before
+ * anything is sent, and errors refer to the command line.
  */
 import type { CallIssue } from "./call-error.js";
 import { faultsOf, shown, strangerFault, type Fault } from "./judge.js";
@@ -17,23 +17,23 @@ import { jsonOf, valueOfText, type ReadValue } from "./text-value.js";
 type Values = Record<string, unknown>;
 
 export interface ArgumentOptions {
-  /** Names the tool in messages. */
+  /** The name of the tool in messages. */
   readonly tool: string;
-  /** Reads a file, or standard input for `-`. It throws what is to be said when it cannot. */
+  /** Reads a file, or standard input for `-`. Throws an error with a message for the user. */
   readonly read: (path: string) => Promise<string>;
-  /** Sends whatever was written: nothing is judged by the schema. */
+  /** Sends all arguments without validating them against the schema. */
   readonly unchecked?: boolean | undefined;
 }
 
 export interface ToolArguments {
   readonly values: Values;
-  /** None, when the call can be made. */
+  /** Empty if the call can be made. */
   readonly issues: readonly CallIssue[];
 }
 
 const WORD = /^([^=]+?)(:?=)(.*)$/s;
 
-/** @throws what `read` throws */
+/** @throws any error of `read` */
 export async function toolArguments(
   words: readonly string[],
   inputSchema: unknown,
@@ -49,9 +49,9 @@ class Draft {
   readonly issues: CallIssue[] = [];
   readonly #schema: unknown;
   readonly #options: ArgumentOptions;
-  /** What words have given; a file may be overruled. */
+  /** The arguments from words. They override a file. */
   readonly #given = new Set<string>();
-  /** What there is a complaint about already. */
+  /** The arguments that already have an error. */
   readonly #faulty = new Set<string>();
 
   constructor(schema: unknown, options: ArgumentOptions) {
@@ -66,7 +66,7 @@ class Draft {
     if (key === undefined || text === undefined) return this.#addNoPair(word);
     const isFile = equals === "=" && text.startsWith("@") && text.length > 1;
     const source = isFile ? await this.#options.read(text.slice(1)) : text;
-    // Text files end with a line break that is none of the value.
+    // Text files end with a line break that is not part of the value.
     this.#put(key, isFile ? source.replace(/\r?\n$/, "") : source, equals === ":=");
   }
 
@@ -122,7 +122,7 @@ class Draft {
       const known = Object.keys(propertiesOf(this.#schemaAt(outer), this.#schema));
       const fault = strangerFault(path.at(-1) ?? key, known, outer.join("."));
       this.#faulty.add(key);
-      // That the one which was meant is missing goes without saying.
+      // The name was a typo of this argument, so do not also report it as missing.
       if (fault.meant !== undefined) this.#faulty.add(fault.meant);
       this.issues.push(this.#issueOf(fault));
       return;
@@ -168,7 +168,7 @@ class Draft {
     parent[name] = value;
   }
 
-  /** `a.b` is a name of its own where the schema has it, or else a name in an object. */
+  /** `a.b` is one name if the schema has it, otherwise a name in an object. */
   #pathOf(key: string): string[] {
     const names = propertiesOf(this.#schema, this.#schema);
     const [outer = "", ...inner] = key.split(".");
@@ -189,7 +189,7 @@ class Draft {
     return schema;
   }
 
-  /** Whether a name that the schema does not have is one all the same: it says so, or says nothing of names. */
+  /** Whether the schema allows a name that it does not list: explicitly, or because it lists no names. */
   #mayBeNamed(path: readonly string[]): boolean {
     if (this.#options.unchecked === true) return true;
     const parent = path.length === 1 ? this.#schema : this.#schemaAt(path.slice(0, -1));
@@ -214,17 +214,17 @@ class Draft {
   #fixFor(kind: Fault["kind"], at: string): string {
     if (kind === "missing") return `give ${at}=…`;
     if (kind === "unknown") {
-      return "use one of its arguments, or send it all the same with --unchecked";
+      return "use one of its arguments, or send it anyway with --unchecked";
     }
     const types = typesOf(this.#schemaAt(this.#pathOf(at)), this.#schema);
     const brackets = types?.has("object") ? "{…}" : types?.has("array") ? "[…]" : undefined;
     return brackets === undefined
-      ? `correct ${at}, or send it all the same with --unchecked`
+      ? `correct ${at}, or send it anyway with --unchecked`
       : `give JSON: ${at}:='${brackets}'`;
   }
 }
 
-/** Names come from the command line: none of them is to be anything but a name. */
+/** Without a prototype, because names come from the command line. */
 function emptyValues(): Values {
   return Object.create(null) as Values;
 }

@@ -1,19 +1,19 @@
-/** Why a tool was not called, or has no result: in words for the person at the command line. */
+/** Reports why a tool was not called or has no result, in words for the user of the command line. */
 
 export interface CallIssue {
-  /** Stable name of the kind: `call/unknown-argument`. */
+  /** Stable code: `call/unknown-argument`. */
   readonly code: string;
-  /** Where it is, what was expected and what was found. */
+  /** The location, and what was expected and received. */
   readonly message: string;
   readonly fix: string;
 }
 
-/** Thrown for what is wrong with the call, the server or the way to it. Never for a fault of this program. */
+/** Thrown for a fault of the call, the server or the connection, never for a bug of this program. */
 export class CallError extends Error {
   override readonly name = "CallError";
 
   constructor(
-    /** At least one. */
+    /** At least one issue. */
     readonly issues: readonly CallIssue[],
     options?: ErrorOptions,
   ) {

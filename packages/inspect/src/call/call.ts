@@ -1,4 +1,4 @@
-/** Calls a tool of a server, reads a resource or a prompt, or lists them, for a person at a command line. */
+/** Calls a tool of a server, reads a resource or a prompt, or lists them, for the command line. */
 import { pathToFileURL } from "node:url";
 import { connect, type Client, type LossReport, type Progress } from "@mcp-gen/client";
 import { revisions, type Revision } from "@mcp-gen/protocol";
@@ -22,31 +22,31 @@ import { toolInfo, type ToolInfo } from "./tools.js";
 
 export interface CallRequest {
   readonly place: ServerPlace;
-  /** Without one, the tools are listed. */
+  /** Without a tool, the call lists the tools. */
   readonly tool?: string | undefined;
-  /** Reads this resource instead; the empty text lists the resources. */
+  /** Reads this resource instead. An empty text lists the resources. */
   readonly resource?: string | undefined;
-  /** Gets this prompt instead; the empty text lists the prompts. */
+  /** Gets this prompt instead. An empty text lists the prompts. */
   readonly prompt?: string | undefined;
   /** The arguments of the tool or the prompt, as typed: `city=Berlin`. */
   readonly words: readonly string[];
-  /** The only revision to be spoken. */
+  /** The only revision to use. */
   readonly revision?: string | undefined;
-  /** Answers as they are written: `name=Ada`. */
+  /** Answers as typed: `name=Ada`. */
   readonly answers: readonly string[];
-  /** Milliseconds for the answer to the call. */
+  /** Timeout of the call in milliseconds. */
   readonly timeout: number;
-  /** Sends arguments whatever the schema of the tool says of them. */
+  /** Sends the arguments even if they do not match the schema of the tool. */
   readonly unchecked: boolean;
-  /** The folder that a server on this machine is told of when it asks for roots. */
+  /** The folder that a local server receives when it requests roots. */
   readonly folder: string;
 }
 
-/** What a call has to say on its way, and whom it can turn to. */
+/** The surroundings of a call: output, input and answers. */
 export interface CallHost {
-  /** What the client says of itself. */
+  /** Name and version of the client. */
   readonly client: Implementation;
-  /** Gives up when it is aborted: the server is told. */
+  /** Cancels the call when aborted. The server is notified. */
   readonly signal: AbortSignal;
   /** Reads a file, or standard input for `-`. */
   readonly read: (path: string) => Promise<string>;
@@ -54,29 +54,29 @@ export interface CallHost {
   readonly onNote: (text: string) => void;
   readonly onProgress: (progress: Progress) => void;
   readonly onLog: (message: LoggingMessageNotificationParams) => void;
-  /** A line that the program has written to its standard error. */
+  /** Receives a line that the program wrote to standard error. */
   readonly onErrorOutput: (line: string) => void;
 }
 
 export interface CallReport extends ReadReport {
-  /** Who the server is, in its own words. */
+  /** What the server states about itself. */
   readonly server: Implementation | undefined;
-  /** What was spoken. */
+  /** The negotiated revision. */
   readonly revision: Revision;
-  /** What could not be carried to that revision, or from it. */
+  /** What could not be converted to or from that revision. */
   readonly losses: readonly LossReport[];
-  /** Where no tool was called. */
+  /** Present if no tool was called. */
   readonly tools?: readonly ToolInfo[];
-  /** The same tools as the server describes them, with their schemas. */
+  /** The same tools as sent by the server, with their schemas. */
   readonly definitions?: readonly Tool[];
   readonly result?: CallToolResult;
 }
 
 /**
- * Connects, calls and closes. A tool that fails says so in its result.
+ * Connects, calls and closes. The result of a tool that fails has `isError`.
  *
- * @throws CallError for what is wrong with the words, with the server or with the way to it; what `host.read` throws; and
- * what the signal was aborted with
+ * @throws CallError for a fault of the arguments, the server or the connection; any error of `host.read`; the
+ *   abort reason of the signal
  */
 export async function callTool(request: CallRequest, host: CallHost): Promise<CallReport> {
   const given = new GivenAnswers(request.answers);
@@ -94,12 +94,12 @@ export async function callTool(request: CallRequest, host: CallHost): Promise<Ca
     const { server, revision } = client;
     const { result, ...listed } = await run(client, request, host, { losses, signal: over.signal });
     for (const key of given.unused()) {
-      if (result !== undefined) host.onNote(`--answer ${key}: nothing was asked for that`);
+      if (result !== undefined) host.onNote(`--answer ${key}: no request asked for it`);
     }
     return { server, revision, losses, ...listed, ...(result && { result }) };
   } catch (error) {
     if (error instanceof ReadError) throw error.cause;
-    // What has made us give up is the reason, not that we did.
+    // Report the reason of the abort, not the abort itself.
     const reason: unknown = over.signal.aborted ? over.signal.reason : error;
     const failure = failureOf(reason, isProgram(request.place));
     errors.releaseFailed(failure instanceof Error ? failure.message : "");
@@ -132,7 +132,7 @@ function open(
     connectTimeoutMs: Math.max(timeout, CONNECT_TIMEOUT),
     onLog,
     onLoss: (report: LossReport) => void losses.push(report),
-    // What cannot be answered is told when the call has ended.
+    // Errors of input requests are reported when the call has ended.
     onError: (error: unknown) => {
       if (!signal.aborted) onNote(error instanceof Error ? error.message : String(error));
     },
@@ -144,7 +144,7 @@ function open(
   const { command, args, cwd, env } = place;
   const onStray = (line: string): void =>
     onNote(
-      `The server has written to its standard output: ${JSON.stringify(line)}\n  only messages of the protocol belong there; write to standard error, with console.error for instance`,
+      `The server wrote to standard output: ${JSON.stringify(line)}\n  standard output is only for protocol messages; write to standard error, for example with console.error`,
     );
   const stderr = (line: string): void => errors.add(line);
   return connect({ command, args, cwd, env, stderr, onStray }, options);
@@ -157,7 +157,7 @@ async function run(
   { losses, signal }: Pick<Opening, "losses" | "signal">,
 ): Promise<Omit<CallReport, "server" | "revision" | "losses">> {
   const limits = { signal, timeout, maxTimeout: Math.max(timeout, LONGEST) };
-  // What an older server cannot know of this client loses nothing that anybody has asked for.
+  // Losses of the handshake do not matter to the user: an older server ignores what it does not know.
   losses.length = 0;
   if (resource !== undefined) return readResource(client, resource, limits);
   if (prompt !== undefined) {
@@ -184,28 +184,28 @@ async function run(
   });
   if (issues.length > 0) throw new CallError(issues);
   losses.length = 0;
-  // A session cannot say for one call which log messages it wants, and gets what the server sends by itself.
+  // A session cannot request log messages for one call. It receives what the server sends.
   const logLevel = client.era === "stateless" ? ("info" as const) : undefined;
   const result = await client.callTool(name, values, { ...limits, onProgress, logLevel });
   return { result };
 }
 
-/** What the host cannot read says so itself: it is no fault of the server. */
+/** An error of `host.read`, which is not a fault of the server. */
 class ReadError extends Error {}
 
 function unreadable(cause: unknown): never {
   throw new ReadError("a file of arguments cannot be read", { cause });
 }
 
-/** Milliseconds to connect, at least. */
+/** Minimum connect timeout in milliseconds. */
 const CONNECT_TIMEOUT = 30_000;
 
-/** Milliseconds for a call that reports progress, and for people to answer questions. */
+/** Maximum duration, in milliseconds, of a call that reports progress or waits for a person. */
 const LONGEST = 600_000;
 
 function noTools(name: string): CallError {
   const message = `cannot call the tool ${name}: the server offers no tools`;
-  const fix = "see with `mcp-gen check` what it does";
+  const fix = "run `mcp-gen check` to see what it does";
   return new CallError([{ code: "call/no-tools", message, fix }]);
 }
 
@@ -216,12 +216,12 @@ function unknownTool(name: string, names: readonly string[]): CallError {
     {
       code: "call/unknown-tool",
       message: `expected a tool of the server (${listed.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
-      fix: meant === undefined ? "leave out the tool to see all of them" : `did you mean ${meant}?`,
+      fix: meant === undefined ? "omit the tool to list all of them" : `did you mean ${meant}?`,
     },
   ]);
 }
 
-/** @throws CallError for a revision that there is not */
+/** @throws CallError for an unknown revision */
 function known(revision: string): Revision {
   const found = revisions.find((one) => one === revision);
   if (found !== undefined) return found;
@@ -229,7 +229,7 @@ function known(revision: string): Revision {
     {
       code: "call/unknown-revision",
       message: `--revision: expected one of ${revisions.join(", ")}, received ${JSON.stringify(revision)}`,
-      fix: "use one of them, or leave it out to have the newest that the server speaks",
+      fix: "use one of them, or omit it to use the newest that the server supports",
     },
   ]);
 }
@@ -238,7 +238,7 @@ function isProgram({ kind }: ServerPlace): boolean {
   return kind === "command";
 }
 
-/** A server elsewhere is not told where things are on this machine. */
+/** Only a local server may learn paths of this machine. */
 function isLocal(place: ServerPlace): boolean {
   if (place.kind === "command") return true;
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(place.url.hostname);

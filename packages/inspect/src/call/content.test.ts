@@ -23,7 +23,7 @@ test.each<[object, string]>([
   expect(lines({ content: [block] })).toEqual([expected]);
 });
 
-test("structured content stands for itself where there is no text", () => {
+test("prints structured content if there is no text", () => {
   const structuredContent = { high: 21 };
   expect(lines({ content: [], structuredContent })).toEqual(['{\n  "high": 21\n}']);
   expect(lines({ content: [{ type: "text", text: "warm" }], structuredContent })).toEqual(["warm"]);

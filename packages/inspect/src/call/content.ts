@@ -1,4 +1,4 @@
-/** What a tool has returned, as lines for a person: text as it is, the rest by what it is and how large. */
+/** Formats tool results as lines: text unchanged, other content as its type and size. */
 import type {
   CallToolResult,
   ContentBlock,
@@ -6,10 +6,7 @@ import type {
   ReadResourceResult,
 } from "@mcp-gen/protocol/newest";
 
-/**
- * The lines of a result. Structured content stands for itself only where there is no text: servers repeat it as text for
- * older clients.
- */
+/** Formats a result. Prints structured content only without text, because servers repeat it as text. */
 export function resultLines({ content, structuredContent }: CallToolResult): string[] {
   const lines = content.map(blockLine);
   const hasText = content.some(({ type }) => type === "text");
@@ -19,14 +16,14 @@ export function resultLines({ content, structuredContent }: CallToolResult): str
   return lines;
 }
 
-/** The lines of a resource that was read: the text alone where there is only one. */
+/** Formats a resource: only the text if it is the only content. */
 export function resourceLines({ contents }: ReadResourceResult): string[] {
   const [only, ...more] = contents;
   if (only !== undefined && more.length === 0 && "text" in only) return [only.text];
   return contents.map((resource) => blockLine({ type: "resource", resource }));
 }
 
-/** The lines of a prompt: each message behind its role. */
+/** Formats a prompt: each message after its role. */
 export function promptLines({ messages }: GetPromptResult): string[] {
   return messages.map(({ role, content }) => `${role}: ${blockLine(content)}`);
 }
@@ -57,7 +54,7 @@ function about(mimeType: string | undefined): string {
   return mimeType === undefined ? "" : `, ${mimeType}`;
 }
 
-/** The size of what base64 holds: `72 bytes`, `12.3 KiB`. */
+/** The size of base64 data: `72 bytes`, `12.3 KiB`. */
 function sizeOf(base64: string): string {
   const padding = /=*$/.exec(base64)?.[0].length ?? 0;
   const bytes = Math.max(0, Math.floor((base64.length * 3) / 4) - padding);

@@ -1,9 +1,9 @@
-/** What a failed call is told as: the error of the client, and what the person at the command line can do about it. */
+/** Converts the error of a failed call to a message with advice for the command line. */
 import { connectFailure } from "../connect-failure.js";
 import { CallError, type CallIssue } from "./call-error.js";
 import { isRecord } from "./schema-types.js";
 
-/** Mistakes of this program, which are not to be told as mistakes of a server. */
+/** Bugs of this program, which must not be reported as faults of a server. */
 const BUGS: ReadonlySet<string> = new Set([
   "TypeError",
   "RangeError",
@@ -14,7 +14,7 @@ const BUGS: ReadonlySet<string> = new Set([
 const MISSING_CAPABILITY = -32021;
 
 /**
- * The error to throw instead: with advice, where it comes from the server or the way to it.
+ * Returns the error to throw instead, with advice if the server or the connection caused it.
  *
  * @param isProgram whether the server is a program that was started here
  */
@@ -50,33 +50,33 @@ function kindOf({ name }: Error): string {
 function adviceFor(error: Error, isProgram: boolean): string {
   const capability = missingCapability(error);
   if (capability === "sampling") return 'answer for the model: --answer sampling="…"';
-  // All else is declared, where the revision has it.
-  if (capability !== undefined) return "speak a newer revision, which has questions of that kind";
+  // All other capabilities are declared if the revision has them.
+  if (capability !== undefined) return "use a newer revision, which has requests of this kind";
   switch (error.name) {
     case "McpError":
-      return "the server says so; look at its log";
+      return "the server reported this error; see its log";
     case "RequestTimeoutError":
-      return "give it more time with --timeout SECONDS, or see what it is busy with";
+      return "increase the timeout with --timeout SECONDS, or check what the server is doing";
     case "RevisionError":
-      return "leave out --revision, or name one that the server has";
+      return "omit --revision, or pass one that the server supports";
     case "HttpStatusError":
-      // Whoever answers to few names says so, and that this one is none of them.
+      // The server rejected the Host header.
       if (error.message.includes("allowedHosts")) {
         return "use the name or the address that the server was started with";
       }
       return [401, 403].includes(Number(Reflect.get(error, "status")))
-        ? 'send what it wants: --header authorization="Bearer …"'
-        : "check the address, with its path; servers of this project answer under /mcp";
+        ? 'pass what it requires: --header authorization="Bearer …"'
+        : "check the address and its path; servers of this project use /mcp";
     case "InvalidResultError":
-      return "run `mcp-gen check` on the server: it does not keep to its revision";
+      return "run `mcp-gen check` on the server: it violates its revision";
     default:
       return isProgram
-        ? "start the program by itself and see what it writes; `mcp-gen doctor` looks at a project"
+        ? "start the program without mcp-gen and read its output; `mcp-gen doctor` checks a project"
         : "check that the server runs, and its address";
   }
 }
 
-/** What the server would ask, and the client has not declared. */
+/** The capability that a request of the server needs and the client has not declared. */
 function missingCapability(error: Error): string | undefined {
   if (Reflect.get(error, "code") !== MISSING_CAPABILITY) return undefined;
   const data: unknown = Reflect.get(error, "data");

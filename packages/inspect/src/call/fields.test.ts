@@ -22,11 +22,11 @@ test.each([
     "choices",
     '"a"[], at most 2 of them',
   ],
-])("%j is a %s that takes %s", (schema, kind, takes) => {
+])("%j is a %s that accepts %s", (schema, kind, takes) => {
   expect(field(schema)).toMatchObject({ kind, takes, name: "x", label: "x", required: false });
 });
 
-test("choices have names, in each of the ways of writing them", () => {
+test("reads the names of choices in each notation", () => {
   const named = [{ value: "a", label: "A" }];
   expect(field({ type: "string", enum: ["a"], enumNames: ["A"] }).choices).toEqual(named);
   expect(field({ type: "string", oneOf: [{ const: "a", title: "A" }] }).choices).toEqual(named);
@@ -34,7 +34,7 @@ test("choices have names, in each of the ways of writing them", () => {
   expect(field({ type: "array", items }).choices).toEqual(named);
 });
 
-test("what a field says of itself", () => {
+test("reads label and default of a field", () => {
   const schema = { type: "integer", title: "Age", description: "In years", default: 30 };
   expect(field(schema, ["x"])).toMatchObject({
     label: "Age",
@@ -44,7 +44,7 @@ test("what a field says of itself", () => {
   });
 });
 
-describe("a text becomes a value", () => {
+describe("converts a text to a value", () => {
   test.each<[object, string, unknown]>([
     [{ type: "string" }, "5", "5"],
     [{ type: "string" }, '"Ada"', "Ada"],
@@ -69,7 +69,7 @@ describe("a text becomes a value", () => {
     [{ type: "string", format: "uri" }, "x", "expected a text of format uri"],
     [{ type: "string", enum: ["a"] }, "b", 'expected "a", received "b"'],
     [{ type: "array", items: { enum: ["a"] }, minItems: 1 }, "[]", "expected at least 1 items"],
-  ])("%j: not %s", (schema, text, problem) => {
+  ])("rejects %j: %s", (schema, text, problem) => {
     const read = field(schema).read(text);
     expect(read).toMatchObject({ ok: false });
     expect(read.ok ? "" : read.problem).toContain(problem);

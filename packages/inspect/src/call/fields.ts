@@ -1,4 +1,4 @@
-/** A form that a server sends, as fields that a terminal can show, and that `--answer` can fill in. */
+/** Converts a form of a server to fields for the terminal and for `--answer`. */
 import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
 import { formatExample } from "./formats.js";
 import { faultsOf } from "./judge.js";
@@ -10,22 +10,22 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A field: a text to type, yes or no, one of some choices, or several of them. */
+/** A field: a text, a boolean, one choice or several choices. */
 export interface Field {
   readonly kind: "text" | "flag" | "choice" | "choices";
   readonly name: string;
-  /** The title, or else the name. */
+  /** The title, otherwise the name. */
   readonly label: string;
   readonly description?: string;
   readonly required: boolean;
-  /** What it takes, for people: `integer, 1 to 5`. */
+  /** Description of valid values: `integer, 1 to 5`. */
   readonly takes: string;
   readonly choices: readonly Choice[];
-  /** What it is unless something else is said. */
+  /** The default value. */
   readonly initial?: unknown;
-  /** Makes a value of a text; the form is the measure. */
+  /** Converts a text to a value according to the form. */
   readonly read: (text: string) => FieldValue;
-  /** What is wrong with a value, as a sentence. */
+  /** Describes what is wrong with a value. */
   readonly problem: (value: unknown) => string | undefined;
 }
 
@@ -82,7 +82,7 @@ function fieldOf(
   };
 }
 
-/** Either way of writing choices, old or new; for a list, those of its items. */
+/** Reads choices in the old or the new notation. For an array, reads those of its items. */
 function choicesOf(schema: unknown): Choice[] {
   if (!isRecord(schema)) return [];
   const source = isRecord(schema["items"]) ? schema["items"] : schema;
@@ -124,7 +124,7 @@ function range(least: unknown, most: unknown, noun: string): string[] {
   return high === true ? [`at most ${String(most)}${noun}`] : [];
 }
 
-/** Who writes JSON, with its quotation marks, means what is between them. */
+/** Removes quotation marks, because the user may type JSON. */
 function unquoted(text: string): string {
   try {
     return String(JSON.parse(text));

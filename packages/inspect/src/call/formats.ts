@@ -1,6 +1,6 @@
-/** The formats that forms may ask for (2026-07-28, StringSchema.format), as the client judges them before it sends. */
+/** The formats of form fields (2026-07-28, StringSchema.format). The client checks them before it sends. */
 
-/** Whether a text has a format. One that nobody here knows is not judged. */
+/** Whether a text has a format. Accepts any text for an unknown format. */
 export function hasFormat(format: string, text: string): boolean {
   switch (format) {
     case "email":
@@ -16,7 +16,7 @@ export function hasFormat(format: string, text: string): boolean {
   }
 }
 
-/** An example of a format, for whoever has to write one. */
+/** An example of a format, for messages. */
 export function formatExample(format: string): string | undefined {
   return EXAMPLES.get(format);
 }
@@ -30,7 +30,7 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map([
 
 const TIME = /^T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** A day that does not exist is read as another one, and is told by that. */
+/** `Date` converts a day that does not exist to another day. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

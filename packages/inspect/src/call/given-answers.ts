@@ -1,9 +1,11 @@
 /**
- * Answers from the command line, `--answer key=JSON`. The key is, in this order: the key of a question, which rounds of the
- * stateless era have; the name of a field in a form; or a kind of question, which is `elicitation`, `sampling` or `roots`.
+ * Answers from the command line: `--answer key=JSON`.
  *
- * A whole question is answered by an object with its fields, or by `accept`, `decline` or `cancel`; a field by a value, in
- * JSON or as plain text.
+ * The key is the key of an input request (stateless revisions), the name of a form field, or the kind of
+ * request: `elicitation`, `sampling` or `roots`. The first match is used.
+ *
+ * The value for a request is an object with its fields, or `accept`, `decline` or `cancel`. The value for a
+ * field is JSON or plain text.
  */
 import { pathToFileURL } from "node:url";
 import type { CreateMessageResult, Root } from "@mcp-gen/protocol/newest";
@@ -13,7 +15,7 @@ import { jsonOf } from "./text-value.js";
 
 export type Action = "accept" | "decline" | "cancel";
 
-/** A whole answer to a form or a page. */
+/** A complete answer to a form or a URL elicitation. */
 export interface WholeAnswer {
   readonly key: string;
   readonly action: Action;
@@ -26,7 +28,7 @@ export class GivenAnswers {
   readonly #texts = new Map<string, string>();
   readonly #used = new Set<string>();
 
-  /** @throws CallError for what is no key=JSON, and for a key that comes twice */
+  /** @throws CallError for an argument that is not key=JSON, and for a duplicate key */
   constructor(words: readonly string[]) {
     for (const word of words) {
       const at = word.indexOf("=");
@@ -43,14 +45,14 @@ export class GivenAnswers {
     return this.#texts.has(key);
   }
 
-  /** The text of a key, which counts as used from now on. */
+  /** Returns the text of a key and marks the key as used. */
   text(key: string): string | undefined {
     const text = this.#texts.get(key);
     if (text !== undefined) this.#used.add(key);
     return text;
   }
 
-  /** The first of the keys that is given and answers a whole question. */
+  /** Returns the complete answer of the first key that has one. */
   whole(keys: readonly (string | undefined)[]): WholeAnswer | undefined {
     for (const key of keys) {
       const text = key === undefined ? undefined : this.#texts.get(key);
@@ -62,16 +64,16 @@ export class GivenAnswers {
     return undefined;
   }
 
-  /** Keys that nothing was asked for. */
+  /** The keys that no request used. */
   unused(): string[] {
     return [...this.#texts.keys()].filter((key) => !this.#used.has(key));
   }
 
   /**
-   * The answer to a question for a model: a whole result, or its text alone.
+   * Answers a sampling request: with a complete result, or with its text.
    *
-   * @param key of the question, where it has one
-   * @throws CallError for what is neither
+   * @param key of the request, if it has one
+   * @throws CallError for any other value
    */
   sample(key: string | undefined): CreateMessageResult {
     const name = key !== undefined && this.has(key) ? key : "sampling";
@@ -92,9 +94,9 @@ export class GivenAnswers {
   }
 
   /**
-   * The folders that are given, as paths or as file: URIs.
+   * The given folders, as paths or as file: URIs.
    *
-   * @throws CallError for what is none
+   * @throws CallError for any other value
    */
   roots(): readonly Root[] | undefined {
     const text = this.text("roots");
@@ -112,7 +114,7 @@ export class GivenAnswers {
   }
 }
 
-/** A fault of `--answer`, as it is told. */
+/** Creates the error for an invalid `--answer`. */
 export function badAnswer(message: string, example: string): CallError {
   return new CallError([
     { code: "call/bad-answer", message: `--answer ${message}`, fix: `give --answer ${example}` },

@@ -11,7 +11,7 @@ Error: no luck
 
 Node.js v20.20.2`.split("\n");
 
-test("lines come when the connection stands, and then at once", () => {
+test("prints held lines on connection, and later lines immediately", () => {
   const told: string[] = [];
   const lines = new HeldLines((line) => told.push(line));
   for (const line of ["a", "a"]) lines.add(line);
@@ -21,7 +21,7 @@ test("lines come when the connection stands, and then at once", () => {
   expect(told).toEqual(["a", "a", "b"]);
 });
 
-test("of a crash that was seen twice, what the reason does not say comes once", () => {
+test("prints each line of a repeated crash once, without the lines of the reason", () => {
   const told: string[] = [];
   const lines = new HeldLines((line) => told.push(line));
   for (const line of ["KEY is not set", ...CRASH, "KEY is not set", ...CRASH]) lines.add(line);

@@ -1,9 +1,10 @@
 /**
- * What a program writes to standard error while it starts. It is held until the connection stands: a program that dies is
- * started more than once, and says the same each time, at length.
+ * Holds what a program writes to standard error until it is connected.
+ *
+ * A program that crashes is started more than once and writes the same lines each time.
  */
 
-/** What Node writes around the error that has ended it, and its own frames of the stack. */
+/** What Node prints around the error that ended it, including its own stack frames. */
 const AROUND = [
   /^\s*$/,
   /^node:/,
@@ -23,20 +24,20 @@ export class HeldLines {
     this.#tell = tell;
   }
 
-  /** Takes a line, or passes it on where nothing is held any more. */
+  /** Holds a line, or passes it on after `release`. */
   add(line: string): void {
     if (this.#held === undefined) this.#tell(line);
     else this.#held.push(line);
   }
 
-  /** Gives out what was held, and holds nothing from now on. */
+  /** Prints the held lines and stops holding. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
     held.forEach(this.#tell);
   }
 
-  /** As `release`, where there is no connection: each line once, and nothing that the reason says. */
+  /** Like `release`, for a failed connection: prints each line once, without lines of the reason. */
   releaseFailed(reason: string): void {
     const lines = [...new Set(this.#held)];
     this.#held = lines.filter(
@@ -46,7 +47,7 @@ export class HeldLines {
   }
 }
 
-/** Whether a reason quotes a line, which it may do in part. */
+/** Whether a reason contains at least a part of a line. */
 function isIn(reason: string, line: string): boolean {
   return reason.includes(JSON.stringify(line.slice(0, 300)));
 }

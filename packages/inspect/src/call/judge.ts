@@ -1,7 +1,8 @@
 /**
- * Says what is wrong with a value by its JSON Schema, in words for a person, before anything is sent. It knows the
- * keywords that people trip over; the rest is judged by whoever wrote the schema. Patterns are among the rest: those of
- * strangers can take forever.
+ * Validates a value against its JSON Schema before it is sent, with messages for the command line.
+ *
+ * Checks the keywords that users often violate; the server validates the rest. Skips `pattern`, because a
+ * regular expression of an untrusted server can take too long.
  */
 import {
   branchesOf,
@@ -17,26 +18,26 @@ import { hasFormat } from "./formats.js";
 import { similarTo } from "../similar.js";
 
 export interface Fault {
-  /** A value that is not there, a name that there is not, or a value that does not fit. */
+  /** A missing value, an unknown name, or an invalid value. */
   readonly kind: "missing" | "unknown" | "wrong";
-  /** Where it is: `address.city`, `tags[0]`; empty for the value itself. */
+  /** The location: `address.city`, `tags[0]`. Empty for the value itself. */
   readonly at: string;
   readonly expected: string;
   readonly found: string;
-  /** For a name that there is not: the one that was meant, if it shows. */
+  /** For an unknown name: the name that is probably meant. */
   readonly meant?: string;
 }
 
 export interface JudgeOptions {
-  /** The document that references lead into. */
+  /** The document that references resolve in. */
   readonly root: unknown;
-  /** Whether `format` is judged too. */
+  /** Whether to validate `format` too. */
   readonly formats?: boolean;
 }
 
 const DEPTH = 16;
 
-/** The faults of a value; none when nothing is wrong that is looked for. */
+/** Returns the faults of a value. Empty if it is valid. */
 export function faultsOf(
   value: unknown,
   schema: unknown,
@@ -71,7 +72,7 @@ export function faultsOf(
   ];
 }
 
-/** A value as an error shows it. */
+/** Formats a value for an error message. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? typeof value;
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
@@ -125,7 +126,7 @@ function memberFaults(
   return [...missing, ...members];
 }
 
-/** What to say of a name that is none of those there are. */
+/** Creates the fault for an unknown name. */
 export function strangerFault(name: string, known: readonly string[], at = ""): Fault {
   const meant = similarTo(name, known);
   return {
@@ -191,7 +192,7 @@ function below(at: string, name: string): string {
   return at === "" ? name : `${at}.${name}`;
 }
 
-/** Choices are small: their text tells them apart. */
+/** Compares choices by their JSON text, because they are small. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -18,7 +18,7 @@ function project(config: unknown): string {
 
 const weather = { command: "node", args: ["${DIR}/stdio.js"], env: { KEY: "${KEY:-none}" } };
 
-test("a dot is the server of the project", async () => {
+test("a dot selects the server of the project", async () => {
   const folder = project({ mcpServers: { weather } });
   const place = {
     kind: "command",
@@ -42,14 +42,14 @@ test("a dot is the server of the project", async () => {
   );
 });
 
-test("what is wrong with an entry is told by its name", async () => {
+test("reports a fault of an entry with the name of the entry", async () => {
   const folder = project({ mcpServers: { "a.b": { command: "node", args: "x" }, weather } });
   await expect(namedServer("a.b", folder, {})).rejects.toThrow(
     /mcpServers\.a\.b: args: expected an array of strings, received a string; correct it/,
   );
 });
 
-test("user and password do not stand in a URL, nor in what is said of them", async () => {
+test("rejects user and password in a URL without printing them", async () => {
   const url = "https://ada:secret@x.example/mcp";
   const said = await namedServer(".", project({ mcpServers: { a: { url } } }), {}).catch(String);
   expect(said).toContain(
@@ -58,7 +58,7 @@ test("user and password do not stand in a URL, nor in what is said of them", asy
   expect(said).not.toContain("secret");
 });
 
-test("one elsewhere has its headers", async () => {
+test("a remote server has its headers", async () => {
   const headers = { authorization: "Bearer ${TOKEN}" };
   const folder = project({
     mcpServers: { a: { type: "http", url: "https://x.example/", headers } },
@@ -71,7 +71,7 @@ test("one elsewhere has its headers", async () => {
   });
 });
 
-test("an entry never stands for a program on PATH, or for a URL (audit C1)", async () => {
+test("an entry never replaces a program on PATH or a URL (audit C1)", async () => {
   const folder = project({
     mcpServers: { node: weather, "node dist/stdio.js": weather, "https://x.example/": weather },
   });
@@ -88,18 +88,18 @@ test("an entry never stands for a program on PATH, or for a URL (audit C1)", asy
   );
 });
 
-test("a message about a file that is no JSON shows nothing of it (audit C1)", async () => {
+test("a message about invalid JSON shows nothing of the file (audit C1)", async () => {
   const said = await namedServer(".", project('{"TOKEN": hunter2hunter2}'), {}).catch(String);
   expect(said).toContain("expected JSON, received ");
   expect(said).not.toContain("hunter2");
 });
 
-test("without a file, a word is no name", async () => {
+test("without a file, a word is not a name", async () => {
   expect(await namedServer("node", join(root, "none"), {})).toBeUndefined();
 });
 
 test.each<[unknown, string, string]>([
-  [undefined, "expected a file that names the server, received none", "run it in the folder"],
+  [undefined, "expected a file that names the server, received none", "run the command in the folder"],
   ["{", "expected JSON, received", "mcp-gen doctor"],
   [{ mcpServers: {} }, "expected one server, received none", "add one"],
   [{ mcpServers: { a: {} } }, 'mcpServers.a: expected "command" or "url", received neither', ""],
@@ -114,7 +114,7 @@ test.each<[unknown, string, string]>([
     'expected a URL with http or https, received "ftp',
     "",
   ],
-])("%j: a dot means none", async (config, message, fix) => {
+])("%j: a dot selects no server", async (config, message, fix) => {
   const folder = config === undefined ? join(root, "none") : project(config);
   const failed = await namedServer(".", folder, {}).catch((error: unknown) => error);
   expect(String(failed)).toContain(message);

@@ -1,4 +1,4 @@
-/** A server by the name it has in `.mcp.json` of a folder; a dot means the one there is. */
+/** Finds a server by its name in `.mcp.json` of a folder. A dot selects the only server. */
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,7 +10,7 @@ import type { Secret } from "../config/secrets.js";
 import { similarTo } from "../similar.js";
 import { CallError } from "./call-error.js";
 
-/** Where a server is. */
+/** The location of a server. */
 export type ServerPlace =
   | {
       readonly kind: "url";
@@ -24,23 +24,23 @@ export type ServerPlace =
       readonly args: readonly string[];
       readonly cwd: string;
       readonly env: Readonly<Record<string, string>>;
-      /** Where it is written, where that is a file: `.mcp.json: weather`. */
+      /** The file and entry that define it, if any: `.mcp.json: weather`. */
       readonly entry?: string;
-      /** What must not be shown of it: pass messages about this server through `conceal`. */
+      /** Secrets of this server. Pass messages about it through `conceal`. */
       readonly secrets?: readonly Secret[];
     };
 
 /**
- * The server of `.mcp.json` that a word means.
+ * Returns the server of `.mcp.json` that a word names.
  *
- * A name never stands for a program: a repository must not replace `git` or `node server.js` by a server of its own. Where
- * both exist, nothing is chosen, and the error says how to write each of them.
+ * A name never replaces a program, so that a repository cannot redirect `git` or `node server.js` to its own
+ * server. If both exist, the function throws an error that explains how to write each of them.
  *
  * @param word a name; `.:NAME`, which is never a program; or a dot for the only server
- * @param folder where the file is looked for, and where the server runs
- * @returns nothing for a word that is no name there
- * @throws CallError for a dot that means none, or several; for a word that is a name and a program; for a word that is
- * neither; for a file that cannot be read; and for an entry that cannot be used
+ * @param folder contains the file; the server runs in it
+ * @returns `undefined` for a word that is not a name in the file
+ * @throws CallError for a dot if the file does not have exactly one server; for a word that is both a name
+ *   and a program, or neither; for an unreadable file; for an unusable entry
  */
 export async function namedServer(
   word: string,
@@ -55,7 +55,7 @@ export async function namedServer(
     throw fault(
       "no-config",
       `${file}: expected a file that names the server, received ${error.code === "ENOENT" ? "none" : `an error (${error.code})`}`,
-      'run it in the folder of the project, or give a URL or a command: "node dist/stdio.js"',
+      'run the command in the folder of the project, or pass a URL or a command: "node dist/stdio.js"',
     );
   });
   if (text === undefined) return undefined;
@@ -70,7 +70,7 @@ export async function namedServer(
     (one) => /^[^.]*\.(.*)$/s.exec(one)?.[1]?.startsWith(`${asked}: `) === true,
   );
   if (wrong !== undefined) {
-    throw fault("bad-config", `${file}: ${wrong}`, "correct it, or give another server");
+    throw fault("bad-config", `${file}: ${wrong}`, "correct it, or pass another server");
   }
   const names = entries.map(({ name }) => name);
   const isUnknown = names.length > 0 && /^[\w@-]+$/.test(word) && program === undefined;
@@ -81,7 +81,7 @@ export async function namedServer(
       "unknown-server",
       `${file}: expected one of its servers (${names.join(", ") || "it has none"}), received ${JSON.stringify(asked)}${neither}`,
       meant === undefined
-        ? "use one of them, or give a URL or a command"
+        ? "use one of them, or pass a URL or a command"
         : `did you mean ${meant}?`,
     );
   }
@@ -89,10 +89,10 @@ export async function namedServer(
 }
 
 /**
- * The servers of `.mcp.json`, in its order.
+ * Returns the servers of `.mcp.json` in their order.
  *
- * @param folder absolute; where the file is, and where its servers run
- * @throws CallError for a file that is missing or cannot be read, and for an entry that is invalid or missing
+ * @param folder absolute; contains the file, and its servers run in it
+ * @throws CallError for a missing or unreadable file, and for an invalid or missing entry
  */
 export async function projectServers(
   folder: string,
@@ -103,7 +103,7 @@ export async function projectServers(
     throw fault(
       "no-config",
       `${file}: expected a file that names the server, received ${error.code === "ENOENT" ? "none" : `an error (${error.code})`}`,
-      "run it in the folder of the project, or pass the folder",
+      "run the command in the folder of the project, or pass the folder",
     );
   });
   const { entries, faults } = readEntries(file, text, { env, folder, home: homedir() });
@@ -112,10 +112,10 @@ export async function projectServers(
   return entries;
 }
 
-/** What says that a name of `.mcp.json` follows. */
+/** Prefix of a name in `.mcp.json`. */
 const EXPLICIT = ".:";
 
-/** The program of a command in one word, as far as blanks and quotation marks separate it. */
+/** The first word of a command, delimited by blanks and quotation marks. */
 function firstWord(word: string): string {
   const [, quoted, plain] = /^\s*(?:["']([^"']*)["']|(\S+))/.exec(word) ?? [];
   return quoted ?? plain ?? word;

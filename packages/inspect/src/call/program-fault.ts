@@ -1,4 +1,4 @@
-/** Whether the file that a run-time is to run is there: who has just made a project has mostly not built it yet. */
+/** Checks that the file to run exists. A new project is often not built yet. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { scriptOf } from "../config/programs.js";
@@ -6,7 +6,7 @@ import type { CallIssue } from "./call-error.js";
 import type { ServerPlace } from "./named-server.js";
 import { isRecord } from "./schema-types.js";
 
-/** @returns nothing where the file is there, or nobody can know which one it is */
+/** @returns `undefined` if the file exists or cannot be determined */
 export function programFault(place: ServerPlace): CallIssue | undefined {
   if (place.kind === "url") return undefined;
   const { command, args, cwd, entry = [command, ...args].join(" ") } = place;
@@ -22,7 +22,7 @@ export function programFault(place: ServerPlace): CallIssue | undefined {
   };
 }
 
-/** Whether the project that a folder is in, or would be in, has a script that builds it. */
+/** Whether the project of a folder has a build script. */
 function isBuilt(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     const file = join(at, "package.json");

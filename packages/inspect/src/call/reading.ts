@@ -1,4 +1,4 @@
-/** What `mcp-gen call` reads beside tools: resources and prompts, or the lists of them. */
+/** Reads or lists resources and prompts for `mcp-gen call`. */
 import type { CallOptions, Client } from "@mcp-gen/client";
 import type { GetPromptResult, Prompt, ReadResourceResult } from "@mcp-gen/protocol/newest";
 import { similarTo } from "../similar.js";
@@ -6,7 +6,7 @@ import { toolArguments } from "./arguments.js";
 import { CallError } from "./call-error.js";
 import { toolInfo, type ToolInfo } from "./tools.js";
 
-/** A resource or a template of a server, as a person reads it. */
+/** A resource or a resource template, for printing. */
 export interface ResourceInfo {
   /** The URI, or the URI template. */
   readonly uri: string;
@@ -18,13 +18,13 @@ export interface ResourceInfo {
 export interface ReadReport {
   /** Resources first, then templates. */
   readonly resources?: readonly ResourceInfo[];
-  /** Prompts have arguments as tools have. */
+  /** Prompts have arguments like tools. */
   readonly prompts?: readonly ToolInfo[];
   readonly read?: ReadResourceResult;
   readonly prompt?: GetPromptResult;
 }
 
-/** @param uri lists the resources where it is empty */
+/** @param uri lists the resources if empty */
 export async function readResource(
   client: Client,
   uri: string,
@@ -58,7 +58,7 @@ interface Named {
 }
 
 export interface PromptWords {
-  /** Lists the prompts where it is empty. */
+  /** Lists the prompts if empty. */
   readonly name: string;
   /** Arguments as typed: `city=Bern`. */
   readonly words: readonly string[];
@@ -66,7 +66,7 @@ export interface PromptWords {
   readonly unchecked: boolean;
 }
 
-/** @throws CallError for a prompt that the server does not have, and for wrong arguments */
+/** @throws CallError for an unknown prompt and for wrong arguments */
 export async function getPrompt(
   client: Client,
   { name, words, read, unchecked }: PromptWords,
@@ -91,7 +91,7 @@ function promptInfo(prompt: Prompt): ToolInfo {
   return toolInfo({ ...prompt, inputSchema: schemaOf(prompt) });
 }
 
-/** Arguments of prompts are texts. */
+/** All arguments of prompts are strings. */
 function schemaOf({ arguments: all = [] }: Prompt): { type: "object" } & Record<string, unknown> {
   return {
     type: "object",
@@ -110,7 +110,7 @@ function unknownPrompt(name: string, all: readonly Prompt[]): CallError {
     {
       code: "call/unknown-prompt",
       message: `expected a prompt of the server (${names.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
-      fix: meant === undefined ? "list them with --prompt alone" : `did you mean ${meant}?`,
+      fix: meant === undefined ? "list them with --prompt and no name" : `did you mean ${meant}?`,
     },
   ]);
 }

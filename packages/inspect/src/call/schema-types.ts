@@ -1,15 +1,17 @@
 /**
- * What a JSON Schema takes, as far as a person at a terminal needs to know it. Schemas come from servers: a reference
- * leads nowhere but into the schema itself, and nothing here goes deeper than a fixed depth.
+ * Describes the values that a JSON Schema accepts, for the command line.
+ *
+ * Schemas come from untrusted servers: only references inside the schema are followed, and the depth is
+ * limited.
  */
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 export type TypeName = "string" | "number" | "integer" | "boolean" | "null" | "object" | "array";
 
-/** References that are followed, and levels of `anyOf`, `oneOf` and `allOf` that are looked into. */
+/** Maximum number of nested references and of levels of `anyOf`, `oneOf` and `allOf`. */
 const DEPTH = 8;
 
-/** Choices that are written out. */
+/** Maximum number of choices that are printed. */
 const CHOICES = 8;
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "null", "object", "array"]);
@@ -19,10 +21,10 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * The schema that a schema stands for: where it is only a `$ref` into the same document, what that leads to.
+ * Resolves a schema that is only a `$ref` into the same document.
  *
  * @param root the document
- * @returns nothing for what is no schema with keywords, or cannot be found
+ * @returns `undefined` if the target has no keywords or does not exist
  */
 export function resolved(schema: unknown, root: unknown): JsonSchema | undefined {
   let current = schema;
@@ -35,7 +37,7 @@ export function resolved(schema: unknown, root: unknown): JsonSchema | undefined
   return undefined;
 }
 
-/** What a value may be. Nothing, where the schema does not say. */
+/** The types of a value. `undefined` if the schema does not restrict them. */
 export function typesOf(
   schema: unknown,
   root: unknown,
@@ -56,7 +58,7 @@ export function typesOf(
     : new Set(each.flatMap((types) => [...(types ?? [])]));
 }
 
-/** The only values there are, of `enum`, `const`, or alternatives that are each one value; else nothing. */
+/** The only valid values: from `enum`, `const`, or alternatives with one value each. Otherwise `undefined`. */
 export function choicesOf(schema: JsonSchema): readonly unknown[] | undefined {
   if (Array.isArray(schema["enum"])) return schema["enum"];
   if ("const" in schema) return [schema["const"]];
@@ -72,7 +74,7 @@ export function branchesOf({ anyOf, oneOf }: JsonSchema): readonly unknown[] | u
 }
 
 /**
- * What a schema takes, for people.
+ * Describes the values that a schema accepts.
  *
  * @example `"c" | "f"`, `integer`, `string[]`, `string | null`
  */
@@ -94,7 +96,7 @@ export function typeText(schema: unknown, root: unknown, depth = 0): string {
   return texts.join(" | ");
 }
 
-/** The schema of a property, and whether the schema has properties at all. */
+/** The schema of a property, and whether the schema has properties. */
 export function propertiesOf(schema: unknown, root: unknown): JsonSchema {
   const properties = resolved(schema, root)?.["properties"];
   return isRecord(properties) ? properties : {};

@@ -1,23 +1,25 @@
-/** Makes a JSON value of what somebody typed, by what the schema takes: `5` is a number where numbers are wanted. */
+/** Converts typed text to a JSON value according to the schema: `5` becomes a number if the schema accepts numbers. */
 import { choicesOf, resolved, typesOf, typeText, type TypeName } from "./schema-types.js";
 
 export type ReadValue =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly expected: string };
 
-/** JSON has no infinity: it would reach the server as null. */
+/** JSON has no infinity: the server would receive null. */
 const TOO_LARGE = "numbers below 1.8e308";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
- * - Where only texts are wanted, the text as it is.
- * - One of the choices of `enum` or `const`, written as text or as JSON.
- * - A number, `true`, `false`, `null`, an array or an object in JSON, where the schema takes one.
- * - An array may be one item instead: `tags=red`.
- * - Where the schema does not say, what the text is in JSON; and where it is no JSON, the text.
+ * Converts a text according to a schema.
  *
- * @param root the document that references of the schema lead into
+ * - If the schema accepts only strings: the text unchanged.
+ * - If it has `enum` or `const`: one of these values, written as text or as JSON.
+ * - If it accepts numbers, booleans, null, arrays or objects: the JSON value.
+ * - For an array, the text may be one item: `tags=red`.
+ * - Without a type: the JSON value, or the text if it is not JSON.
+ *
+ * @param root the document that references of the schema resolve in
  */
 export function valueOfText(text: string, schema: unknown, root: unknown): ReadValue {
   const found = resolved(schema, root) ?? {};
@@ -62,7 +64,7 @@ function plainValue(text: string, types: ReadonlySet<TypeName>): ReadValue | und
   const value = Number(text);
   if (!Number.isFinite(value)) return { ok: false, expected: TOO_LARGE };
   if (/^-?\d+$/.test(text) && !Number.isSafeInteger(value)) {
-    // It would reach the server as another number.
+    // The server would receive another number.
     return { ok: false, expected: `a whole number between -2^53 and 2^53` };
   }
   return read(value);

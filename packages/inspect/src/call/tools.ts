@@ -1,17 +1,16 @@
-/** The tools of a server, as a person reads them who wants to call one. */
+/** Lists the tools of a server for the command line. */
 import type { Tool } from "@mcp-gen/protocol/newest";
 import { isRecord, propertiesOf, resolved, typeText, type JsonSchema } from "./schema-types.js";
 
-/** An argument of a tool. */
 export interface ArgumentInfo {
   readonly name: string;
-  /** For people: `string`, `"c" | "f"`, `integer[]`. */
+  /** For printing: `string`, `"c" | "f"`, `integer[]`. */
   readonly type: string;
-  /** The numbers that it takes, where the schema bounds them: `1..12`. */
+  /** The bounds of a number, if the schema has them: `1..12`. */
   readonly range?: string;
   readonly required: boolean;
   readonly description?: string;
-  /** What the server takes where it is left out. */
+  /** The default of the server. */
   readonly default?: unknown;
 }
 
@@ -19,7 +18,7 @@ export interface ToolInfo {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
-  /** Required ones first, otherwise in the order of the schema. */
+  /** Required arguments first, otherwise in the order of the schema. */
   readonly arguments: readonly ArgumentInfo[];
 }
 
@@ -50,7 +49,7 @@ function argumentsOf(schema: unknown): ArgumentInfo[] {
   return [...infos.filter((one) => one.required), ...infos.filter((one) => !one.required)];
 }
 
-/** Bounds that somebody has chosen; others only say how large a number can be. */
+/** Bounds that the author chose. Ignores bounds that only limit the size of a number. */
 function rangeOf(schema: JsonSchema | undefined): Pick<ArgumentInfo, "range"> {
   const { type, minimum, maximum } = schema ?? {};
   if (type !== "integer" && type !== "number") return {};
@@ -59,7 +58,7 @@ function rangeOf(schema: JsonSchema | undefined): Pick<ArgumentInfo, "range"> {
   );
   if (least === undefined && most === undefined) return {};
   const bounds = `${least ?? ""}..${most ?? ""}`;
-  // Of an integer with both bounds, all is said by them.
+  // An integer with both bounds needs no further description.
   const isAll = type === "integer" && least !== undefined && most !== undefined;
   return { range: isAll ? bounds : `${type} ${bounds}` };
 }

@@ -1,4 +1,4 @@
-/** Checks a server at one revision, on a connection of its own. */
+/** Checks a server at one revision, on a separate connection. */
 import type { Revision } from "@mcp-gen/protocol";
 import { Conversation } from "./conversation.js";
 import type { Deadline } from "./deadline.js";
@@ -19,7 +19,7 @@ import { tools } from "./probes/tools.js";
 import type { RevisionReport } from "./report.js";
 import type { Wire, WireListener } from "./wire.js";
 
-/** From what every server knows to what may upset one. */
+/** In this order: the probe that is most likely to upset a server is last. */
 const PROBES: readonly ((probe: Probe) => Promise<void>)[] = [
   lists,
   ids,
@@ -37,13 +37,13 @@ const PROBES: readonly ((probe: Probe) => Promise<void>)[] = [
 ];
 
 export interface RevisionCheck {
-  /** What it is judged by. */
+  /** The revision whose rules apply. */
   readonly revision: Revision;
-  /** What is asked for, where there is no such revision. */
+  /** The revision to request instead, if the probe tests an unknown one. */
   readonly unknown?: string | undefined;
   readonly connect: (listener: WireListener) => Wire;
   readonly options: ProbeOptions;
-  /** Milliseconds for each answer, and for the first. */
+  /** Timeout of each answer, and of the first one, in milliseconds. */
   readonly timeout: number;
   readonly startTimeout: number;
   readonly local: boolean;
@@ -54,13 +54,13 @@ export interface RevisionCheck {
 
 export interface RevisionOutcome {
   readonly report: RevisionReport;
-  /** Nothing came at all. */
+  /** Whether the server sent nothing. */
   readonly silent: boolean;
-  /** The server had no ear for it just then, and nothing is known. */
+  /** Whether the server refused requests for the moment, so that the outcome is unknown. */
   readonly unheard: boolean;
 }
 
-/** Never rejects: whatever the server does is a finding. */
+/** Never rejects: every behavior of the server is a finding. */
 export async function checkRevision(check: RevisionCheck): Promise<RevisionOutcome> {
   const { revision, unknown, connect, timeout, startTimeout, hopeless, deadline } = check;
   if (deadline.reason !== undefined) return unchecked(unknown ?? revision, deadline.reason);
@@ -89,15 +89,15 @@ export async function checkRevision(check: RevisionCheck): Promise<RevisionOutco
       exercised: Object.fromEntries(talk.exercised),
       messages: talk.heard,
       ...all,
-      // Who does not speak a revision is not bound by it, but for what holds in all of them.
+      // If the server does not support the revision, only the rules of all revisions apply.
       ...(bound ? {} : { undefined: [], violations: all.violations.filter(bindsAlways) }),
     },
   };
 }
 
-/** There was no time left for a revision. */
+/** The outcome of a revision for which no time was left. */
 function unchecked(revision: string, reason: string): RevisionOutcome {
-  const notes = [{ what: "the check", text: `nothing was asked: ${reason}`, count: 1 }];
+  const notes = [{ what: "the check", text: `not checked: ${reason}`, count: 1 }];
   const none = { exercised: {}, messages: 0, undefined: [], violations: [], notes };
   return { silent: true, unheard: true, report: { revision, agreed: false, reason, ...none } };
 }
@@ -120,18 +120,18 @@ async function runProbes(
     if (talk.gone === undefined) await run(probe);
   }
   if (talk.gone !== undefined)
-    findings.note(talk.asking, `nothing was asked after it: ${talk.gone}`);
+    findings.note(talk.asking, `the check stopped after it: ${talk.gone}`);
 }
 
-/** Whoever speaks no sessions refuses them, and says so. */
+/** A server without sessions must refuse them with an error. */
 function judgeRefused(findings: Findings, { outcome }: Opening): void {
-  // An answer that went astray was found already, and HTTP has words of its own.
+  // A misrouted answer was already reported, and HTTP has its own statuses.
   if (outcome.kind !== "none" || outcome.reply !== undefined || outcome.unasked === true) return;
   if (findings.all().violations.length > 0) return;
   findings.violates("1", { what: "initialize", expected: "an answer", found: outcome.why });
 }
 
-/** What a server makes of a revision that there is not: it offers another, or names those it has. */
+/** Checks the answer to an unknown revision: the server must offer another one or list those it supports. */
 function judgeUnknown(findings: Findings, opening: Opening, asked: string): void {
   const { outcome, agreed } = opening;
   if (agreed || outcome.kind === "none") return;
@@ -139,7 +139,7 @@ function judgeUnknown(findings: Findings, opening: Opening, asked: string): void
   if (opening.offered !== asked) return;
   findings.violates("28", {
     what: `initialize with ${asked}`,
-    expected: "a revision that the server speaks",
+    expected: "a revision that the server supports",
     found: asked,
     message: outcome.result,
   });

@@ -1,4 +1,4 @@
-/** Servers that break one rule each: the check finds that one, and nothing else. */
+/** Servers that violate one rule each: the check reports this violation and no other. */
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ const PINGS = [
   ...['"check"', '""', "0", "-1", '"1"'].map((id) => `32: ping with id ${id}`),
   "32: ping after notifications",
 ];
-/** The first that are asked for. Behind them nothing is asked any more. */
+/** The first three requests. The check sends nothing after them. */
 const LISTS = ["1: tools/list", "1: prompts/list", "1: resources/list"];
 const NOTIFICATIONS = [
   "notifications/initialized",
@@ -50,7 +50,7 @@ async function overHttp(
   return checkServer(`http://127.0.0.1:${port}${path}`, options);
 }
 
-/** Each violation as `requirement: what`, however often it was seen. */
+/** Returns each distinct violation once, as `requirement: what`. */
 function broken({ revisions, unknown }: CheckReport): string[] {
   const all = [...revisions, ...(unknown === undefined ? [] : [unknown])];
   const lines = all.flatMap(({ violations }) =>
@@ -59,8 +59,8 @@ function broken({ revisions, unknown }: CheckReport): string[] {
   return [...new Set(lines)];
 }
 
-describe("a server without a fault", () => {
-  test.each([["stdio"], ["http"]] as const)("over %s", async (transport) => {
+describe("a correct server", () => {
+  test.each([["stdio"], ["http"]] as const)("passes over %s", async (transport) => {
     const report = await (transport === "stdio" ? overStdio : overHttp)(undefined, {});
     expect(report.transport).toBe(transport);
     expect(broken(report)).toEqual([]);
@@ -75,7 +75,7 @@ describe("a server without a fault", () => {
 /** In milliseconds: longer than a program takes to start on a busy machine. Only silent servers take so long. */
 const TIMEOUT = 10_000;
 
-describe.concurrent("one fault over stdio", () => {
+describe.concurrent("reports one fault over stdio:", () => {
   test.for<[fault: string, revision: Revision, expected: string[]]>([
     ["noise", SESSION, ["48: standard output"]],
     ["not-utf8", SESSION, ["10: initialize"]],
@@ -110,7 +110,7 @@ describe.concurrent("one fault over stdio", () => {
     expect(broken(report)).toEqual(expected);
   });
 
-  test("wrong-params-code is noted: no rule says which code it has to be", async () => {
+  test("notes wrong-params-code, because no rule requires a code", async () => {
     const report = await overStdio("wrong-params-code", { revisions: [SESSION] });
     expect(broken(report)).toEqual([]);
     expect(report.revisions[0]?.notes.map(({ what }) => what)).toContain(
@@ -124,7 +124,7 @@ describe.concurrent("one fault over stdio", () => {
   });
 });
 
-describe("one fault over HTTP", () => {
+describe("reports one fault over HTTP:", () => {
   test.each<[fault: string, revision: Revision, expected: string[]]>([
     ["any-origin", SESSION, [`64: ping with Origin: ${FOREIGN}`]],
     ["any-origin", "2025-03-26", [`64: ping with Origin: ${FOREIGN}`]],
@@ -139,7 +139,7 @@ describe("one fault over HTTP", () => {
     ["any-version", "2025-03-26", []],
     ["wrong-accepted", SESSION, NOTIFICATIONS.map((what) => `69: ${what}`)],
     ["talkative", SESSION, ["1: message", ...NOTIFICATIONS.map((what) => `69: ${what}`)]],
-    ["wrong-parse-code", SESSION, ["1: a body that is no JSON"]],
+    ["wrong-parse-code", SESSION, ["1: an invalid JSON body"]],
     [
       "any-version-header",
       STATELESS,
@@ -155,31 +155,31 @@ describe("one fault over HTTP", () => {
     expect(broken(await overHttp(fault, options))).toEqual(expected);
   });
 
-  test("who takes no more requests has broken nothing", async () => {
+  test("a server that refuses further requests violates no rule", async () => {
     const report = await overHttp("busy", {});
     expect(broken(report)).toEqual([]);
     expect(report.revisions[0]?.notes.map(({ text }) => text)).toContain(
-      "nothing was asked after it: HTTP 429: it takes no more requests for now",
+      "the check stopped after it: HTTP 429: the server refuses requests for now",
     );
-    expect(report.revisions[1]?.reason).toBe("HTTP 429: it takes no more requests for now");
+    expect(report.revisions[1]?.reason).toBe("HTTP 429: the server refuses requests for now");
   });
 
-  test("every session is ended", async () => {
+  test("ends every session", async () => {
     const verbs: (string | undefined)[] = [];
     const listening = faultyHttp();
     listening.on("request", ({ method }) => verbs.push(method));
     await overHttp(listening, { revisions: ["2024-11-05", SESSION] });
-    // One to find out what is spoken, and one for each revision.
+    // One session detects the revisions, and one session per revision checks it.
     expect(verbs.filter((verb) => verb === "DELETE")).toHaveLength(3);
   });
 
-  test("a redirect is followed where it came from, with its method", async () => {
+  test("follows a redirect within the origin and keeps the method", async () => {
     const report = await overHttp(undefined, { revisions: [SESSION] }, "/old");
     expect(broken(report)).toEqual([]);
     expect(report.revisions[0]?.agreed).toBe(true);
   });
 
-  test("headers go nowhere else", async () => {
+  test("sends headers to no other origin", async () => {
     const seen: unknown[] = [];
     const elsewhere = createServer(({ headers }, response) => {
       seen.push(headers["x-key"]);
@@ -197,21 +197,21 @@ describe("one fault over HTTP", () => {
     expect(seen).toEqual([]);
   });
 
-  test("no type of an answer", async () => {
+  test("rejects an answer with an unknown content type", async () => {
     const report = await overHttp("html", { revisions: [SESSION] });
     const ids = report.revisions[0]?.violations.map(({ requirement }) => requirement.id);
     expect(new Set(ids)).toEqual(new Set(["70"]));
   });
 
-  test("nothing of Streamable HTTP binds a revision without it", async () => {
+  test("applies no rule of Streamable HTTP to a revision without it", async () => {
     const report = await overHttp("any-origin", { revisions: ["2024-11-05"] });
     expect(broken(report)).toEqual([]);
     expect(report.revisions[0]?.notes.map(({ what }) => what)).toContain("Streamable HTTP");
   });
 });
 
-describe("what is not defined", () => {
-  test("is told with its place and an example, and is no violation", async () => {
+describe("undefined content", () => {
+  test("is reported with its location and an example, and is not a violation", async () => {
     const report = await overStdio("newer-title", { revisions: ["2024-11-05"] });
     expect(broken(report)).toEqual([]);
     expect(report.revisions[0]?.undefined).toEqual([
@@ -225,14 +225,14 @@ describe("what is not defined", () => {
     ]);
   });
 
-  test("is told of notifications that no revision has", async () => {
+  test("is reported for notifications that no revision has", async () => {
     const report = await overStdio("extends", { revisions: [SESSION] });
     expect(report.revisions[0]?.undefined).toMatchObject([
       { what: "notifications/faulty/extension", reason: "a notification of no revision" },
     ]);
   });
 
-  test("is told for what breaks the schema, too", async () => {
+  test("is reported for violations of the schema, too", async () => {
     const report = await overStdio("newer-content", { revisions: ["2024-11-05"], tools: ["look"] });
     expect(report.revisions[0]?.undefined).toMatchObject([
       { what: "tools/call result", pointer: "/result/content/*/type", example: "audio" },
@@ -248,29 +248,29 @@ describe("tools", () => {
     [{ tools: ["other"] }, 0],
     [{ arguments: { look: {} } }, 1],
   ])(
-    "%j: %i is called of those that do not say that they change nothing",
+    "with %j, calls %i tools that do not declare themselves read-only",
     async (options, number) => {
       const report = await overStdio(undefined, { revisions: ["2024-11-05"], ...options });
-      // One call names a tool that there is not, and one none at all.
+      // One probe calls an unknown tool, and one calls no tool.
       expect(report.revisions[0]?.exercised["tools/call"]).toBe(number + 2);
     },
   );
 });
 
-describe("no server", () => {
-  test("a program that ends", async () => {
+describe("unreachable servers", () => {
+  test("a program that exits", async () => {
     const target = { command: process.execPath, args: ["-e", "console.error('no key')"] };
     await expect(checkServer(target, { revisions: [SESSION] })).rejects.toThrow(
       /cannot reach a server: .*exited with code 0.*no key/,
     );
   });
 
-  test("a program that there is not", async () => {
+  test("a missing program", async () => {
     const target = { command: "mcp-gen-no-such-program" };
     await expect(checkServer(target)).rejects.toThrow(/could not be started/);
   });
 
-  test("an address where nobody listens", async () => {
+  test("an address without a listener", async () => {
     await expect(checkServer("http://127.0.0.1:9/mcp")).rejects.toMatchObject({
       name: "UnreachableError",
     });
@@ -282,7 +282,7 @@ describe("no server", () => {
     );
   });
 
-  test("what is no target", async () => {
+  test("invalid targets", async () => {
     await expect(checkServer("ftp://example.com")).rejects.toThrow(
       'expected a URL with http or https, received "ftp://example.com"',
     );
@@ -291,7 +291,7 @@ describe("no server", () => {
     );
   });
 
-  test("no revision that there is", async () => {
+  test("an unknown revision", async () => {
     const revisions = ["2030-01-01"] as unknown as Revision[];
     await expect(checkServer("http://127.0.0.1:9/", { revisions })).rejects.toThrow(
       /^expected some of 2024-11-05, .*, received "2030-01-01"$/,

@@ -1,4 +1,4 @@
-/** Checks a server: opens it once at each revision, asks what is safe to ask, and reports what it should not have done. */
+/** Checks a server: connects once per revision, sends only safe requests, and reports every violation. */
 import { eraOf, revisions as all, type Revision } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import type { ServerCommand } from "@mcp-gen/stdio/child";
@@ -15,16 +15,19 @@ import { addressOf, describeTarget, UnreachableError, type CheckTarget } from ".
 import { transportAt } from "./transport-at.js";
 import type { Wire, WireListener } from "./wire.js";
 
-/** A revision that there is not. */
+/** A revision that does not exist. */
 const UNKNOWN = "1900-01-01";
 
 /**
- * Checks a server at every revision: what it agrees to, what it sends that the revision does not define, and what it does
- * that no server may do. Tools are called only where they say that they change nothing, unless `options.tools` says more.
- * A server that crashes, hangs or talks nonsense is reported as such.
+ * Checks a server at every revision.
  *
- * @param target an address, or a command; a program is started anew for each revision
- * @throws TypeError for what is no target; RangeError for a revision there is not; UnreachableError where nothing answers
+ * Reports the revisions that the server accepts, content that a revision does not define, and violations.
+ * Crashes, timeouts and invalid output are findings too. Calls only tools that declare themselves read-only,
+ * unless `options.tools` allows more.
+ *
+ * @param target an address, or a command; starts a new process for each revision
+ * @throws TypeError for an invalid target; RangeError for an unknown revision; UnreachableError if no server
+ *   answers
  * @example
  * ```ts
  * const report = await checkServer({ command: "node", args: ["server.js"] });
@@ -63,7 +66,7 @@ async function checkEach(
   const hopeless = new Hopeless();
   const check = async (revision: Revision, unknown?: string): Promise<RevisionOutcome> => {
     onProgress?.(unknown ?? revision);
-    // The first may have to be installed before it starts.
+    // The package manager may have to install the program before the first start.
     const startTimeout = outcomes.length === 0 ? timeout * 3 : timeout;
     const outcome = await checkRevision({
       revision,
@@ -135,7 +138,7 @@ function finished(
   };
 }
 
-/** Who has sessions must not refuse an unknown revision, but offer one of its own. Only now it is known who has. */
+/** A server with sessions must offer a revision instead of refusing an unknown one. Known only after all revisions. */
 function withRefusal(report: RevisionReport, others: readonly RevisionReport[]): RevisionReport {
   const { agreed, offered, reason = "no answer" } = report;
   const hasSessions = others.some(
@@ -145,7 +148,7 @@ function withRefusal(report: RevisionReport, others: readonly RevisionReport[]):
   const refusal = {
     requirement: requirement("28"),
     what: `initialize with ${report.revision}`,
-    expected: "a revision that the server speaks",
+    expected: "a revision that the server supports",
     found: reason,
     count: 1,
   };

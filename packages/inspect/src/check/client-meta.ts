@@ -1,4 +1,4 @@
-/** Who asks: what a check says of itself. It declares nothing, so that nothing may be asked of it. */
+/** The identity of the check. It declares no capabilities, so the server must not send requests. */
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -8,7 +8,7 @@ import type { Dictionary } from "@mcp-gen/testing/observe";
 
 export const CLIENT_INFO = { name: "mcp-gen-check", version: "1.0.0" };
 
-/** What each request carries in the stateless era. */
+/** The `_meta` keys of each request of a stateless revision. */
 export function statelessMeta(revision: string): Dictionary {
   return {
     [PROTOCOL_VERSION_META_KEY]: revision,

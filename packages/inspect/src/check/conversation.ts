@@ -1,7 +1,4 @@
-/**
- * A conversation with a server under a strict observer: requests with a time limit, notifications, and everything that
- * comes judged as it comes. Whatever is objected to goes into the findings.
- */
+/** A conversation with a server: sends requests with a timeout and reports every objection of a strict observer. */
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import {
   dictionary,
@@ -29,9 +26,9 @@ export class Conversation {
   readonly findings: Findings;
   /** Requests by method. */
   readonly exercised = new Map<string, number>();
-  /** Why the server is gone, if it is. */
+  /** Why the connection ended, if it has. */
   gone: string | undefined;
-  /** What is being asked, for findings that are about nothing in particular. */
+  /** The current request, for findings without another reference. */
   asking = "the handshake";
   readonly #revision: Revision;
   readonly #timeout: number;
@@ -39,7 +36,7 @@ export class Conversation {
   readonly #observer: ServerObserver = observeServer();
   readonly #waiting = new Map<string, Waiting>();
   readonly #patience = new Patience();
-  /** Requests of which the answer is not there yet. */
+  /** Requests without an answer. */
   readonly #given = new Map<string, Sent>();
   readonly #unobserved = new Set<string>();
   readonly #eventIds = new Set<string>();
@@ -86,17 +83,17 @@ export class Conversation {
     return this.wire.kind === "http";
   }
 
-  /** Messages of the server so far. */
+  /** Number of messages received from the server. */
   get heard(): number {
     return this.#observer.judged;
   }
 
-  /** Whether anything came at all, message or not. */
+  /** Whether the server sent nothing, not even invalid data. */
   get silent(): boolean {
     return this.heard === 0 && this.#stray === 0;
   }
 
-  /** An id that no request has had. */
+  /** Returns an unused request id. */
   nextId(): number {
     this.#lastId += 1;
     return this.#lastId;
@@ -110,7 +107,7 @@ export class Conversation {
     return this.send({ jsonrpc: "2.0", id, method, params: all }, options);
   }
 
-  /** Sends a request as it is, and waits for its answer. */
+  /** Sends a request unchanged and waits for its answer. */
   async send(request: Dictionary, options: AskOptions = {}): Promise<Outcome> {
     const method = String(request["method"]);
     this.asking = method;
@@ -139,13 +136,13 @@ export class Conversation {
     });
   }
 
-  /** What comes first: an answer, the end of the response or of the server, or that of the time there is. */
+  /** Resolves with the first of these: the answer, the end of the response, the end of the server, the timeout. */
   #outcome(answered: Promise<Outcome>, sent: Sent, limit: Limit): Promise<Outcome> {
     return Promise.race([
       answered,
       limit.passed,
       this.#whenGone.then((why): Outcome =>
-        // The server is not at fault: there was no time left to ask.
+        // The server is not at fault: the check ran out of time.
         this.#isExpired ? unasked(why) : { kind: "none", why, timedOut: false },
       ),
       ...(sent.done === undefined ? [] : [withoutAnswer(sent, answered, () => this.gone)]),
@@ -159,7 +156,7 @@ export class Conversation {
     return left.instead;
   }
 
-  /** Sends a notification, or anything else that is not waited for. Over HTTP it resolves with the response. */
+  /** Sends a message without waiting for an answer. Over HTTP, resolves with the response. */
   async tell(message: unknown, options: SendOptions = {}): Promise<HttpReply | undefined> {
     this.asking = String(dictionary(message)["method"] ?? "a message");
     if (this.gone !== undefined) return undefined;
@@ -167,13 +164,13 @@ export class Conversation {
     return this.#over(this.wire.send(message, options));
   }
 
-  /** As `tell`, for a notification of the revision. */
+  /** Like `tell`, for a notification of the revision. */
   notify(method: string, params?: Dictionary): Promise<HttpReply | undefined> {
     const all = this.isStateless ? this.#withMeta(params ?? {}, undefined) : params;
     return this.tell({ jsonrpc: "2.0", method, ...(all === undefined ? {} : { params: all }) });
   }
 
-  /** Sends several requests as a batch, and waits for all answers. */
+  /** Sends several requests as a batch and waits for all answers. */
   async askBatch(
     requests: readonly Dictionary[],
     others: readonly Dictionary[],
@@ -197,7 +194,7 @@ export class Conversation {
     return outcomes.map((outcome) => this.#judged("a batch", outcome));
   }
 
-  /** What comes of a request of HTTP, within the time limit. */
+  /** Returns the HTTP response to a request within the timeout. */
   async #over(sent: Sent): Promise<HttpReply | undefined> {
     if (sent.done === undefined) return undefined;
     const limit = new Limit(this.#timeout);
@@ -207,7 +204,7 @@ export class Conversation {
     return sent.reply();
   }
 
-  /** GET or DELETE, until it is over. The stream of a GET goes on until the conversation is closed. */
+  /** Sends a GET or DELETE request and waits until it ends. The GET stream stays open until the conversation closes. */
   async fetch(start: () => Sent): Promise<HttpReply | undefined> {
     if (this.gone !== undefined) return undefined;
     const sent = start();
@@ -222,10 +219,11 @@ export class Conversation {
   }
 
   /**
-   * Sends a request that is answered when it ends, such as a subscription, and waits for the notification that says that
-   * it has begun. It is given up then.
+   * Sends a request that is answered when it ends, such as a subscription.
    *
-   * @returns what came instead of it; nothing where it came
+   * Waits for the notification that confirms the start, then cancels the request.
+   *
+   * @returns the outcome if the notification did not arrive, otherwise `undefined`
    */
   async begin(method: string, params: Dictionary, sign: string): Promise<Outcome | undefined> {
     const begun = new Promise<undefined>((resolve) => {
@@ -235,14 +233,14 @@ export class Conversation {
     const outcome = await Promise.race([begun, this.ask(method, params, { id })]);
     this.#expecting.delete(sign);
     this.#given.get(idKey(id))?.cancel();
-    this.#failed(id, "it was given up");
+    this.#failed(id, "it was cancelled");
     if (outcome === undefined && this.wire.kind !== "http") {
       await this.notify("notifications/cancelled", { requestId: id });
     }
     return outcome;
   }
 
-  /** Ends the connection. Nothing is waited for any more. */
+  /** Closes the connection and stops waiting for answers. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#leave("it was closed");
@@ -264,7 +262,7 @@ export class Conversation {
     const { id, method, error } = dictionary(item);
     if (typeof method === "string") return true;
     if (this.#unobserved.has(idKey(id))) return false;
-    // A response of HTTP that refuses may say why without an id; so may one to what could not be read.
+    // An HTTP error response may lack an id, as may the answer to unreadable input.
     return !(error !== undefined && (id === undefined || id === null) && refusal);
   }
 
@@ -294,7 +292,7 @@ export class Conversation {
     this.#expecting.get(method)?.();
   }
 
-  /** Nothing was declared, so nothing but ping is answered. */
+  /** The client declared no capabilities, so only ping gets an answer. */
   #answer(id: unknown, method: string): void {
     const body =
       method === "ping"
@@ -313,7 +311,7 @@ export class Conversation {
   }
 
   #event(id: string): void {
-    // Only where streams can be taken up again do ids mean anything.
+    // Event ids matter only for streams that can be resumed.
     if (!hasStreamableHttp(this.#revision) || this.isStateless) return;
     if (this.#eventIds.has(id)) repeatedEvent(this.findings, this.asking, id);
     this.#eventIds.add(id);

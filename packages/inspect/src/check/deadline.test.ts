@@ -1,11 +1,11 @@
-/** Servers that never come to an end: a check does, at its deadline, and says what it left out. */
+/** Servers that never finish: the check ends at its deadline and reports what it skipped. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { checkServer } from "./check.js";
 import type { CheckReport } from "./report.js";
 
-/** Without the deadline, each wait would be longer than a test may take. */
+/** Without the deadline, each wait would exceed the timeout of a test. */
 const OPTIONS = { timeout: 3_600_000, deadline: 1_500 };
 
 let server: Server | undefined;
@@ -21,7 +21,7 @@ async function served(answer: Answer): Promise<string> {
   const listening = createServer((request, response) => {
     void textOf(request).then((text) => {
       if (request.method !== "POST") return response.writeHead(405).end();
-      // Some probes send what is no JSON.
+      // Some probes send invalid JSON.
       if (!isJson(text)) return response.writeHead(400).end();
       return answer(JSON.parse(text) as Message, response);
     });
@@ -62,7 +62,7 @@ function endless(response: ServerResponse, type: string, text: string): void {
   write();
 }
 
-/** A body that stays below every limit of its size. */
+/** Sends a body slowly, so that it stays below every size limit. */
 function trickle(response: ServerResponse): void {
   response.writeHead(200, { "content-type": "application/json" });
   const timer = setInterval(() => response.write(" "), 20);
@@ -80,7 +80,7 @@ const opening = ({ id, params }: Message): string =>
     },
   });
 
-/** Opens sessions, and answers everything else by `answer`. */
+/** Answers `initialize` itself and passes other requests to `answer`. */
 const afterOpening =
   (answer: Answer): Answer =>
   (message, response) => {
@@ -121,13 +121,13 @@ const reasonsOf = ({ revisions }: CheckReport): string =>
   JSON.stringify(revisions.map(({ reason, notes }) => [reason, notes]));
 
 describe("a check ends at its deadline against", () => {
-  test.each(SERVERS)("%s without end over HTTP (audit B8)", async (_, answer) => {
+  test.each(SERVERS)("an endless %s over HTTP (audit B8)", async (_, answer) => {
     const url = await served(answer);
     const found = await checkServer(url, OPTIONS).then(reasonsOf, String);
     expect(found).toContain("the check has taken 1.5 s; raise its deadline");
   });
 
-  test("lines without end over stdio (audit B8)", async () => {
+  test("endless lines over stdio (audit B8)", async () => {
     const script = `
       const lines = ${JSON.stringify(`${NOTIFICATION}\n`)}.repeat(10);
       const write = () => { while (process.stdout.write(lines)); process.stdout.once("drain", write); };
@@ -138,7 +138,7 @@ describe("a check ends at its deadline against", () => {
   });
 });
 
-test("a page of very many items is read up to a limit (audit B8)", async () => {
+test("limits the items that it reads from one page (audit B8)", async () => {
   const many = JSON.stringify(Array.from({ length: 2_000_000 }, () => 0));
   const url = await served(
     afterOpening(({ id, method }, response) => {
@@ -174,7 +174,7 @@ test.each([
     "only 3 items in 3 pages were read: a list may have at most 10000 characters here",
   ],
 ])(
-  "a list without end is read up to a limit of its %s (audit B8)",
+  "limits the %s that it reads from an endless list (audit B8)",
   async (_, limits, tools, note) => {
     const url = await served(
       afterOpening(({ id, method }, response) => {

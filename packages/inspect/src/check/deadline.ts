@@ -1,13 +1,13 @@
-/** The time that a whole check may take: a server that answers everything a little too late would be asked for hours. */
+/** The deadline of a check, because a server that answers each request late could delay it for hours. */
 export class Deadline {
-  /** Why nothing more is asked. Never resolves if the check is done before. */
+  /** Resolves with the reason for the end. Never resolves if the check finishes first. */
   readonly over: Promise<string>;
   #reason: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(milliseconds: number) {
     this.over = new Promise((resolve) => {
-      // Longer delays overflow to none at all.
+      // A longer delay overflows to 0.
       const delay = Math.min(milliseconds, 0x7fff_ffff);
       this.#timer = setTimeout(() => {
         this.#reason = `the check has taken ${milliseconds / 1_000} s; raise its deadline`;
@@ -16,7 +16,7 @@ export class Deadline {
     });
   }
 
-  /** Set once it is over. */
+  /** The reason for the end, after the deadline. */
   get reason(): string | undefined {
     return this.#reason;
   }

@@ -1,13 +1,13 @@
-/** Pipes to a program, and HTTP+SSE: what is sent and what comes are two streams, and no answer belongs to a request. */
+/** A connection over pipes or HTTP+SSE: two streams, and no response belongs to a request. */
 import type { JsonRpcMessage, Transport } from "@mcp-gen/core";
 import { sseTransport } from "@mcp-gen/http/client";
 import { spawnServer, type ServerCommand } from "@mcp-gen/stdio/child";
 import type { Sent, Wire, WireListener } from "./wire.js";
 
-/** Milliseconds that a program has to end by itself. Many do not, and there are several to end. */
+/** Milliseconds until a program is killed. Kept short, because many programs do not exit on their own. */
 const GRACE = 500;
 
-/** Starts the program. Its standard error is kept for `ended`, and shown to nobody. */
+/** Starts the program. Keeps its standard error for `ended` and does not print it. */
 export function stdioWire(command: ServerCommand, listener: WireListener): Wire {
   const child = spawnServer({
     stderr: "pipe",
@@ -29,7 +29,7 @@ export function sseWire(
   return duplexWire("sse", sseTransport(url, { headers }), listener);
 }
 
-/** A message that is on its way, and that nothing more is known of. */
+/** A sent message without an HTTP response. */
 const SENT: Sent = {
   reply: () => undefined,
   begun: undefined,
@@ -43,7 +43,7 @@ function duplexWire(kind: "stdio" | "sse", transport: Transport, listener: WireL
   transport.start({
     value: (value) => listener.value(value, {}),
     invalid({ error: { error } }) {
-      // A line that is no JSON was told as it came.
+      // A line of invalid JSON was already reported as `stray`.
       if (/UTF-8|at most/.test(error.message)) listener.unreadable(error.message);
     },
     failed: (id, error) => listener.failed(id, error.message),

@@ -1,7 +1,7 @@
-/** What structured results are compared with output schemas by, where `jsonSchema` is not given. */
+/** The default of `jsonSchema`, which validates structured results. */
 import type { JsonSchemaEngine } from "@mcp-gen/client";
 
-/** Ajv where it is installed, because it knows every keyword; otherwise the engine that needs no package. */
+/** Uses Ajv if it is installed, because it supports every keyword; otherwise the built-in engine. */
 export async function defaultEngine(): Promise<JsonSchemaEngine> {
   try {
     return (await import("@mcp-gen/json-schema/ajv")).ajv();

@@ -1,4 +1,4 @@
-/** Collects what is found, and counts what is found again. */
+/** Collects findings and counts repeated ones. */
 import type { NoteFinding, UndefinedFinding, ViolationFinding } from "./report.js";
 import { requirement, type RequirementId } from "./requirements.js";
 
@@ -19,7 +19,7 @@ export class Findings {
 
   violates(id: RequirementId, { what, expected, found, pointer, message }: Breach): void {
     const at = pointer === undefined ? undefined : anyIndex(pointer);
-    // What was found may differ each time, such as a port or an id: it is one fault where all else is the same.
+    // Ignores the received value, because it may contain a port or an id that differs each time.
     const known = this.#violations.get(JSON.stringify([id, what, at, expected]));
     if (known !== undefined) {
       known.count += 1;
@@ -65,24 +65,24 @@ export class Findings {
   }
 }
 
-/** What an adapter would do about it does not matter here. */
+/** Removes what an adapter would do about it. */
 function plain(reason: string): string {
   return reason
     .replace(/^of a newer revision: (?=.*came with)/, "")
     .replace(/(came with \d{4}-\d\d-\d\d): .*$/s, "$1");
 }
 
-/** The same place in each item of a list is one place. */
+/** Replaces array indexes, because the same fault in each item is one finding. */
 function anyIndex(pointer: string): string {
   return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
 }
 
-/** Characters of a text in a message that are kept. */
+/** Maximum length of a text in a reported message. */
 const TEXT = 200;
 const ITEMS = 5;
 const DEPTH = 8;
 
-/** A message as it goes into a report: images and long lists are not repeated. */
+/** Shortens a message for the report: cuts long texts and long lists. */
 function cut(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.length > TEXT ? `${value.slice(0, TEXT)}…` : value;
   if (typeof value !== "object" || value === null) return value;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Hopeless, subjectOf } from "./hopeless.js";
 
-test("what had its full time once gets only a moment afterwards", () => {
+test("shortens the timeout after the first timeout of the same request", () => {
   const hopeless = new Hopeless();
   const slow = subjectOf({ method: "tools/call", params: { name: "slow" } });
   const other = subjectOf({ method: "tools/call", params: { name: "other" } });

@@ -1,17 +1,18 @@
 /**
- * What a server has not answered in time. A tool that waits for something that does not come does so at every revision:
- * after the first time it is given only a moment, or a check would take minutes.
+ * Remembers requests that timed out, and shortens their timeout at the next revisions.
+ *
+ * A tool that waits for an event would otherwise cost the full timeout at every revision.
  */
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { Outcome } from "./outcome.js";
 
-/** Milliseconds for what had its full time before. */
+/** Timeout in milliseconds after a first timeout. */
 const AGAIN = 1_000;
 
 export class Hopeless {
   readonly #unanswered = new Set<string>();
 
-  /** The milliseconds that something has for its answer, of those that all have. */
+  /** Returns the timeout of a request in milliseconds. */
   limit(what: string, timeout: number): number {
     return this.#unanswered.has(what) ? Math.min(timeout, AGAIN) : timeout;
   }
@@ -22,7 +23,7 @@ export class Hopeless {
   }
 }
 
-/** What a request is about, as far as it matters for how long it takes: its method, with the tool, prompt or resource. */
+/** The subject of a request: its method and the tool, prompt or resource. */
 export function subjectOf({ method, params }: Dictionary): string {
   const { name, uri } = dictionary(params);
   return JSON.stringify([method, name ?? uri ?? null]);

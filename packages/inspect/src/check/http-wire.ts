@@ -1,6 +1,8 @@
 /**
- * Streamable HTTP, one request of it at a time and with nothing hidden: status, types and events are told as they came,
- * sessions are kept, and headers follow from the message unless a probe says otherwise.
+ * A Streamable HTTP connection for probes.
+ *
+ * Reports status, types and events as they arrive, keeps the session, and derives the headers from each
+ * message unless a probe overrides them.
  */
 import type { MirroredArgument } from "@mcp-gen/core";
 import { EventParser, metadataHeaders } from "@mcp-gen/http/client";
@@ -17,20 +19,20 @@ import { fetchThere } from "./same-origin.js";
 import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent } from "./wire.js";
 import type { Wire, WireListener } from "./wire.js";
 
-/** Bytes of a response, or of an event in it, that are read. */
+/** Maximum bytes that are read of a response or of one event. */
 const MOST = 16 * 1024 * 1024;
 const ACCEPT = `application/json, ${EVENT_STREAM}`;
 
-/** What only HTTP has. */
+/** Members that only HTTP has. */
 export interface HttpWire extends Wire {
   readonly kind: "http";
-  /** The session that the server has named. */
+  /** The session id that the server sent. */
   readonly session: string | undefined;
-  /** What the handshake has settled, to be repeated beside each message. */
+  /** The negotiated revision, which is sent as a header. */
   agreed: Revision | undefined;
-  /** Which arguments of a tool are repeated beside a call. */
+  /** The arguments of a tool that are sent as headers. */
   mirrors: (tool: string) => readonly MirroredArgument[];
-  /** GET or DELETE. What comes on the stream of a GET is told, until it is cancelled. */
+  /** Sends GET or DELETE. Reports events of the GET stream until it is cancelled. */
   request(verb: "GET" | "DELETE", options?: SendOptions): Sent;
 }
 
@@ -43,7 +45,7 @@ export function httpWire(
 ): HttpWire {
   const open = new Set<AbortController>();
   let session: string | undefined;
-  /** Whether the server was asked to end the session. */
+  /** Whether the client has sent DELETE. */
   let ended = false;
 
   const wire: HttpWire = {
@@ -68,7 +70,7 @@ export function httpWire(
     },
     async close() {
       for (const controller of open) controller.abort();
-      // Some servers have room for one session, and the next revision needs another.
+      // Some servers allow one session only, and the next revision needs another.
       if (session !== undefined && !ended) await settled(wire.request("DELETE"));
     },
   };
@@ -174,7 +176,7 @@ export function httpWire(
     else if (head.type === "application/json" && size > 0) listener.stray(text);
   }
 
-  /** A server may end a stream before it has answered, and go on where it is asked to (2025-11-25, basic/transports). */
+  /** Resumes a stream that the server ended before the answer (2025-11-25, basic/transports). */
   async function resume(
     { answered, lastId, retry = 1_000 }: Read,
     signal: AbortSignal,
@@ -195,7 +197,7 @@ export function httpWire(
     const read = await readEvents(response, (value) => {
       listener.value(value, { stream: false, reply: reply.current });
     });
-    // Whatever says nothing new has nothing more to say.
+    // Stops if the stream brought no new event.
     if (read.lastId !== lastId) await resume(read, signal, reply);
   }
 
@@ -221,28 +223,28 @@ export function httpWire(
   }
 }
 
-/** A response that is read. */
+/** A response that is being read. */
 interface Reading {
-  /** Whether GET has asked for it. */
+  /** Whether it is the response to GET. */
   readonly stream: boolean;
   readonly signal: AbortSignal;
   readonly reply: { current?: HttpReply };
   readonly begun: ((head: Head) => void) | undefined;
 }
 
-/** What became of an event stream. */
+/** The result of reading an event stream. */
 interface Read {
-  /** Whether anything but calls came. */
+  /** Whether the stream contained more than requests. */
   readonly answered: boolean;
   readonly lastId: string | undefined;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly retry: number | undefined;
 }
 
-/** Milliseconds that a server may have a client wait for its stream. */
+/** Maximum retry delay, in milliseconds, that the check accepts. */
 const MOST_RETRY = 5_000;
 
-/** The body, as far as it is read at all; no text where it is no UTF-8. */
+/** Reads the body up to the limit. Returns no text for invalid UTF-8. */
 export async function readText(
   response: Response,
 ): Promise<{ text: string | undefined; size: number }> {
@@ -261,7 +263,7 @@ export async function readText(
   }
 }
 
-/** Milliseconds that the end of a session may take. */
+/** Maximum milliseconds to wait for the end of a session. */
 const GRACE = 1_000;
 
 async function settled(sent: Sent): Promise<void> {
@@ -270,13 +272,13 @@ async function settled(sent: Sent): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Whether nobody listens there any more. */
+/** Whether the connection was refused. */
 function isRefused(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown } };
   return cause?.code === "ECONNREFUSED";
 }
 
-/** `fetch` hides why it failed in the cause. */
+/** Reads the reason from the cause, because the message of `fetch` has no details. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return cause instanceof Error && cause.message !== "" ? `${message}: ${cause.message}` : message;

@@ -1,4 +1,4 @@
-/** Checks of servers: what they agree to, what they send that they should not, and which requirements they break. */
+/** Checks servers: revisions that they accept, undefined content, and requirements that they violate. */
 export { checkServer } from "./check.js";
 export type { CheckOptions } from "./options.js";
 export type {

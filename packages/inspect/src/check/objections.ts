@@ -1,4 +1,4 @@
-/** What a strict observer objects to, as findings: which requirement was broken, or what is merely not defined. */
+/** Converts objections of the strict observer to findings: a violated requirement or undefined content. */
 import { eraOf, revisions } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { dictionary, protocolOf, type Violation } from "@mcp-gen/testing/observe";
@@ -6,7 +6,7 @@ import type { Findings } from "./findings.js";
 import type { RequirementId } from "./requirements.js";
 import type { Wire } from "./wire.js";
 
-/** @param value the message, or the batch it stands in */
+/** @param value the message, or its batch */
 export function objection(
   findings: Findings,
   violation: Violation,
@@ -35,7 +35,7 @@ export function objection(
   else findings.violates(id, { what, ...sides(message), pointer, message: value });
 }
 
-/** Nothing where no server is bound to do otherwise. */
+/** `undefined` if no requirement applies. */
 function brokenBy(
   { kind, revision, what, message }: Violation,
   value: unknown,
@@ -46,7 +46,7 @@ function brokenBy(
     case "frame":
       return wire === "stdio" && (typeof value !== "object" || value === null) ? "48" : "1";
     case "id":
-      // JSON-RPC has a null there, and the schemas of the first revisions have no such error at all.
+      // JSON-RPC requires null here, and the schemas of the first revisions lack such errors.
       return message.startsWith("expected an id") ? undefined : "5";
     case "method":
       return stateless && what.endsWith(" request") ? "99" : "29";
@@ -57,7 +57,7 @@ function brokenBy(
     case "token":
       return "42";
     case "level":
-      // Before the stateless era the level is what a server should keep to.
+      // Session revisions only recommend the log level.
       return stateless ? "151" : undefined;
     case "subscription":
       return "119";
@@ -66,7 +66,10 @@ function brokenBy(
   }
 }
 
-/** Extensions have notifications of their own, and who does not know one ignores it. */
+/**
+ * Whether an extension may define it: servers may send notifications of extensions, and clients ignore
+ * unknown ones.
+ */
 function isNowhere(what: string): boolean {
   return (
     !what.endsWith(" request") &&
@@ -74,14 +77,14 @@ function isNowhere(what: string): boolean {
   );
 }
 
-/** Whether the newest revision with sessions would have taken it. */
+/** Whether the newest session revision accepts the message. */
 function isNewer({ revision, what }: Violation, value: unknown): boolean {
   const [, method] = /^(\S+) result$/.exec(what) ?? [];
   if (method === undefined || eraOf(revision) === "stateless") return false;
   return protocolOf(newestSessionRevision).isResultOf(method, dictionary(value)["result"]);
 }
 
-/** The two halves of a sentence that has them. */
+/** Splits a message into its expected and its received part. */
 function sides(message: string): { expected: string; found: string } {
   const [, expected, found] =
     /^(?:\/\S*: )?expected (.*), (?:found|received) (.*)$/s.exec(message) ?? [];

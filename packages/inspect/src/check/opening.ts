@@ -1,4 +1,4 @@
-/** Opens a connection as a revision does, and finds out whether the server speaks it. */
+/** Opens a connection at a revision and detects whether the server supports it. */
 import { adaptResult } from "@mcp-gen/adapt";
 import { isRevision, type Revision } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
@@ -10,20 +10,20 @@ import type { HttpWire } from "./http-wire.js";
 import type { Outcome } from "./outcome.js";
 import { describeOutcome } from "./probe.js";
 
-/** What came of it. */
+/** The outcome of the handshake. */
 export interface Opening {
   readonly agreed: boolean;
   readonly offered?: string;
   readonly reason?: string;
   readonly server?: { readonly name: string; readonly version: string };
   readonly capabilities?: Dictionary;
-  /** The answer to `initialize`, or to `server/discover`. */
+  /** The answer to `initialize` or `server/discover`. */
   readonly outcome: Outcome;
 }
 
 /**
- * @param asked the revision that is named; one that there is not, to see what the server makes of it
- * @param timeout milliseconds: a program may have to be started first
+ * @param asked the requested revision; an unknown one tests how the server refuses it
+ * @param timeout milliseconds, including the start of the program
  */
 export async function open(talk: Conversation, asked: string, timeout: number): Promise<Opening> {
   return talk.isStateless ? discover(talk, timeout) : initialize(talk, asked, timeout);
@@ -65,7 +65,7 @@ async function discover(talk: Conversation, timeout: number): Promise<Opening> {
   return { agreed: true, ...aboutServer(outcome.result), outcome };
 }
 
-/** Whether results are those of the stateless era, although discovery is not there. */
+/** Whether results are stateless although the server does not support discovery. */
 async function speaksWithoutDiscovery(talk: Conversation): Promise<boolean> {
   const outcome = await talk.ask("tools/list", {}, { unobserved: true });
   return outcome.kind === "result" && outcome.result["resultType"] === "complete";
@@ -82,7 +82,7 @@ function aboutServer(result: Dictionary): Pick<Opening, "server" | "capabilities
   };
 }
 
-/** What of the handshake came with a newer revision: capabilities, titles, icons. */
+/** Reports members of the handshake that only newer revisions define: capabilities, titles, icons. */
 function leaks(talk: Conversation, revision: Revision, result: Dictionary): void {
   const { losses } = adaptResult("initialize", result, {
     from: newestSessionRevision,

@@ -1,40 +1,37 @@
-/** What whoever checks a server may choose. */
+/** Options of `checkServer`. */
 import type { JsonSchemaEngine } from "@mcp-gen/client";
 import type { Revision } from "@mcp-gen/protocol";
 
 export interface CheckOptions {
-  /** Those that are asked for; all unless told. */
+  /** Revisions to check. Default: all. */
   readonly revisions?: readonly Revision[] | undefined;
-  /** Milliseconds for each answer; 10,000 unless told. Programs have three times as long to start. */
+  /** Timeout of each answer in milliseconds. Default: 10,000. A program gets three times as long to start. */
   readonly timeout?: number | undefined;
-  /**
-   * Milliseconds for the whole check. Default: 300,000. What was not asked by then is left out, and the notes of the report
-   * say so.
-   */
+  /** Deadline of the whole check in milliseconds. Default: 300,000. Notes of the report list what was skipped. */
   readonly deadline?: number | undefined;
-  /** Headers of each request over HTTP, such as `Authorization`. */
+  /** Headers of each HTTP request, such as `Authorization`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Tools that may be called: those that say of themselves that they change nothing, unless told; `all` of them; or those
-   * with these names.
+   * Tools that the check may call: tools that declare themselves read-only, `all`, or tools by name. Default:
+   * `read-only`.
    */
   readonly tools?: "read-only" | "all" | readonly string[] | undefined;
-  /** Arguments for tools, by name. The tools that are named here are called. Others get the least that their schema asks for. */
+  /** Arguments of tools, by name. The check calls these tools. For other tools, it generates minimal arguments. */
   readonly arguments?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   /**
    * Compares structured results with the output schemas of tools. Default: `ajv()` where the package `ajv` is installed,
    * otherwise `builtin()`, which refuses the keywords `unevaluatedItems` and `unevaluatedProperties`.
    */
   readonly jsonSchema?: JsonSchemaEngine | undefined;
-  /** Items of one list that are read. Default: 100,000. A list with more is a note of the report, and is read no further. */
+  /** Maximum items that are read of one list. Default: 100,000. The report notes a longer list. */
   readonly listItems?: number | undefined;
-  /** Characters of the JSON of one list that are read, on all pages. Default: 67,108,864 (64 Mi). */
+  /** Maximum JSON characters that are read of one list, over all pages. Default: 67,108,864 (64 Mi). */
   readonly listSize?: number | undefined;
-  /** Told when a revision is begun. */
+  /** Called when the check of a revision starts. */
   readonly onProgress?: ((revision: string) => void) | undefined;
 }
 
-/** The options of a check whose defaults are filled in. */
+/** The options with their defaults. */
 export type ProbeOptions = CheckOptions &
   Required<Pick<CheckOptions, "listItems" | "listSize">> & {
     readonly jsonSchema: JsonSchemaEngine;

@@ -1,8 +1,7 @@
-/** What became of a request: a result, an error, or nothing in time. */
+/** The outcome of a request: a result, an error, or no answer. */
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { HttpReply } from "./wire.js";
 
-/** What became of a request. */
 export type Outcome =
   | { readonly kind: "result"; readonly result: Dictionary; readonly reply?: HttpReply | undefined }
   | {
@@ -17,12 +16,12 @@ export type Outcome =
       /** `no answer within 10 s`, `HTTP 405`. */
       readonly why: string;
       readonly timedOut: boolean;
-      /** The server was gone before, or does not listen for now. */
+      /** Whether the request was not sent, because the server was gone or refuses requests for now. */
       readonly unasked?: boolean;
       readonly reply?: HttpReply | undefined;
     };
 
-/** Of an answer. */
+/** Returns the outcome of an answer. */
 export function outcomeOf(message: Dictionary, reply: HttpReply | undefined): Outcome {
   const { result, error } = message;
   if (error === undefined) return { kind: "result", result: dictionary(result), reply };
@@ -30,21 +29,21 @@ export function outcomeOf(message: Dictionary, reply: HttpReply | undefined): Ou
   return { kind: "error", code, message: String(text), data, reply };
 }
 
-/** Of what could not be asked any more. */
+/** Returns the outcome of a request that was not sent. */
 export function unasked(why: string): Outcome {
   return { kind: "none", why, timedOut: false, unasked: true };
 }
 
-/** Statuses of a server that takes no more requests for now, whatever is in them. */
+/** Statuses of a server that refuses requests for now. */
 const TURNED_AWAY = new Set([429, 503]);
 
-/** Why nothing more is asked, where a server turns clients away for now: that is no answer to what was asked. */
+/** Returns why the server refuses requests for now, which says nothing about the request. */
 export function turnedAway({ reply }: Outcome): string | undefined {
   if (reply === undefined || !TURNED_AWAY.has(reply.status)) return undefined;
-  return `HTTP ${reply.status}: it takes no more requests for now`;
+  return `HTTP ${reply.status}: the server refuses requests for now`;
 }
 
-/** A time limit on what is waited for. */
+/** A time limit for a wait. */
 export class Limit {
   readonly passed: Promise<Outcome>;
   #timer: NodeJS.Timeout | undefined;

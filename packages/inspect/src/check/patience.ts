@@ -1,24 +1,25 @@
 /**
- * When a check gives a server up: it answers nothing any more, or takes no more requests for now. Without this, a server
- * that hangs would be waited for dozens of times.
+ * Decides when the check gives up on a server: several requests timed out, or the server refuses requests.
+ *
+ * Without it, the check would wait dozens of timeouts for a server that hangs.
  */
 import { turnedAway, unasked, type Outcome } from "./outcome.js";
 
-/** Methods without an answer, with none that has one between them, after which a server counts as gone. */
+/** Number of consecutive methods without an answer after which the check gives up. */
 const MOST_UNANSWERED = 3;
 
-/** The end of a conversation. */
+/** The reason to give up. */
 export interface GivenUp {
   readonly reason: string;
-  /** What the last outcome counts as. */
+  /** The outcome to use instead of the last one. */
   readonly instead: Outcome;
 }
 
 export class Patience {
-  /** Methods that got no answer in time since the last one that did. */
+  /** Methods that timed out since the last answer. */
   readonly #unanswered = new Set<string>();
 
-  /** @returns nothing where there is no reason to give up */
+  /** @returns `undefined` to continue */
   after(method: string, outcome: Outcome): GivenUp | undefined {
     const closed = turnedAway(outcome);
     if (closed !== undefined) return { reason: closed, instead: unasked(closed) };

@@ -1,4 +1,4 @@
-/** What every probe works with: the conversation, what the server has declared and listed, and a way to ask. */
+/** The context of a probe: the conversation, capabilities and lists of the server, and functions to send requests. */
 import type { Revision } from "@mcp-gen/protocol";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { Conversation } from "./conversation.js";
@@ -15,9 +15,9 @@ export interface Probe {
   readonly revision: Revision;
   readonly options: ProbeOptions;
   readonly capabilities: Dictionary;
-  /** What the lists hold, once they were asked for. */
+  /** The lists of the server, after they were read. */
   readonly catalog: Catalog;
-  /** Whether the server is on this machine, where every web page can reach it. */
+  /** Whether the server runs on this machine, where every web page can reach it. */
   readonly local: boolean;
 }
 
@@ -27,14 +27,14 @@ export interface Catalog {
   resources: Dictionary[];
 }
 
-/** Whether the server has declared something: `resources.subscribe`. */
+/** Whether the server declared a capability: `resources.subscribe`. */
 export function declares({ capabilities }: Probe, path: string): boolean {
   let part: unknown = capabilities;
   for (const name of path.split(".")) part = dictionary(part)[name];
   return part !== undefined && part !== false;
 }
 
-/** Asks what has to be answered. That there is no answer is a finding. */
+/** Sends a request that must get an answer. A missing answer is a finding. */
 export async function ask(
   probe: Probe,
   method: string,
@@ -51,7 +51,7 @@ export async function ask(
   return outcome;
 }
 
-/** As `ask`, for what should succeed: an error is noted. */
+/** Like `ask`, for a request that should succeed. Notes an error. */
 export async function result(
   probe: Probe,
   method: string,
@@ -66,10 +66,7 @@ export async function result(
   return undefined;
 }
 
-/**
- * As `ask`, for what may take its time, such as a tool: no answer within the time limit is only noted, if the server still
- * answers something else.
- */
+/** Like `ask`, for a slow request such as a tool call. Only notes a timeout if the server still answers others. */
 export async function askPatiently(
   probe: Probe,
   what: string,
@@ -83,7 +80,7 @@ export async function askPatiently(
     return outcome;
   }
   findings.note(what, `given up: ${outcome.why}`);
-  // Over HTTP a request of the stateless era was cancelled by closing its stream.
+  // Over HTTP, closing the stream already cancelled the stateless request.
   if (!talk.isStateless || !talk.isHttp) {
     await talk.notify("notifications/cancelled", { requestId: id });
   }
@@ -91,7 +88,7 @@ export async function askPatiently(
   return outcome;
 }
 
-/** That there is an answer, and over HTTP that it is of a type that a client reads. */
+/** Checks that an answer arrived, over HTTP with a valid content type. */
 export function judgeAnswered(
   { talk, findings, revision }: Probe,
   outcome: Outcome,
@@ -107,15 +104,15 @@ export function judgeAnswered(
     }
     return;
   }
-  // Told when it went.
+  // Already reported when the request was sent.
   if (outcome.unasked === true) return;
   if (reply !== undefined && !outcome.timedOut) {
-    // A stream may end before its time, but an answer there has to be.
+    // A stream may close early, but only after the answer.
     if (reply.type === EVENT_STREAM)
       findings.violates("1", {
         what,
         expected: "an answer",
-        found: "a stream that ended without one",
+        found: "a stream that ended without an answer",
       });
     else if (bound && reply.status < 300)
       findings.violates(id, { what, expected, found: `HTTP ${reply.status} without one` });
@@ -134,9 +131,9 @@ function isAnswerType({ type }: HttpReply): boolean {
 }
 
 /**
- * Judges an answer that should be an error of a code.
+ * Checks an answer that should be an error with a code.
  *
- * @param known whether all else is right where there is an error at all: a recommendation only
+ * @param known whether any error is correct and the code is only a recommendation
  */
 export function judgeRefusal(
   { findings }: Probe,
@@ -155,7 +152,7 @@ export function judgeRefusal(
   else findings.note(what, `a server should answer with error ${code}, received ${found}`);
 }
 
-/** Judges the status of a refusal. */
+/** Checks the HTTP status of a refusal. */
 export function judgeStatus(
   { findings, talk }: Probe,
   outcome: Outcome,
@@ -185,7 +182,7 @@ export function describeOutcome(outcome: Outcome): string {
   }
 }
 
-/** Asks something harmless, to hear whether the server still answers. */
+/** Sends a harmless request to test whether the server still answers. */
 export function stillThere(probe: Probe, after: string): Promise<void> {
   const method = probe.talk.isStateless ? "server/discover" : "ping";
   return probe.talk

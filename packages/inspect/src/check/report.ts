@@ -1,72 +1,72 @@
-/** What a check has to say of a server: plain data, which is also what `mcp-gen check --json` prints. */
+/** The report of a check: plain data, which `mcp-gen check --json` prints. */
 
 export interface CheckReport {
   /** The address, or the command line. */
   readonly target: string;
-  /** `http` is Streamable HTTP; `sse` the transport of 2024-11-05. */
+  /** `http` is Streamable HTTP; `sse` is the transport of 2024-11-05. */
   readonly transport: "stdio" | "http" | "sse";
-  /** One for each revision that was asked for, oldest first. */
+  /** One for each requested revision, oldest first. */
   readonly revisions: readonly RevisionReport[];
-  /** What became of a revision that there is not. Nothing where only some revisions were asked for. */
+  /** The answer to an unknown revision. Present only if all revisions were requested. */
   readonly unknown?: RevisionReport;
-  /** Violations of all, each of them counted as often as it was seen. */
+  /** Number of violations in all revisions, including repeated ones. */
   readonly violations: number;
   readonly undefined: number;
 }
 
-/** What happened when a revision was asked for. */
+/** The findings at one revision. */
 export interface RevisionReport {
   readonly revision: string;
-  /** Whether the server speaks it. */
+  /** Whether the server supports the revision. */
   readonly agreed: boolean;
-  /** What the server wants to speak instead. */
+  /** The revision that the server offered instead. */
   readonly offered?: string;
-  /** Why it was not agreed: `-32601 Method not found`. */
+  /** Why the server did not agree: `-32601 Method not found`. */
   readonly reason?: string;
   readonly server?: { readonly name: string; readonly version: string };
   readonly capabilities?: Readonly<Record<string, unknown>>;
-  /** How many requests were sent, by method. */
+  /** Number of sent requests, by method. */
   readonly exercised: Readonly<Record<string, number>>;
-  /** Messages of the server that were judged. */
+  /** Number of checked messages from the server. */
   readonly messages: number;
-  /** What the server sent that the revision does not define, and that does no harm to those who ignore it. */
+  /** Content that the revision does not define. Clients can ignore it. */
   readonly undefined: readonly UndefinedFinding[];
-  /** What no server of the revision may do. */
+  /** Violations of requirements. */
   readonly violations: readonly ViolationFinding[];
-  /** What is worth knowing: what a server should do and does not, and what could not be looked at. */
+  /** Notes: violated recommendations, and what the check skipped. */
   readonly notes: readonly NoteFinding[];
 }
 
 export interface UndefinedFinding {
-  /** What kind of message: `tools/list result`. */
+  /** The kind of message: `tools/list result`. */
   readonly what: string;
-  /** JSON Pointer into the message, with `*` for places in arrays: `/result/tools/*` and so on. */
+  /** JSON Pointer into the message, with `*` for array indexes: `/result/tools/*` and so on. */
   readonly pointer: string;
   readonly reason: string;
   readonly count: number;
-  /** What stands there, the first time. */
+  /** The first received value. */
   readonly example: unknown;
 }
 
 export interface ViolationFinding {
   readonly requirement: Requirement;
-  /** What the server was asked, or what kind of message it sent. */
+  /** The request, or the kind of message that the server sent. */
   readonly what: string;
   readonly expected: string;
   readonly found: string;
-  /** JSON Pointer into `message`, where it is about a place in it. */
+  /** JSON Pointer into `message`, if the finding has a location. */
   readonly pointer?: string;
   readonly count: number;
-  /** The first message, where there is one. What is very large in it is cut. */
+  /** The first message, if any. Large parts are cut. */
   readonly message?: unknown;
 }
 
-/** Something that binds a server. */
+/** A requirement for servers. */
 export interface Requirement {
-  /** Its number in the list of requirements that this project keeps; `schema` for the shapes of messages. */
+  /** Its id in the requirement list of this project; `schema` for the shape of messages. */
   readonly id: string;
   readonly text: string;
-  /** Where the specification says so: `basic/transports`. */
+  /** The page of the specification: `basic/transports`. */
   readonly section: string;
 }
 

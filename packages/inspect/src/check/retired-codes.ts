@@ -1,6 +1,6 @@
-/** Codes of errors that a revision has taken back, or keeps for later. */
+/** Error codes that a revision has retired or reserved. */
 
-/** Codes that no server of 2026-07-28 may send: two that were retired, and those set aside for later. */
+/** Whether a code is retired or reserved, so that a server of 2026-07-28 must not send it. */
 export function isRetired(code: unknown): boolean {
   if (typeof code !== "number") return false;
   if (code === -32002 || code === -32042) return true;

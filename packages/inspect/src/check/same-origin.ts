@@ -1,11 +1,12 @@
 /**
- * `fetch` that follows redirects within the origin it was given, and no further: headers of the user may hold secrets
- * that are meant for nobody else. Method and body stay as they are, which is what 307 and 308 ask for.
+ * A `fetch` that follows redirects only within one origin, because headers of the user may contain secrets.
+ *
+ * Keeps method and body, as 307 and 308 require.
  */
 
 const MOST = 5;
 
-/** Resolves with the redirect itself where it leads elsewhere, or means another method. */
+/** Resolves with the redirect response if it leads to another origin or changes the method. */
 export async function fetchThere(url: URL, init: RequestInit): Promise<Response> {
   let at = url;
   for (let step = 0; ; step += 1) {

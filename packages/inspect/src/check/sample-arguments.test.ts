@@ -23,12 +23,12 @@ test.each<[schema: object, expected: unknown]>([
   expect(sampled(schema)).toEqual(expected);
 });
 
-test("nothing that is not required, and nothing for what is no schema", () => {
+test("omits optional properties, and returns {} for an invalid schema", () => {
   expect(sampleArguments({ properties: { a: {} } })).toEqual({});
   expect(sampleArguments(undefined)).toEqual({});
 });
 
-test("a schema that goes on for ever has an end", () => {
+test("limits the depth of a recursive schema", () => {
   const endless: Record<string, unknown> = { type: "object", required: ["a"] };
   endless["properties"] = { a: endless };
   expect(JSON.stringify(sampleArguments(endless))).toMatch(/^\{"a":.*\}$/);

@@ -1,10 +1,10 @@
-/** The least that a schema of arguments asks for: what a tool is called with when nobody says. */
+/** Generates the minimal arguments for a tool call from its input schema. */
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 
-/** Schemas may refer to themselves. */
+/** Maximum depth, because schemas can be recursive. */
 const DEPTH = 6;
 
-/** Values for the required properties. They need not be right: what a schema means beyond types is not read. */
+/** Returns values for the required properties. Only their types are correct. */
 export function sampleArguments(schema: unknown): Dictionary {
   return sampleObject(dictionary(schema), 0);
 }

@@ -1,10 +1,10 @@
-/** Where a server is that is to be checked or called. */
+/** The location of a server to check or call. */
 import type { ServerCommand } from "@mcp-gen/stdio/child";
 
 /** An http or https address, or the command that starts the server. */
 export type CheckTarget = string | URL | ServerCommand;
 
-/** The target as a line for people. Of an address, what may be secret is left out: user, password and query. */
+/** Formats the target for messages. Omits user, password and query of an address, which may be secret. */
 export function describeTarget(target: CheckTarget): string {
   if (typeof target === "string" || target instanceof URL) {
     const { origin, pathname, search } = addressOf(target);
@@ -14,16 +14,16 @@ export function describeTarget(target: CheckTarget): string {
 }
 
 /**
- * The address of a server, without user and password.
+ * Returns the address of a server without user and password.
  *
- * @throws TypeError for what is no address with http or https
+ * @throws TypeError for an address that is not http or https
  */
 export function addressOf(target: string | URL): URL {
   const text = String(target);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(
-      `checkServer: expected a URL with http or https, received ${JSON.stringify(text)}; a program is given as { command, args }`,
+      `checkServer: expected a URL with http or https, received ${JSON.stringify(text)}; pass a program as { command, args }`,
     );
   }
   url.username = "";
@@ -32,7 +32,7 @@ export function addressOf(target: string | URL): URL {
   return url;
 }
 
-/** There is no server where one should be, or nobody who may talk to it. */
+/** No server answers, or it denies access. */
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
 }

@@ -1,4 +1,4 @@
-/** Finds out which transport of HTTP an address has, as a client does (basic/transports, Backwards compatibility). */
+/** Detects the HTTP transport of an address like a client (basic/transports, Backwards compatibility). */
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { jsonIn, dictionary } from "@mcp-gen/testing/observe";
 import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
@@ -8,7 +8,7 @@ import { fetchThere } from "./same-origin.js";
 import { describeTarget, UnreachableError } from "./target.js";
 import { EVENT_STREAM } from "./wire.js";
 
-/** @throws UnreachableError where nobody answers, or nobody is let in */
+/** @throws UnreachableError if no server answers or it denies access */
 export async function transportAt(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -34,12 +34,12 @@ export async function transportAt(
   }
   if (response.status === 401 || response.status === 403) {
     throw new UnreachableError(
-      `${describeTarget(url)}: expected a server that lets us in, received HTTP ${response.status}; give credentials, such as a header authorization`,
+      `${describeTarget(url)}: expected access to the server, received HTTP ${response.status}; pass credentials, such as an authorization header`,
     );
   }
   if (response.status < 400) {
     throw new UnreachableError(
-      `${describeTarget(url)}: expected a server, received a redirect (HTTP ${response.status}) that is not followed; give the address it leads to`,
+      `${describeTarget(url)}: expected a server, received a redirect (HTTP ${response.status}) that is not followed; pass the address of its target`,
     );
   }
   const stream = await request(url, timeout, { headers: { ...headers, accept: EVENT_STREAM } });
@@ -63,7 +63,7 @@ async function request(url: URL, timeout: number, init: RequestInit): Promise<An
     const response = await fetchThere(url, { ...init, signal: controller.signal });
     const type =
       (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-    // A stream has no end to wait for, and what is in it is not looked at.
+    // The body of a stream is not read, because it may not end.
     const isRead = response.status >= 300 && type !== EVENT_STREAM;
     const { text = "" } = isRead ? await readText(response) : {};
     return {
@@ -90,7 +90,7 @@ function isJsonRpc(text: string): boolean {
   return dictionary(jsonIn(text))["jsonrpc"] === "2.0";
 }
 
-/** Nobody needs the session that was opened only to look. */
+/** Ends the session that was opened only to detect the transport. */
 async function endSession(
   url: URL,
   headers: Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
-/** What a wire tells that no message should be: findings about how something came, not about what it is. */
+/** Findings about the transport of a message, not about its content. */
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { Findings } from "./findings.js";
 import { isRetired } from "./retired-codes.js";
 import type { Wire } from "./wire.js";
 
-/** Something came that is no JSON. */
+/** Reports input that is not JSON. */
 export function strayed(
   findings: Findings,
   { kind, asking, text }: { kind: Wire["kind"]; asking: string; text: string },
@@ -29,11 +29,11 @@ export function repeatedEvent(findings: Findings, asking: string, id: string): v
   });
 }
 
-/** The answer to a POST came on the stream of a GET. */
+/** Reports an answer to a POST that arrived on the GET stream. */
 export function answeredElsewhere(findings: Findings, key: string, message: Dictionary): void {
   findings.violates("75", {
     what: "GET",
-    expected: "no answers to what was posted",
+    expected: "no answers to POST requests",
     found: `an answer to ${key}`,
     message,
   });
@@ -44,7 +44,7 @@ export function judgeCode(findings: Findings, asking: string, message: Dictionar
   if (!isRetired(code)) return;
   findings.violates("12", {
     what: `${asking} error`,
-    expected: "a code that the revision defines",
+    expected: "an error code that the revision defines",
     found: String(code),
     pointer: "/error/code",
     message,

@@ -1,62 +1,62 @@
-/** A connection to a server as a check sees it: whatever is sent goes out as it is, and whatever comes is told. */
+/** A connection of a check: sends everything unchanged, and reports everything that arrives. */
 
 export const EVENT_STREAM = "text/event-stream";
 
 export interface Wire {
   readonly kind: "stdio" | "http" | "sse";
-  /** Sends a message, or a batch of them. */
+  /** Sends a message or a batch. */
   send(message: unknown, options?: SendOptions): Sent;
-  /** Ends the connection. Resolves when it is over; never rejects. */
+  /** Closes the connection. Resolves when it is closed; never rejects. */
   close(): Promise<void>;
 }
 
 export interface SendOptions {
-  /** Over HTTP: on top of those that belong to the message; nothing takes one away. */
+  /** HTTP only: added to the headers of the message; `undefined` removes none of them. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Over HTTP: instead of the message as JSON. */
+  /** HTTP only: replaces the message as body. */
   readonly body?: string | undefined;
 }
 
-/** A message on its way. */
+/** A sent message. */
 export interface Sent {
-  /** The response of HTTP, once it has begun; nothing over stdio. */
+  /** The HTTP response after it has started; `undefined` over stdio. */
   readonly reply: () => HttpReply | undefined;
-  /** Over HTTP: resolves when the response has begun, or cannot. */
+  /** HTTP only: resolves when the response has started or failed. */
   readonly begun: Promise<void> | undefined;
-  /** Over HTTP: resolves when the response is over. Over a pipe there is none to wait for. */
+  /** HTTP only: resolves when the response has ended. `undefined` over a pipe. */
   readonly done: Promise<void> | undefined;
-  /** Why there is no response, where it is known. */
+  /** Why the response is missing, if known. */
   readonly failure: () => string | undefined;
-  /** Gives the response up. */
+  /** Cancels the response. */
   cancel(): void;
 }
 
 export interface HttpReply {
   readonly status: number;
-  /** Without parameters, in lower case; empty where there is none. */
+  /** The content type in lower case, without parameters. Empty if missing. */
   readonly type: string;
   readonly session: string | undefined;
-  /** How many bytes came. */
+  /** Size in bytes. */
   readonly size: number;
-  /** What came, where it is JSON. */
+  /** The body, if it is JSON. */
   readonly value: unknown;
 }
 
-/** Told by a wire. */
+/** Receives the events of a connection. */
 export interface WireListener {
-  /** A JSON value came. `stream` is true for what comes on the stream that GET has opened. */
+  /** Receives a JSON value. `stream` is true for the stream of GET. */
   value(
     value: unknown,
     origin: { readonly reply?: HttpReply | undefined; readonly stream?: boolean },
   ): void;
-  /** Something came that is no JSON. */
+  /** Receives text that is not JSON. */
   stray(text: string): void;
-  /** What came is no UTF-8, or longer than anything should be. */
+  /** Called for invalid UTF-8 and for input above the size limit. */
   unreadable(problem: string): void;
-  /** An event with an id came, over HTTP. */
+  /** Receives the id of an HTTP event. */
   event?(id: string): void;
-  /** The request with this id gets no answer. */
+  /** Called if the request with this id gets no answer. */
   failed(id: unknown, reason: string): void;
-  /** The connection has ended, though nobody closed it. */
+  /** Called if the connection ends without `close`. */
   ended(reason: string): void;
 }

@@ -1,10 +1,10 @@
-/** What a response of HTTP comes to when it is over, and no message in it was the answer. */
+/** Determines the outcome of an HTTP response that ended without the answer. */
 import { dictionary } from "@mcp-gen/testing/observe";
 import { outcomeOf, type Outcome } from "./outcome.js";
 import type { Sent } from "./wire.js";
 
 /**
- * @param answered resolves with the answer, should it come after all
+ * @param answered resolves with the answer if it arrives late
  * @param gone why the server is gone, if it is
  */
 export async function withoutAnswer(
@@ -14,7 +14,7 @@ export async function withoutAnswer(
 ): Promise<Outcome> {
   await sent.done;
   const reply = sent.reply();
-  // What came last was told before the response was over.
+  // Listeners receive the last message before the response ends.
   const late = new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)));
   const outcome = await Promise.race([answered, late]);
   if (outcome !== undefined) return outcome;

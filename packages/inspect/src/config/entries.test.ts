@@ -3,7 +3,7 @@ import { serverEntries } from "./entries.js";
 
 const source = { env: { A: "1" }, folder: "/p", home: "/h" };
 
-test("the servers of each kind of file, with their variables", () => {
+test("reads the servers of each kind of file, with their variables", () => {
   const args = ["${workspaceFolder}/a", "${userHome}", "${env:A}", "${B:-2}", "${input:key}"];
   expect(serverEntries({ servers: { x: { command: "node", args, cwd: "${A}" } } }, source)).toEqual(
     {
@@ -58,6 +58,6 @@ test.each<[unknown, string]>([
     "env.b: expected a string, received an object",
   ],
   [{ servers: { a: { url: "x", headers: [] } } }, "headers: expected an object of strings"],
-])("%j is said to be wrong", (config, message) => {
+])("reports what is wrong with %j", (config, message) => {
   expect(serverEntries(config, source).faults.join()).toContain(message);
 });

@@ -1,4 +1,4 @@
-/** The servers that a configuration file names: those of Claude, of Cursor and of Visual Studio Code are much alike. */
+/** Reads the servers of a configuration file of Claude, Cursor or Visual Studio Code. */
 import type { Secret } from "./secrets.js";
 import { expand, type VariableSource } from "./variables.js";
 
@@ -7,9 +7,9 @@ export type ServerEntry = CommandEntry | UrlEntry;
 
 interface Entry {
   readonly name: string;
-  /** Variables that have no value here: `${input:key}`. */
+  /** Variables without a value here: `${input:key}`. */
   readonly unknown: readonly string[];
-  /** Values that must not be shown: variables of the environment, and what `env` and `headers` hold. */
+  /** Values that must not be shown: environment variables, and the values of `env` and `headers`. */
   readonly secrets: readonly Secret[];
 }
 
@@ -39,11 +39,11 @@ export interface UrlEntry extends Entry {
 
 export interface EntriesFound {
   readonly entries: readonly ServerEntry[];
-  /** What is no server, as sentences: where it is, what was expected and what was received. */
+  /** Descriptions of invalid servers: location, expected and received value. */
   readonly faults: readonly string[];
 }
 
-/** @param config what the file holds, parsed */
+/** @param config the parsed file */
 export function serverEntries(config: unknown, source: VariableSource): EntriesFound {
   const faults: string[] = [];
   const entries: ServerEntry[] = [];
@@ -55,7 +55,7 @@ export function serverEntries(config: unknown, source: VariableSource): EntriesF
   }
   const key = ["mcpServers", "servers"].find((one) => config[one] !== undefined);
   const servers = key === undefined ? undefined : config[key];
-  // Files of editors hold other settings too.
+  // Editors keep other settings in the same file.
   if (servers === undefined) return { entries, faults };
   if (!isRecord(servers)) {
     return { entries, faults: [`${key}: expected an object, received ${kindOf(servers)}`] };
@@ -122,7 +122,7 @@ function entryOf(name: string, value: unknown, source: VariableSource): ServerEn
   return `expected "command" or "url", received ${Object.keys(value).join(", ") || "neither"}`;
 }
 
-/** The values of an object by name, or a sentence that says what is wrong. Values are in no message: they may be secret. */
+/** Returns the values of an object by name, or a message. The message contains no values: they may be secret. */
 function texts(
   value: unknown,
   key: string,
@@ -130,7 +130,7 @@ function texts(
 ): Record<string, string> | string {
   if (!isRecord(value)) return `${key}: expected an object of strings, received ${kindOf(value)}`;
   const entries = Object.entries(value);
-  // Numbers are passed on as text by those who read these files.
+  // The programs that read these files convert numbers to text.
   const wrong = entries.find(([, one]) => !["string", "number", "boolean"].includes(typeof one));
   if (wrong !== undefined) {
     return `${key}.${wrong[0]}: expected a string, received ${kindOf(wrong[1])}`;
@@ -138,7 +138,7 @@ function texts(
   return Object.fromEntries(entries.map(([name, one]) => [name, text(String(one))]));
 }
 
-/** Values that only refer to variables; of all others, the names. */
+/** Values that only refer to variables; of all other values, the names. */
 function shownValues(values: unknown): Record<string, string> {
   const entries = isRecord(values) ? Object.entries(values) : [];
   return Object.fromEntries(

@@ -10,6 +10,6 @@ test.each<[string, unknown]>([
   expect(parseJsonc(text)).toEqual(value);
 });
 
-test("positions in errors are those of the file", () => {
+test("reports errors at their positions in the file", () => {
   expect(() => parseJsonc("// a\n{x}")).toThrow(/position 6|line 2 column 2/);
 });

@@ -1,16 +1,16 @@
-/** JSON with comments and trailing commas, as editors keep their settings. */
+/** Parses JSON with comments and trailing commas, the format of editor settings. */
 
-/** Strings, which are left alone, or what is to go: comments. */
+/** Matches strings, which stay, and comments, which are removed. */
 const STRINGS_AND_COMMENTS = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 const STRINGS_AND_COMMAS = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g;
 
 /**
- * Parses JSON with comments. What is removed leaves blanks, so that positions in errors are those in the file.
+ * Parses JSON with comments. Replaces comments by blanks, so that positions in errors match the file.
  *
- * @throws SyntaxError for what is none
+ * @throws SyntaxError for invalid JSON
  */
 export function parseJsonc(text: string): unknown {
-  // Some editors begin their files with a byte order mark.
+  // Some editors write a byte order mark at the start.
   const plain = text
     .replace(/^\uFEFF/, "")
     .replace(STRINGS_AND_COMMENTS, (part) =>
@@ -20,7 +20,7 @@ export function parseJsonc(text: string): unknown {
   return JSON.parse(plain);
 }
 
-/** What is wrong with JSON, for messages: without the text of the file, which may hold secrets. */
+/** Describes what is wrong with JSON, without the text of the file, which may contain secrets. */
 export function jsonProblem(error: unknown): string {
   return (error as Error).message.replace(/, (?:\.\.\.)?".*is not valid JSON$/s, "");
 }

@@ -1,8 +1,8 @@
-/** The programs that commands name: which file a run-time is to run, and what is found without a path. */
+/** Finds the program of a command: the script of a runtime, or a file in `PATH`. */
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 
-/** What a run-time is to run. */
+/** The script that a runtime runs. */
 export function scriptOf(command: string, args: readonly string[]): string | undefined {
   if (!/(?:^|[\\/])(?:node|bun|deno|tsx)(?:\.exe|\.cmd)?$/i.test(command)) return undefined;
   return args.find((arg) => /\.[cm]?[jt]s$/.test(arg) && !arg.startsWith("-"));
@@ -14,15 +14,15 @@ export interface PathOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Whether a folder of `PATH` has a program of this name. */
+/** Whether a folder of `PATH` contains a program of this name. */
 export function inPath(command: string, options: PathOptions): boolean {
   return pathOf(command, options) !== undefined;
 }
 
 /**
- * The file that a command would run: below the folder where it is written as a path, else in a folder of `PATH`.
+ * Finds the file that a command runs: relative to the folder for a path, otherwise in `PATH`.
  *
- * @returns nothing where there is no such file
+ * @returns `undefined` if the file does not exist
  */
 export function programAt(
   command: string,

@@ -18,7 +18,7 @@ test.each<[unknown, unknown]>([
   expect(conceal(data, secrets)).toEqual(shown);
 });
 
-test("a secret with half a surrogate pair is concealed, too (audit C1)", () => {
+test("conceals a secret with half a surrogate pair (audit C1)", () => {
   const halves = [{ name: "HALF", value: "\ud800abcdef" }];
   expect(conceal("--key=\ud800abcdef", halves)).toBe("--key=<value of HALF>");
 });

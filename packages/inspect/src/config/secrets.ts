@@ -1,20 +1,22 @@
-/** Values of a configuration that must not be shown: those of environment variables, of `env` and of `headers`. */
+/** Values of a configuration that must not be shown: from environment variables, `env` and `headers`. */
 
-/** A value that is not shown, and the name that is shown instead. */
+/** A secret value, and the name that is shown instead. */
 export interface Secret {
   readonly value: string;
   /** The variable or header: `GITHUB_TOKEN`. */
   readonly name: string;
 }
 
-/** Shorter values are not searched for in other text: `1` would be replaced in every number. */
+/** Shorter values are not replaced in text: `1` would match in every number. */
 const MIN_LENGTH = 6;
 
 /**
- * Replaces each secret value by `<value of NAME>`, in a text or in all texts of plain data. Values of fewer than six
- * characters stay, since they are parts of other words.
+ * Replaces each secret value by `<value of NAME>`, in a text or in all texts of plain data.
  *
- * @example conceal("spawn a --key=hunter2", [{ name: "KEY", value: "hunter2" }]) // "spawn a --key=<value of KEY>"
+ * Values of fewer than six characters stay, because they occur inside other words.
+ *
+ * @example conceal("spawn a --key=hunter2", [{ name: "KEY", value: "hunter2" }]) // "spawn a --key=<value of
+ *   KEY>"
  */
 export function conceal<T>(data: T, secrets: readonly Secret[]): T {
   const values = secrets
@@ -39,7 +41,7 @@ function concealedText(text: string, secrets: readonly Secret[]): string {
   for (const { value, name } of secrets) {
     const shown = `<value of ${name}>`;
     result = result.replaceAll(value, () => shown);
-    // As a part of JSON, of a URL, or of both.
+    // The secret may be escaped for JSON, for a URL, or for both.
     for (const form of [
       JSON.stringify(value).slice(1, -1),
       encodeURIComponent(wellFormed(value)),
@@ -50,7 +52,7 @@ function concealedText(text: string, secrets: readonly Secret[]): string {
   return result;
 }
 
-/** Half a surrogate pair has no form in a URL: `encodeURIComponent` throws. */
+/** Replaces half surrogate pairs, because `encodeURIComponent` throws on them. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -1,11 +1,11 @@
-/** Variables in configuration files, as the programs that read them replace them: `${HOME}`, `${env:KEY}`. */
+/** Replaces variables in configuration files like the programs that read them: `${HOME}`, `${env:KEY}`. */
 import type { Secret } from "./secrets.js";
 
 export interface VariableSource {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What `${workspaceFolder}` is. */
+  /** The value of `${workspaceFolder}`. */
   readonly folder: string;
-  /** What `${userHome}` is. */
+  /** The value of `${userHome}`. */
   readonly home: string;
 }
 
@@ -13,14 +13,14 @@ export interface Expanded {
   readonly text: string;
   /** The text for messages. References to environment variables are not expanded. */
   readonly shown: string;
-  /** Variables that have no value here, as they are written. */
+  /** Variables without a value here, as written in the file. */
   readonly unknown: readonly string[];
-  /** Values of the environment that are part of `text`. */
+  /** Values of environment variables that `text` contains. */
   readonly secrets: readonly Secret[];
 }
 
 /**
- * Replaces what has a value. `${NAME:-other}` has one in any case.
+ * Replaces variables that have a value. `${NAME:-other}` always has one.
  *
  * @example expand("${workspaceFolder}/dist", source).text // "/home/ada/weather/dist"
  */

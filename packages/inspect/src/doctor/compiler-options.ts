@@ -1,4 +1,4 @@
-/** Whether TypeScript is told what our packages need: to find their subpaths, and to infer types from schemas. */
+/** Checks the TypeScript options that our packages need to resolve subpaths and to infer types from schemas. */
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseJsonc } from "../config/jsonc.js";
@@ -8,16 +8,16 @@ import { parsed } from "./range.js";
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** What a file says, with what it inherits. */
+/** The options of a file, including inherited ones. */
 interface Config {
   readonly options: Options;
-  /** Whether all that it inherits was found. */
+  /** Whether all extended files were found. */
   readonly whole: boolean;
-  /** Whether it only names other configurations, which are the ones that compile. */
+  /** Whether the file only references other configurations. */
   readonly isList: boolean;
 }
 
-/** Files that extend one another, at most. */
+/** Maximum depth of `extends`. */
 const DEPTH = 8;
 
 export function compilerChecks({ folder }: Project): Diagnosis[] {
@@ -52,12 +52,12 @@ function resolution({ module = "", moduleResolution = "" }: Options): Diagnosis[
     fault(
       "tsconfig",
       `tsconfig.json: expected "module": "nodenext", received ${found}: @mcp-gen/server/stdio and other subpaths are not found`,
-      'set "module" to "nodenext", or "moduleResolution" to "bundler" where a bundler is used',
+      'set "module" to "nodenext", or "moduleResolution" to "bundler" if you use a bundler',
     ),
   ];
 }
 
-/** @param major of TypeScript, which is strict by itself since version 6 */
+/** @param major version of TypeScript; strict is the default since version 6 */
 function strictness(options: Options, major: number): Diagnosis[] {
   const { strict = major >= 6, strictNullChecks = strict } = options;
   if (strictNullChecks === true) return [];
@@ -70,7 +70,7 @@ function strictness(options: Options, major: number): Diagnosis[] {
   ];
 }
 
-/** @throws what says that a file is no JSON, or cannot be read */
+/** @throws a message if a file is unreadable or not JSON */
 function configOf(file: string, depth: number): Config {
   const config = parseJsonc(readFileSync(file, "utf8")) as {
     extends?: unknown;
@@ -92,7 +92,7 @@ function configOf(file: string, depth: number): Config {
   };
 }
 
-/** The file that `extends` means: a path, or one in a package. */
+/** Resolves `extends`: a path, or a file in a package. */
 function baseOf(base: string, folder: string): string | undefined {
   const roots = /^\.|^\//.test(base)
     ? [resolve(folder, base)]

@@ -1,7 +1,4 @@
-/**
- * The files that tell editors and assistants where servers are: those in the project, and that of Claude's desktop
- * program, which is the user's. What they name has to be there.
- */
+/** Checks the files that list servers for editors: those of the project, and that of Claude Desktop. */
 import { readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { serverEntries, type CommandEntry, type ServerEntry } from "../config/entries.js";
@@ -12,26 +9,26 @@ import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { foreignFaults } from "./foreign-paths.js";
 import { exists, shownPath, type Project } from "./project.js";
 
-/** What is outside of the project, and matters. */
+/** What affects the project from outside. */
 export interface Surroundings {
   /** `process.platform`. */
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The folder of the user. */
+  /** The home directory. */
   readonly home: string;
 }
 
 interface ConfigFile {
   readonly path: string;
-  /** Whether whoever reads it takes comments. */
+  /** Whether the program that reads it accepts comments. */
   readonly comments: boolean;
-  /** Whether servers are started in the folder of the project. */
+  /** Whether servers start in the folder of the project. */
   readonly inProject: boolean;
 }
 
 const CHECK = "config";
 
-/** A server that is named in a file, and where that is. */
+/** A server in a file, and the location of its entry. */
 export interface NamedServer {
   readonly file: string;
   readonly entry: ServerEntry;
@@ -39,7 +36,7 @@ export interface NamedServer {
 
 export interface ConfigFindings {
   readonly diagnoses: readonly Diagnosis[];
-  /** What can be started or reached, of `.mcp.json`. */
+  /** The usable servers of `.mcp.json`. */
   readonly servers: readonly NamedServer[];
 }
 
@@ -54,7 +51,7 @@ export function configChecks(project: Project, around: Surroundings): ConfigFind
     const found = entriesIn(config, text, folder, around);
     if (typeof found === "string") {
       diagnoses.push(
-        fault(CHECK, `${name}: ${found}`, "correct it: nothing in it is read like this"),
+        fault(CHECK, `${name}: ${found}`, "correct it: editors ignore the whole file"),
       );
       continue;
     }
@@ -84,19 +81,19 @@ export function configChecks(project: Project, around: Surroundings): ConfigFind
   return { diagnoses, servers };
 }
 
-/** A file of the project that names this very folder starts this folder from every clone. */
+/** An absolute path of this folder in a project file starts this folder from every clone. */
 function ownPath(name: string, text: string, folder: string): Diagnosis[] {
   if (!text.includes(`${JSON.stringify(folder).slice(1, -1)}/`)) return [];
   return [
     warn(
       CHECK,
-      `${name}: expected paths that hold for every clone of the project, received the absolute path of this folder`,
-      "write a path from the project, or ${workspaceFolder} where the editor knows it; `mcp-gen config EDITOR` prints absolute paths for files outside of the project",
+      `${name}: expected paths that are valid in every clone of the project, received the absolute path of this folder`,
+      "use a path relative to the project, or ${workspaceFolder} if the editor supports it; `mcp-gen config EDITOR` prints absolute paths for files outside of the project",
     ),
   ];
 }
 
-/** What else the user has is none of the project's business, though it may be good to know. */
+/** Only entries of user files that start this project matter. */
 function isAbout(entry: ServerEntry, folder: string): boolean {
   if (entry.kind === "url") return false;
   const { command, args, cwd = "" } = entry;
@@ -119,7 +116,7 @@ function configFiles(folder: string, { platform, env, home }: Surroundings): Con
   return [...own, { path: claude, comments: false, inProject: false }];
 }
 
-/** Nothing, where there is no such file. */
+/** `undefined` if the file does not exist. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
@@ -150,7 +147,7 @@ function entryFaults(
   folder: string,
   around: Surroundings,
 ): Diagnosis[] {
-  // Those are asked for, or are set, where the file is read.
+  // The editor sets these variables or asks for them.
   if (entry.unknown.length > 0) {
     const missing = entry.unknown.filter((name) => !name.startsWith("${input:"));
     return missing.length === 0
@@ -159,7 +156,7 @@ function entryFaults(
           warn(
             CHECK,
             `no value for ${missing.join(", ")} in this environment`,
-            "set it where the editor is started",
+            "set it in the environment that starts the editor",
           ),
         ];
   }
@@ -177,7 +174,7 @@ function entryFaults(
   return commandFaults(entry, config, folder, around);
 }
 
-/** A path for messages. A path with a reference to an environment variable is not expanded. */
+/** Formats a path for messages. Does not expand references to environment variables. */
 function pathText(path: string, given: string, written = given): string {
   return given === written ? path : written;
 }
@@ -210,7 +207,7 @@ function commandFaults(
       found.push(
         fault(
           CHECK,
-          `expected an absolute path, received ${shown.args[at] ?? arg}: it is not started in your project`,
+          `expected an absolute path, received ${shown.args[at] ?? arg}: the editor does not start it in your project`,
           `write ${pathText(resolve(folder, arg), arg, shown.args[at])}`,
         ),
       );
@@ -218,7 +215,7 @@ function commandFaults(
       const isBuilt = /(?:^|[\\/])(?:dist|build|out|lib)[\\/]/.test(arg);
       const path = pathText(shownPath(folder, resolve(base, arg)), arg, shown.args[at]);
       const fix = isBuilt ? "run `npm run build`, or correct the path" : "correct the path";
-      // An absolute argument of another kind may be one that the server makes itself.
+      // The server may create the file of any other absolute argument.
       const level = isScript ? fault : warn;
       found.push(level(CHECK, `the file ${path} does not exist`, fix));
     }

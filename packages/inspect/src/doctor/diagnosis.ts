@@ -1,14 +1,14 @@
-/** What a look at a project has found: one line for each thing that was looked at. */
+/** The result of one check of a project. */
 
 export type Level = "ok" | "warn" | "error";
 
 export interface Diagnosis {
   readonly level: Level;
-  /** What was looked at: `node`, `duplicates`, `stdout`. */
+  /** The name of the check: `node`, `duplicates`, `stdout`. */
   readonly check: string;
-  /** What was found; where it is bad, with what was expected. */
+  /** The result; for a fault with the expected value. */
   readonly message: string;
-  /** What to do about it. Where all is well, there is nothing. */
+  /** The fix. `undefined` if all is well. */
   readonly fix?: string;
 }
 

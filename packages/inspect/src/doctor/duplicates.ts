@@ -1,6 +1,8 @@
 /**
- * Whether there is one copy of each package that has to be one: a schema that is made with one copy of a library is no
- * schema to another, and the packages of mcp-gen are made for each other, version for version.
+ * Checks that each schema library and each mcp-gen package is installed once.
+ *
+ * A copy of a library does not recognize schemas of another copy. The mcp-gen packages must have the same
+ * version.
  */
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { copiesOf, type Copy } from "./installed-copies.js";
@@ -24,7 +26,7 @@ export function duplicateChecks(project: Project): Diagnosis[] {
     : [ok("duplicates", "one copy of each schema library and of each package of mcp-gen")];
 }
 
-/** What `package.json` asks for has to be there, before anything can be said of it. */
+/** The dependencies of `package.json` must be installed before other checks make sense. */
 function missingCheck({ folder, manifest }: Project): Diagnosis | undefined {
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   // Plug'n'Play keeps packages elsewhere.
@@ -61,7 +63,7 @@ function libraryCheck(project: Project, copies: readonly Copy[], name: string): 
     warn(
       "duplicates",
       `expected one copy of ${name}, received ${places.join(" and ")}: one copy does not accept schemas of the other`,
-      `run \`npm dedupe\`, or \`npm ls ${name}\` to see who asks for the other`,
+      `run \`npm dedupe\`, or \`npm ls ${name}\` to see which package needs the other copy`,
     ),
   ];
 }
@@ -78,7 +80,7 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
       fault(
         "duplicates",
         `expected one copy of ${name}, received ${places.join(" and ")}`,
-        "ask for one version in package.json, and run `npm dedupe`",
+        "use one version in package.json, and run `npm dedupe`",
       ),
     ];
   });
@@ -89,7 +91,7 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
     fault(
       "duplicates",
       `expected one version of all packages of mcp-gen, received ${each.join(", ")}`,
-      "ask for the same version of each of them in package.json",
+      "use the same version of each of them in package.json",
     ),
   ];
 }
@@ -98,9 +100,9 @@ function isOneVersion(copies: readonly Copy[]): boolean {
   return new Set(copies.map(({ version }) => version)).size === 1;
 }
 
-/** Copies of one version mostly do no harm, and are good to know of where something does. */
+/** Copies of the same version are mostly harmless. */
 function remark(folder: string, copies: readonly Copy[]): Diagnosis {
   const [{ name, version } = { name: "", version: "" }] = copies;
   const places = copies.map((copy) => shownPath(folder, copy.folder)).join(" and ");
-  return ok("duplicates", `${name} ${version} is there more than once, in ${places}`);
+  return ok("duplicates", `${name} ${version} is installed more than once, in ${places}`);
 }

@@ -1,4 +1,4 @@
-/** Looks at small projects on the disk, each with one thing that is not well. */
+/** Examines small projects on disk, each with one fault. */
 import {
   mkdirSync,
   mkdtempSync,
@@ -19,7 +19,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 let projects = 0;
 
-/** A project that is well, with other files; those that are undefined are not there. */
+/** Creates a correct project with changed files. `undefined` removes a file. */
 function project(files: Record<string, unknown> = {}): string {
   const folder = join(root, String(++projects));
   const all: Record<string, unknown> = {
@@ -54,7 +54,7 @@ const AROUND: ExamineOptions = {
   signal: new AbortController().signal,
 };
 
-/** What is not well, a line each: `error config: …`. */
+/** Returns the faults and warnings, one line each: `error config: …`. */
 async function bad(folder: string, options: Partial<ExamineOptions> = {}): Promise<string[]> {
   const found = await examine(folder, { ...AROUND, ...options });
   return found.filter(({ level }) => level !== "ok").map(lineOf);
@@ -68,7 +68,7 @@ const ODD = { type: "module", dependencies: ["a"], devDependencies: "x", engines
 const BARE = { "src/stdio.ts": undefined, "src/server.ts": undefined };
 const config = (own: object): object => ({ mcpServers: { weather: { ...entry, ...own } } });
 
-test("a project that is well", async () => {
+test("accepts a correct project", async () => {
   const folder = project({ ".mcp.json": config({}), "tsconfig.json": '{ // "strict"\n}' });
   mkdirSync(join(folder, "node_modules/typescript"));
   writeFileSync(join(folder, "node_modules/typescript/package.json"), '{"version":"7.0.2"}');
@@ -79,14 +79,14 @@ test("a project that is well", async () => {
     "ok duplicates: one copy of each schema library and of each package of mcp-gen",
     'ok modules: "type": "module"',
     "ok tsconfig: strict, and finds subpaths of packages",
-    "ok stdout: nothing that src/stdio.ts is made of prints to standard output",
+    "ok stdout: no source of src/stdio.ts prints to standard output",
     "ok config: .mcp.json: weather",
     "ok build: dist is newer than src",
     "ok start: .mcp.json: weather: not started; `mcp-gen doctor --run` starts it",
   ]);
 });
 
-describe("no project", () => {
+describe("missing or invalid projects", () => {
   test.each<[unknown, string]>([
     [undefined, "expected the package.json of a project, received none"],
     ["{", "package.json: expected JSON, received "],
@@ -99,7 +99,7 @@ describe("no project", () => {
 });
 
 describe("versions", () => {
-  test("a Node that is too old, for the project or for us", async () => {
+  test("reports a Node.js version that is too old for the project or for us", async () => {
     const manifest = { type: "module", engines: { node: ">=22" } };
     expect(await bad(project({ "package.json": manifest }))).toEqual([
       "error node: expected Node.js >=22, received 20.20.0; install Node.js 22 or later",
@@ -109,7 +109,7 @@ describe("versions", () => {
     ]);
   });
 
-  test("a TypeScript that is too old", async () => {
+  test("reports an old TypeScript version", async () => {
     const folder = project({ "node_modules/typescript/package.json": { version: "5.4.2" } });
     expect((await bad(folder)).join()).toContain(
       "expected TypeScript 5.9 or later, received 5.4.2",
@@ -117,8 +117,8 @@ describe("versions", () => {
   });
 });
 
-describe("what is installed", () => {
-  test("nothing", async () => {
+describe("installed packages:", () => {
+  test("none", async () => {
     const dependencies = { zod: "4.6.7", none: "1.0.0" };
     const folder = project({ "package.json": { type: "module", dependencies } });
     expect(await bad(folder)).toEqual([
@@ -130,11 +130,11 @@ describe("what is installed", () => {
     const nested = "node_modules/@mcp-gen/server/node_modules/zod/package.json";
     const folder = project({ [nested]: { name: "zod", version: "3.25.1" } });
     expect(await bad(folder)).toEqual([
-      "warn duplicates: expected one copy of zod, received 3.25.1 in node_modules/@mcp-gen/server/node_modules/zod and 4.6.7 in node_modules/zod: one copy does not accept schemas of the other; run `npm dedupe`, or `npm ls zod` to see who asks for the other",
+      "warn duplicates: expected one copy of zod, received 3.25.1 in node_modules/@mcp-gen/server/node_modules/zod and 4.6.7 in node_modules/zod: one copy does not accept schemas of the other; run `npm dedupe`, or `npm ls zod` to see which package needs the other copy",
     ]);
   });
 
-  test("once, with links to it", async () => {
+  test("one copy, with links to it", async () => {
     const folder = project({
       "node_modules/.pnpm/zod@4.6.7/node_modules/zod/package.json": { version: "4.6.7" },
       "node_modules/zod/package.json": undefined,
@@ -146,7 +146,7 @@ describe("what is installed", () => {
     expect(await bad(folder)).toEqual([]);
   });
 
-  test("again above the project, where it is loaded only if nothing is nearer", async () => {
+  test("a second copy above the project, which is loaded only if none is nearer", async () => {
     const above = project({ "node_modules/zod/package.json": { version: "3.25.1" } });
     const nested = join(above, "node_modules/other/node_modules/valibot/package.json");
     mkdirSync(dirname(nested), { recursive: true });
@@ -159,7 +159,7 @@ describe("what is installed", () => {
     expect((await bad(inner)).join()).toContain("expected zod 4.2 or later, received 3.25.1");
   });
 
-  test("a library that one in a workspace has above, and the project itself", async () => {
+  test("a library both in a workspace and above it", async () => {
     const above = project({
       "node_modules/tools/package.json": { version: "1.0.0", dependencies: { zod: "3" } },
       "node_modules/zod/package.json": { version: "3.25.1" },
@@ -175,7 +175,7 @@ describe("what is installed", () => {
     expect((await bad(folder)).join()).toContain("expected zod 4.2 or later, received 3.25.1");
   });
 
-  test("packages of ours twice, or of several versions", async () => {
+  test("our packages twice, or in several versions", async () => {
     const nested = "node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio/package.json";
     expect((await bad(project({ [nested]: { version: "0.2.0" } }))).join()).toContain(
       "expected one copy of @mcp-gen/stdio, received 0.2.0 in node_modules/@mcp-gen/server/node_modules/@mcp-gen/stdio and 0.1.0 in",
@@ -183,7 +183,7 @@ describe("what is installed", () => {
     const equal = project({ [nested]: { version: "0.1.0" } });
     expect(await bad(equal)).toEqual([]);
     expect((await examine(equal, AROUND)).map(lineOf).join("\n")).toContain(
-      "ok duplicates: @mcp-gen/stdio 0.1.0 is there more than once, in node_modules/@mcp-gen/server/",
+      "ok duplicates: @mcp-gen/stdio 0.1.0 is installed more than once, in node_modules/@mcp-gen/server/",
     );
     const mixed = { "node_modules/@mcp-gen/stdio/package.json": { version: "0.2.0" } };
     expect((await bad(project(mixed))).join()).toContain(
@@ -192,7 +192,7 @@ describe("what is installed", () => {
   });
 });
 
-describe("modules", () => {
+describe("modules:", () => {
   const source = 'const s = require("@mcp-gen/server"); // require("x")';
 
   test("no type", async () => {
@@ -210,7 +210,7 @@ describe("modules", () => {
     ).toEqual([]);
   });
 
-  test("require where it loads no modules", async () => {
+  test("require in a Node.js that cannot require modules", async () => {
     const folder = project({ "src/a.cts": source });
     expect(await bad(folder)).toEqual([]);
     expect((await bad(folder, { node: "22.11.0" })).join()).toContain(
@@ -227,7 +227,7 @@ describe("tsconfig.json", () => {
     ["not strict, in another file", { extends: "./base" }, 'expected "strict": true'],
     ["an old way", { compilerOptions: { strict: true, moduleResolution: "Node" } }, '"node"'],
     ["a way that is not said", { compilerOptions: { strict: true, module: "ES2022" } }, '"es2022"'],
-    // TypeScript before 6 is not strict by itself.
+    // TypeScript before 6 is not strict by default.
     ["nothing", {}, 'expected "strict": true'],
   ])("%s", async (_, tsconfig, message) => {
     const [line, ...rest] = await bad(project({ "tsconfig.json": tsconfig, "base.json": base }));
@@ -239,13 +239,13 @@ describe("tsconfig.json", () => {
     { compilerOptions: { strict: true, module: "nodenext" } },
     { compilerOptions: { strict: true, module: "esnext", moduleResolution: "bundler" } },
     { extends: ["./base.json"], compilerOptions: { strictNullChecks: true } },
-  ])("%j is well", async (tsconfig) => {
+  ])("accepts %j", async (tsconfig) => {
     expect(await bad(project({ "tsconfig.json": tsconfig, "base.json": base }))).toEqual([]);
   });
 });
 
-describe("output", () => {
-  test("that is printed by what a server is made of", async () => {
+describe("standard output:", () => {
+  test("reports printing in the sources of a stdio server", async () => {
     const folder = project({
       "src/server.ts": 'import "./deep/log.js";\n// console.log()\nconsole.error("x");',
       "src/deep/log.ts": '"console.log()";\n\nconsole.log(1); process.stdout\n  .write("a");',
@@ -253,11 +253,11 @@ describe("output", () => {
       "src/stdio.test.ts": "serveStdio(1); console.log(1);",
     });
     expect(await bad(folder)).toEqual([
-      "warn stdout: expected nothing but messages on standard output, received src/deep/log.ts:3 (console.log), src/deep/log.ts:3 (process.stdout.write); print to standard error: console.error, or ctx.log for what is meant for the client",
+      "warn stdout: expected only messages on standard output, received src/deep/log.ts:3 (console.log), src/deep/log.ts:3 (process.stdout.write); print to standard error with console.error, or use ctx.log for messages to the client",
     ]);
   });
 
-  test("is no matter where nothing is served on stdio", async () => {
+  test("is ignored without a stdio server", async () => {
     expect(await bad(project({ "src/stdio.ts": "console.log(1)" }))).toEqual([]);
   });
 });
@@ -265,7 +265,7 @@ describe("output", () => {
 const only = async (own: object): Promise<string> =>
   (await bad(project({ ".mcp.json": config(own) }))).join("\n");
 
-describe("files that name servers", () => {
+describe("files that list servers:", () => {
   test.each<[object, string]>([
     [{ command: "nodee" }, "cannot find the program nodee in PATH"],
     [{ command: "./bin/serve" }, "/bin/serve; correct command, or install it"],
@@ -283,15 +283,15 @@ describe("files that name servers", () => {
     [{ command: join(programs, "node") }],
     [{ env: { A: "${input:token}" } }],
     [{ command: "node", args: ["-e", "0"] }],
-  ])("%j is well", async (own) => {
+  ])("accepts %j", async (own) => {
     expect(await only(own)).toBe("");
   });
 
-  test("a folder that something is to be put in need not be there", async () => {
+  test("accepts a missing output folder", async () => {
     expect(await only({ args: ["dist/stdio.js", "/no/such/folder"] })).toMatch(/^warn config/);
   });
 
-  test("an entry that starts another checkout of the project (audit C3)", async () => {
+  test("reports an entry that starts another checkout of the project (audit C3)", async () => {
     const original = project({});
     const started = join(original, "dist/stdio.js");
     for (const own of [
@@ -303,28 +303,28 @@ describe("files that name servers", () => {
     ]) {
       const [first = ""] = await bad(project({ ".mcp.json": config(own) }));
       expect(first).toMatch(
-        /^error config: \.mcp\.json: weather: expected a path in this project, received .*, which is in another checkout of weather; write the path from the project/,
+        /^error config: \.mcp\.json: weather: expected a path in this project, received .*, which is in another checkout of weather; use a path relative to the project/,
       );
     }
   });
 
-  test("an entry that starts a program outside of the project (audit C3)", async () => {
+  test("reports an entry that starts a program outside of the project (audit C3)", async () => {
     const other = project({ "package.json": { name: "other", type: "module" } });
     expect(await only({ args: [join(other, "dist/stdio.js")] })).toMatch(
       /^warn config: .*expected a path in this project, received .*, which is outside of it/,
     );
-    // A relative path into a monorepo holds for every clone of that.
+    // A relative path into a monorepo is valid in every clone.
     expect(await only({ args: [`../${other.slice(root.length + 1)}/dist/stdio.js`] })).toBe("");
   });
 
-  test("a file of the project that names its own folder (audit C3)", async () => {
+  test("reports a file of the project that contains its own folder (audit C3)", async () => {
     const folder = project({});
     for (const file of [".mcp.json", ".cursor/mcp.json", ".vscode/mcp.json"]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       const own = { args: [join(folder, "dist/stdio.js")] };
       writeFileSync(join(folder, file), JSON.stringify(config(own)));
       expect((await bad(folder)).join()).toContain(
-        `${file}: expected paths that hold for every clone of the project, received the absolute path`,
+        `${file}: expected paths that are valid in every clone of the project, received the absolute path`,
       );
       writeFileSync(
         join(folder, file),
@@ -334,7 +334,7 @@ describe("files that name servers", () => {
     }
   });
 
-  test("comments are for some of them", async () => {
+  test("allows comments only in some of them", async () => {
     const text = `{ "mcpServers": {} /* none */ }`;
     const files = { ".mcp.json": text, ".vscode/mcp.json": text, ".cursor/mcp.json": text };
     const lines = await bad(project(files));
@@ -343,7 +343,7 @@ describe("files that name servers", () => {
     ]);
   });
 
-  test("a URL that is none", async () => {
+  test("reports an invalid URL", async () => {
     const servers = { a: { url: "localhost:3000" }, b: { url: "https://x.example/mcp" } };
     const lines = await bad(project({ ".vscode/mcp.json": { servers } }));
     expect(lines).toEqual([
@@ -355,34 +355,31 @@ describe("files that name servers", () => {
     ["linux", {}, ".config/Claude"],
     ["linux", { XDG_CONFIG_HOME: join(root, "xdg") }, "../xdg/Claude"],
     ["darwin", {}, "Library/Application Support/Claude"],
-  ])(
-    "that of Claude's desktop program on %s has to name whole paths",
-    async (platform, env, at) => {
-      const home = join(root, `home ${++projects}`);
-      const folder = join(home, at);
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, "claude_desktop_config.json"), JSON.stringify(config({})));
-      const own = project();
-      const options = { platform, home, env: { ...AROUND.env, ...env } };
-      expect((await bad(own, options)).join()).toContain(
-        `weather: expected an absolute path, received dist/stdio.js: it is not started in your project; write ${join(own, "dist/stdio.js")}`,
-      );
-    },
-  );
+  ])("the file of Claude Desktop on %s needs absolute paths", async (platform, env, at) => {
+    const home = join(root, `home ${++projects}`);
+    const folder = join(home, at);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "claude_desktop_config.json"), JSON.stringify(config({})));
+    const own = project();
+    const options = { platform, home, env: { ...AROUND.env, ...env } };
+    expect((await bad(own, options)).join()).toContain(
+      `weather: expected an absolute path, received dist/stdio.js: the editor does not start it in your project; write ${join(own, "dist/stdio.js")}`,
+    );
+  });
 });
 
-test("what was built before the sources were changed", async () => {
+test("reports a build that is older than the sources", async () => {
   const folder = project({ ".mcp.json": config({}), "src/server.test.ts": "" });
   const later = new Date(Date.now() + 60_000);
   utimesSync(join(folder, "src/server.test.ts"), later, later);
   expect(await bad(folder)).toEqual([]);
   utimesSync(join(folder, "src/server.ts"), later, later);
   expect(await bad(folder)).toEqual([
-    "warn build: expected dist to be newer than src, received src/server.ts changed since; run `npm run build`",
+    "warn build: expected dist to be newer than src, received src/server.ts changed after the build; run `npm run build`",
   ]);
 });
 
-describe("no false alarm, and no crash", () => {
+describe("no false alarm and no crash:", () => {
   test.each<[string, Record<string, unknown>]>([
     ["a manifest of wrong types", { "package.json": ODD, "src/stdio.ts": "" }],
     ["a manifest with a byte order mark", { "package.json": '\uFEFF{"type":"module"}' }],

@@ -1,4 +1,4 @@
-/** Looks at a project for what mostly keeps a server from working, and says what to do about it. */
+/** Examines a project for common faults that prevent a server from working, and suggests fixes. */
 import { configChecks, type Surroundings } from "./config-files.js";
 import { compilerChecks } from "./compiler-options.js";
 import { fault, type Diagnosis } from "./diagnosis.js";
@@ -11,17 +11,17 @@ import { startChecks, type StartOptions } from "./started.js";
 import { versionChecks, type Programs } from "./versions.js";
 
 export interface ExamineOptions extends Programs, Surroundings {
-  /** Starts the programs that `.mcp.json` names, each after it was approved. Default: no program starts. */
+  /** Starts the programs in `.mcp.json` after approval. Default: starts no program. */
   readonly start?: Pick<StartOptions, "timeout" | "approve"> | undefined;
-  /** Gives up when it is aborted. */
+  /** Stops when aborted. */
   readonly signal: AbortSignal;
 }
 
 /**
- * What was looked at, in the order in which one would look. Where there is no project, that is all there is to say.
+ * Returns the results in a fixed order. Without a project, there is only one result.
  *
  * @param folder absolute
- * @throws what the signal was aborted with, and nothing else
+ * @throws only the abort reason of the signal
  */
 export async function examine(folder: string, options: ExamineOptions): Promise<Diagnosis[]> {
   const project = readProject(folder);
@@ -30,7 +30,7 @@ export async function examine(folder: string, options: ExamineOptions): Promise<
       fault(
         "project",
         project,
-        "run it in the folder of a project, or say which: mcp-gen doctor FOLDER",
+        "run it in the folder of a project, or pass the folder: mcp-gen doctor FOLDER",
       ),
     ];
   }

@@ -1,6 +1,8 @@
 /**
- * Whether an entry of a project starts something outside of it. A file with absolute paths does that in every clone: the
- * editor starts the checkout of the author, and changes in the clone have no effect.
+ * Checks that an entry of a project starts nothing outside of it.
+ *
+ * With absolute paths, the editor of every clone starts the checkout of the author, and changes in the clone
+ * have no effect.
  */
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
@@ -42,7 +44,7 @@ function foreignFault(path: string, starts: boolean, project: Project): Diagnosi
       fault(
         "config",
         `expected a path in this project, received ${path}, which is in another checkout of ${name}`,
-        "write the path from the project, such as dist/stdio.js",
+        "use a path relative to the project, such as dist/stdio.js",
       ),
     ];
   }
@@ -51,12 +53,12 @@ function foreignFault(path: string, starts: boolean, project: Project): Diagnosi
     warn(
       "config",
       `expected a path in this project, received ${path}, which is outside of it`,
-      "write the path from the project, or remove the entry from the files of the project",
+      "use a path relative to the project, or remove the entry from the files of the project",
     ),
   ];
 }
 
-/** The folder of the project that a path is in: where the nearest package.json is. */
+/** The project folder of a path: the folder of the nearest package.json. */
 function checkoutOf(path: string): string | undefined {
   for (let at = path; at !== dirname(at); at = dirname(at)) {
     if (existsSync(join(at, "package.json"))) return at;
@@ -64,13 +66,13 @@ function checkoutOf(path: string): string | undefined {
   return undefined;
 }
 
-/** Also where a link leads to one of them. */
+/** Follows links. */
 function isBelow(path: string, folder: string): boolean {
   const below = relative(real(folder), real(path));
   return below === "" || (!below.startsWith("..") && !isAbsolute(below));
 }
 
-/** The path without links, as far as it exists. */
+/** Resolves links of the part of the path that exists. */
 function real(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);

@@ -1,4 +1,4 @@
-/** Whether what is started was built from the sources as they are now. */
+/** Checks that the build is newer than the sources. */
 import { statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import type { ServerPlace } from "../call/named-server.js";
@@ -8,21 +8,21 @@ import { entriesOf, exists, shownPath, type Project } from "./project.js";
 
 const BUILT = ["dist", "build", "out", "lib"];
 
-/** @param servers those of `.mcp.json` */
+/** @param servers of `.mcp.json` */
 export function freshnessChecks({ folder }: Project, servers: readonly NamedServer[]): Diagnosis[] {
   const programs = servers.flatMap(({ entry }) => (entry.kind === "command" ? [entry] : []));
   return buildsOf(folder, programs).map(({ built, isOld, written }) =>
     isOld
       ? warn(
           "build",
-          `expected ${built} to be newer than src, received ${written} changed since`,
+          `expected ${built} to be newer than src, received ${written} changed after the build`,
           "run `npm run build`",
         )
       : ok("build", `${built} is newer than src`),
   );
 }
 
-/** A line for each folder that a program is started from and that is older than the sources of the project. */
+/** Returns a line for each build folder of the program that is older than the sources. */
 export function staleBuilds(place: ServerPlace, folder: string): string[] {
   if (place.kind === "url") return [];
   return buildsOf(folder, [place]).flatMap(({ built, isOld, written }) =>
@@ -33,7 +33,7 @@ export function staleBuilds(place: ServerPlace, folder: string): string[] {
 interface Build {
   readonly built: string;
   readonly isOld: boolean;
-  /** The source that was written last. */
+  /** The source with the newest modification time. */
   readonly written: string;
 }
 
@@ -55,7 +55,7 @@ function buildsOf(folder: string, programs: readonly Program[]): Build[] {
   }));
 }
 
-/** The folders of the project that hold what a server is started from. */
+/** Returns the folders of the project that contain files of the command. */
 function builtFolders({ args, cwd = "." }: Program, folder: string): string[] {
   const base = resolve(folder, cwd);
   return args
@@ -70,7 +70,7 @@ function below(folder: string, path: string): boolean {
   return false;
 }
 
-/** The file below a folder that was written last. Tests are not what is started. */
+/** Returns the newest file below a folder. Ignores tests, because they are not part of the build. */
 function newestIn(folder: string): { file: string; time: number } {
   let newest = { file: folder, time: 0 };
   for (const entry of entriesOf(folder, { recursive: true })) {

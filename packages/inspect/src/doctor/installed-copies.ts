@@ -1,6 +1,8 @@
 /**
- * The copies of some packages that a project can load, whatever has installed them: all below its own `node_modules`, and
- * of those above it what is resolved to. What is installed further up, for somebody else, is never loaded.
+ * Finds the copies of packages that a project can load.
+ *
+ * These are all copies below its own `node_modules`, and the copies above it that resolution finds. Other
+ * copies above the project are never loaded.
  */
 import { readdirSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,18 +11,18 @@ import { foldersUpFrom, readJson, type Manifest } from "./project.js";
 export interface Copy {
   readonly name: string;
   readonly version: string;
-  /** Its folder, with links followed. */
+  /** The real path of its folder. */
   readonly folder: string;
 }
 
-/** Levels of `node_modules` in `node_modules`, and folders in all, that are looked into. */
+/** Limits for the search: levels of nested `node_modules`, and number of folders. */
 const DEPTH = 12;
 const MOST_FOLDERS = 50_000;
 
 /**
- * The copies of packages that a function picks by their name, each once, in order of their folders.
+ * Returns the copies of the matching packages, each once, ordered by folder.
  *
- * @param folder of the project; a workspace above it has packages for it, too
+ * @param folder of the project; a workspace above it may contain packages too
  */
 export function copiesOf(folder: string, picks: (name: string) => boolean): Copy[] {
   const copies = new Map<string, Copy>();
@@ -48,7 +50,7 @@ export function copiesOf(folder: string, picks: (name: string) => boolean): Copy
   };
   const own = join(folder, "node_modules");
   look(own, 0);
-  // Where pnpm keeps what is linked from elsewhere.
+  // pnpm keeps linked packages there.
   for (const name of namesIn(join(own, ".pnpm"))) {
     look(join(own, ".pnpm", name, "node_modules"), 1);
   }
@@ -66,10 +68,10 @@ function wantedBy(manifest: Manifest): string[] {
   });
 }
 
-/** The folder of a package where Node finds it first. */
+/** The folder of a package in the first location that Node searches. */
 function resolvedFrom(from: string, name: string): string | undefined {
   for (const at of foldersUpFrom(from)) {
-    // A folder of packages has none beside them.
+    // A `node_modules` folder does not contain another one directly.
     if (basename(at) === "node_modules") continue;
     const path = join(at, "node_modules", name);
     if (realpath(path) !== undefined) return path;

@@ -1,10 +1,10 @@
-/** Whether the sources of a project are modules, as the packages of mcp-gen are, and do not load them in another way. */
+/** Checks that the sources of a project are ES modules and load the mcp-gen packages as such. */
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { shownPath, textOf, type Project } from "./project.js";
 import { withoutText } from "./source-text.js";
 import { satisfies } from "./range.js";
 
-/** Where `require` loads modules. */
+/** Node versions in which `require` can load ES modules. */
 const REQUIRES_MODULES = "^20.19 || >=22.12";
 
 export function moduleChecks(
@@ -42,7 +42,7 @@ export function moduleChecks(
   if (isModule) return [ok("modules", '"type": "module"')];
   const plain = sources.filter((file) => /\.[jt]sx?$/.test(file));
   return plain.length === 0
-    ? [ok("modules", "all sources are modules by their name")]
+    ? [ok("modules", "all sources are modules by their file extension")]
     : [
         warn(
           "modules",
@@ -52,7 +52,7 @@ export function moduleChecks(
       ];
 }
 
-/** The line of the first `require` of one of our packages. `createRequire` makes one that is fine. */
+/** The line of the first `require` of one of our packages. Ignores `createRequire`, which works. */
 function requireIn(text: string): number | undefined {
   if (text.includes("createRequire")) return undefined;
   const code = withoutText(text);

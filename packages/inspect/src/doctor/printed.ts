@@ -1,6 +1,7 @@
 /**
- * Whether something that runs in a server on stdio writes to standard output by itself, where only messages belong
- * (basic/transports, stdio). The sources that a server is made of are looked through, from the file that serves on.
+ * Checks that the sources of a stdio server do not print to standard output (basic/transports, stdio).
+ *
+ * Follows the imports from the file that serves.
  */
 import { dirname, resolve } from "node:path";
 import { ok, warn, type Diagnosis } from "./diagnosis.js";
@@ -13,7 +14,7 @@ const PRINTS =
 
 const TEST = /\.(?:test|spec)\.[^.]+$/;
 
-/** Named in a message, at most. */
+/** Maximum number of locations in a message. */
 const SHOWN = 5;
 
 /** @param sources absolute paths */
@@ -30,22 +31,22 @@ export function printedChecks({ folder }: Project, sources: readonly string[]): 
   );
   if (places.length === 0) {
     const named = entries.map((file) => shownPath(folder, file)).join(", ");
-    return [ok("stdout", `nothing that ${named} is made of prints to standard output`)];
+    return [ok("stdout", `no source of ${named} prints to standard output`)];
   }
   const more = places.length > SHOWN ? [`${places.length - SHOWN} more`] : [];
   return [
     warn(
       "stdout",
-      `expected nothing but messages on standard output, received ${[...places.slice(0, SHOWN), ...more].join(", ")}`,
-      "print to standard error: console.error, or ctx.log for what is meant for the client",
+      `expected only messages on standard output, received ${[...places.slice(0, SHOWN), ...more].join(", ")}`,
+      "print to standard error with console.error, or use ctx.log for messages to the client",
     ),
   ];
 }
 
-/** The files, and what they import of the project. */
+/** Returns the files and the project files that they import. */
 function reachable(entries: readonly string[], texts: ReadonlyMap<string, string>): string[] {
   const found = new Set(entries);
-  // A set goes on with what is added to it on the way.
+  // The loop also visits files that are added to the set during the iteration.
   for (const file of found) {
     for (const specifier of importsOf(texts.get(file) ?? "")) {
       const target = candidates(resolve(dirname(file), specifier)).find((path) => texts.has(path));
@@ -60,7 +61,7 @@ function importsOf(text: string): string[] {
   return [...text.matchAll(pattern)].map(([, specifier = ""]) => specifier);
 }
 
-/** Sources of TypeScript are imported by the names of what is made of them. */
+/** TypeScript sources are imported by the name of their output. */
 function candidates(path: string): string[] {
   const stem = path.replace(/\.[cm]?jsx?$/, "");
   return [

@@ -1,4 +1,4 @@
-/** A project on the disk, as the checks read it: its `package.json`, what is installed, and its own sources. */
+/** Reads a project from disk: its `package.json`, installed packages and sources. */
 import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
@@ -23,7 +23,7 @@ export interface Project {
 /**
  * Reads the project in a folder.
  *
- * @returns what is wrong, as a sentence, where there is none
+ * @returns a message if there is no valid project
  */
 export function readProject(folder: string): Project | string {
   const file = join(folder, "package.json");
@@ -36,7 +36,7 @@ export function readProject(folder: string): Project | string {
     return `${file}: expected the package.json of a project, received ${found}`;
   }
   try {
-    // npm takes a byte order mark, too.
+    // npm accepts a byte order mark, too.
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     if (isRecord(manifest)) return { folder, manifest: manifestOf(manifest) };
     return `${file}: expected an object, received ${describeReceived(manifest)}`;
@@ -45,7 +45,7 @@ export function readProject(folder: string): Project | string {
   }
 }
 
-/** What is of the wrong type in a manifest counts as not there: npm says what it thinks of it. */
+/** Ignores members of the wrong type, because npm reports them. */
 function manifestOf(value: Readonly<Record<string, unknown>>): Manifest {
   const texts = ["name", "version", "type"].map((key) => [key, textIn(value[key])] as const);
   const maps = [
@@ -73,10 +73,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Bytes of a source that somebody writes. What is larger was made by a program, and takes long to look through. */
+/** Maximum size of a source in bytes. Larger files are generated and slow to search. */
 const MOST_BYTES = 1024 * 1024;
 
-/** The text of a source; empty where it cannot be read, or is too large. */
+/** Returns the text of a source. Empty if it is unreadable or too large. */
 export function textOf(file: string): string {
   try {
     return statSync(file).size > MOST_BYTES ? "" : readFileSync(file, "utf8");
@@ -85,7 +85,7 @@ export function textOf(file: string): string {
   }
 }
 
-/** What is in a folder; nothing where that cannot be read. */
+/** Returns the entries of a folder. Empty if it is unreadable. */
 export function entriesOf(folder: string, options: { recursive?: boolean } = {}): Dirent[] {
   try {
     return readdirSync(folder, { ...options, withFileTypes: true });
@@ -94,7 +94,7 @@ export function entriesOf(folder: string, options: { recursive?: boolean } = {})
   }
 }
 
-/** The manifest of a package where Node would find it from a folder; nothing, where it is not installed. */
+/** Returns the manifest of a package as Node resolves it from a folder. `undefined` if it is not installed. */
 export function installed(folder: string, name: string): Manifest | undefined {
   for (const at of foldersUpFrom(folder)) {
     const manifest = readJson(join(at, "node_modules", name, "package.json"));
@@ -103,7 +103,7 @@ export function installed(folder: string, name: string): Manifest | undefined {
   return undefined;
 }
 
-/** A folder, and those it is in, the innermost first. */
+/** Returns a folder and its ancestors, innermost first. */
 export function foldersUpFrom(folder: string): string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [folder, ...foldersUpFrom(parent)];
@@ -121,10 +121,10 @@ export function readJson(file: string): Manifest | undefined {
 const SOURCE = /\.[cm]?[jt]sx?$/;
 const NOT_OWN = new Set(["node_modules", "dist", "build", "out", "coverage", "vendor"]);
 
-/** Files that are looked at, at most: a project that has more is none of the kind this is for. */
+/** Maximum number of files that are read. */
 const MOST_FILES = 5_000;
 
-/** The sources of a project, as absolute paths in order; nothing that was built or installed. */
+/** Returns the absolute paths of the sources, sorted. Excludes built and installed files. */
 export function sourcesOf(folder: string): string[] {
   const files: string[] = [];
   const look = (at: string): void => {
@@ -145,7 +145,7 @@ export function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** A path as messages name it: from the project, where it is in there. */
+/** Formats a path for messages: relative to the project if it is inside. */
 export function shownPath(folder: string, path: string): string {
   const below = relative(folder, path);
   return below.startsWith("..") || below === "" ? path : below.replaceAll("\\", "/");

@@ -1,4 +1,4 @@
-/** Version ranges as `engines` has them. No more of their grammar than that: `>=20.19 <23`, `^20.19 || >=22.12`, `22.x`. */
+/** Parses version ranges of `engines`. Supports only this grammar: `>=20.19 <23`, `^20.19 || >=22.12`, `22.x`. */
 
 type Version = readonly [number, number, number];
 
@@ -8,7 +8,7 @@ const COMPARATOR =
 /**
  * Whether a version is in a range.
  *
- * @returns nothing for a range that is not understood
+ * @returns `undefined` for an unsupported range
  * @example satisfies("20.20.0", "^20.19 || >=22.12") // true
  */
 export function satisfies(version: string, range: string): boolean | undefined {
@@ -46,7 +46,7 @@ function fits(version: Version, word: string): boolean | undefined {
   const [major = -1, minor = -1, patch = -1] = numbers;
   if (major < 0) return true;
   const low: Version = [major, Math.max(minor, 0), Math.max(patch, 0)];
-  /** The first version behind what is written, where parts are left out. */
+  /** The first version after a range with omitted parts. */
   const next: Version =
     minor < 0 ? [major + 1, 0, 0] : patch < 0 ? [major, minor + 1, 0] : [major, minor, patch + 1];
   switch (operator) {

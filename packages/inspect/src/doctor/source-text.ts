@@ -1,13 +1,14 @@
-/** Sources without what is only text in them, so that code can be looked for. */
+/** Removes text from sources, so that a search matches only code. */
 
 /**
- * A source with blanks in the place of comments, of what stands in strings, and of the plain parts of templates. All else
- * stays where it is. It is a look, not a parser: regular expressions with quotation marks in them can mislead it.
+ * Replaces comments, strings and the plain parts of templates by blanks. Other code keeps its position.
+ *
+ * Not a parser: a regular expression with quotation marks can mislead it.
  */
 export function withoutText(source: string): string {
   let result = "";
   let at = 0;
-  /** Braces that are open in each `${` of a template that is open. */
+  /** Number of open braces in each open `${` of a template. */
   const templates: number[] = [];
   const skipTo = (end: number): void => {
     result += source.slice(at, end).replace(/[^\n]/g, " ");
@@ -46,7 +47,7 @@ function behind(source: string, pattern: RegExp, from: number): number {
   return pattern.exec(source) === null ? source.length : pattern.lastIndex;
 }
 
-/** A string ends with its line at the latest. */
+/** A string ends at the end of its line at the latest. */
 function stringEnd(source: string, from: number, quote: string): number {
   for (let at = from + 1; at < source.length; at += 1) {
     const char = source.charAt(at);
@@ -57,7 +58,7 @@ function stringEnd(source: string, from: number, quote: string): number {
   return source.length;
 }
 
-/** Where the plain part of a template ends, and whether an expression follows. */
+/** Returns the end of the plain part of a template, and whether an expression follows. */
 function templateEnd(source: string, from: number): { end: number; isOpen: boolean } {
   for (let at = from; at < source.length; at += 1) {
     const char = source.charAt(at);

@@ -1,7 +1,8 @@
 /**
- * Whether the servers of `.mcp.json` start and answer, in each era that they speak, with nothing but messages on their
- * standard output. Editors start programs with few variables, and in the folder of the project: so does this check.
- * A cloned repository chooses these programs, so each of them starts only after it was approved.
+ * Checks that the servers of `.mcp.json` start, answer in each era, and print only messages.
+ *
+ * Like an editor, starts the programs with few environment variables in the folder of the project. A cloned
+ * repository can name any program, so each one starts only after approval.
  */
 import { resolve } from "node:path";
 import { connect, type ConnectOptions } from "@mcp-gen/client";
@@ -14,20 +15,20 @@ import { fault, ok, type Diagnosis } from "./diagnosis.js";
 import type { Project } from "./project.js";
 
 export interface StartOptions {
-  /** Milliseconds for each answer. */
+  /** Timeout of each answer in milliseconds. */
   readonly timeout: number;
   /** Called before a program starts. The program starts only if the answer is `true`. */
   readonly approve: (program: ProgramToStart) => boolean | Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
-/** A program that a configuration file names, described for the person who decides whether it starts. */
+/** A program in a configuration file, described for the person who approves its start. */
 export interface ProgramToStart {
   /** The file and the name in it: `.mcp.json: weather`. */
   readonly entry: string;
   /** The program and its arguments. References to environment variables are not expanded. */
   readonly words: readonly string[];
-  /** The folder in which it starts; absolute unless a variable of the environment is a part of it. */
+  /** The folder in which it starts. Absolute, unless it contains an environment variable. */
   readonly cwd: string;
   /** Names of the variables that the entry sets, without their values. */
   readonly variables: readonly string[];
@@ -110,7 +111,7 @@ async function started(
   }
   const [first] = spoken;
   if (first !== undefined && eraOf(first) === "stateless") {
-    // A server may have no sessions: that is no fault.
+    // A server without sessions is valid.
     const sessions = revisions.filter((revision) => eraOf(revision) === "session");
     const other = await open({ revisions: sessions }).catch(() => undefined);
     if (other !== undefined) spoken.push(other);
@@ -118,7 +119,7 @@ async function started(
   const faults = strayFaults(name, stray);
   return faults.length > 0
     ? faults
-    : [ok(CHECK, `${name}: answers, and speaks ${spoken.join(" and ")}`)];
+    : [ok(CHECK, `${name}: answers, and supports ${spoken.join(" and ")}`)];
 }
 
 function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {
@@ -128,17 +129,20 @@ function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {
   return [
     fault(
       "stdout",
-      `${name}: expected nothing but messages on standard output, received ${text}`,
-      "print to standard error, as console.error does; what runs before serveStdio is not kept from standard output",
+      `${name}: expected only messages on standard output, received ${text}`,
+      "print to standard error, for example with console.error; serveStdio does not redirect output that is printed before it runs",
     ),
   ];
 }
 
-/** The last line of its standard error mostly says why. */
+/** The last line of standard error usually states the reason. */
 function notAnswered(name: string, error: unknown, errors: readonly string[]): Diagnosis {
   const message = connectFailure(error);
   const said = errors.findLast((line) => /error/i.test(line)) ?? errors.at(-1);
-  const last =
-    said === undefined || message.includes(said) ? "" : `; it has written: ${said.trim()}`;
-  return fault(CHECK, `${name}: ${message}${last}`, "start it by itself, and see what it writes");
+  const last = said === undefined || message.includes(said) ? "" : `; it wrote: ${said.trim()}`;
+  return fault(
+    CHECK,
+    `${name}: ${message}${last}`,
+    "start it without mcp-gen, and read its output",
+  );
 }

@@ -1,4 +1,4 @@
-/** Whether the programs that run, install and compile a project are those it needs. */
+/** Checks the versions of Node.js, npm and TypeScript that a project needs. */
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { installed, type Project } from "./project.js";
 import { parsed, satisfies } from "./range.js";
@@ -6,11 +6,11 @@ import { parsed, satisfies } from "./range.js";
 export interface Programs {
   /** `process.versions.node`. */
   readonly node: string;
-  /** How the package manager says what it is, `npm_config_user_agent`: `npm/10.9.3 node/v20.20.0 …`. */
+  /** The user agent of the package manager, `npm_config_user_agent`: `npm/10.9.3 node/v20.20.0 …`. */
   readonly userAgent: string | undefined;
 }
 
-/** The oldest TypeScript that the types of our packages are tested with, and the oldest Node that they run in. */
+/** The oldest supported versions of TypeScript and Node.js. */
 const TYPESCRIPT = "5.9.0";
 const NODE = ">=20.19";
 
@@ -44,7 +44,7 @@ function typescriptCheck({ folder, manifest }: Project): Diagnosis[] {
   const wanted = { ...manifest.dependencies, ...manifest.devDependencies }["typescript"];
   const found = installed(folder, "typescript")?.version;
   if (found === undefined) {
-    // A project in JavaScript has none.
+    // A JavaScript project needs no TypeScript.
     return wanted === undefined
       ? []
       : [fault("typescript", `expected TypeScript ${wanted}, received none`, "run `npm install`")];
@@ -55,7 +55,7 @@ function typescriptCheck({ folder, manifest }: Project): Diagnosis[] {
     ? [
         warn(
           "typescript",
-          `expected TypeScript ${leastMajor}.${leastMinor} or later, received ${found}: types of arguments and results may come out wrong`,
+          `expected TypeScript ${leastMajor}.${leastMinor} or later, received ${found}: types of arguments and results may be wrong`,
           "run `npm install --save-dev typescript@latest`",
         ),
       ]

@@ -1,4 +1,4 @@
-/** Batches, where the revision has them. */
+/** Sends batches if the revision has them. */
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { describeOutcome, type Probe } from "../probe.js";
 

@@ -1,4 +1,4 @@
-/** What Streamable HTTP asks of a server before 2026-07-28: sessions, streams, headers, and who may connect at all. */
+/** Probes Streamable HTTP before 2026-07-28: sessions, streams, headers and Origin. */
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { HEADER_TITLES, PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { HttpWire } from "../http-wire.js";
@@ -13,10 +13,7 @@ export async function httpSession(probe: Probe): Promise<void> {
   const { talk, findings, revision } = probe;
   if (talk.wire.kind !== "http" || talk.isStateless) return;
   if (!hasStreamableHttp(revision)) {
-    findings.note(
-      "Streamable HTTP",
-      `${revision} has no such transport, so nothing of it was judged`,
-    );
+    findings.note("Streamable HTTP", `${revision} has no such transport, so it was not checked`);
     return;
   }
   const wire = talk.wire as HttpWire;
@@ -41,13 +38,13 @@ function judgeSessionId({ findings }: Probe, { session }: HttpWire): void {
 async function stream({ talk, findings }: Probe, wire: HttpWire): Promise<void> {
   const reply = await talk.fetch(() => wire.request("GET"));
   if (reply === undefined) {
-    // Its head may come with the first event.
+    // The response headers may arrive with the first event.
     findings.note("GET", "no response in time: neither an event stream nor HTTP 405");
     return;
   }
   const { status, type } = reply;
   if ((status === 200 && type === EVENT_STREAM) || status === 405) return;
-  // Whoever is not let in, or is let in no more, is told so.
+  // The server refuses access for now or for good.
   if ([401, 403, 429, 503].includes(status)) {
     findings.note("GET", `refused with HTTP ${status}`);
     return;
@@ -59,7 +56,7 @@ async function stream({ talk, findings }: Probe, wire: HttpWire): Promise<void> 
   });
 }
 
-/** A page of somebody else's, which a browser would let send this. */
+/** Sends a request like a page of another origin would do in a browser. */
 export async function foreignOrigin(probe: Probe, method: string): Promise<void> {
   const { talk, findings, local, revision } = probe;
   const outcome = await talk.ask(method, {}, { headers: { origin: FOREIGN }, unobserved: true });
@@ -71,7 +68,7 @@ export async function foreignOrigin(probe: Probe, method: string): Promise<void>
   const expected = fixed ? "HTTP 403" : "a refusal, such as HTTP 403";
   const found = `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`;
   if (status >= 400 || local) findings.violates(id, { what, expected, found });
-  // Somewhere in public, a server may have decided to let every origin in.
+  // A public server may allow every origin on purpose.
   else
     findings.note(
       what,
@@ -107,25 +104,25 @@ async function withoutSession({ talk, findings }: Probe, { session }: HttpWire):
   );
 }
 
-/** What is no JSON at all. */
+/** Sends invalid JSON. */
 export async function malformed({ talk, findings }: Probe): Promise<void> {
   const outcome = await talk.ask("ping", {}, { body: '{"jsonrpc":"2.0","id":', unobserved: true });
   if (outcome.kind === "error" && outcome.code === -32700) return;
   if (outcome.kind === "none") {
     const { status } = outcome.reply ?? {};
-    // Whoever reads bodies before JSON-RPC does may refuse in the words of HTTP.
+    // A server may refuse an invalid body with an HTTP status before JSON-RPC processes it.
     if (status !== undefined && status >= 400 && status < 500) return;
-    findings.note("a body that is no JSON", `a server should refuse it, received ${outcome.why}`);
+    findings.note("an invalid JSON body", `a server should refuse it, received ${outcome.why}`);
     return;
   }
   findings.violates("1", {
-    what: "a body that is no JSON",
+    what: "an invalid JSON body",
     expected: "error -32700",
     found: describeOutcome(outcome),
   });
 }
 
-/** Ends the session, if the server lets clients do so: it is the last that is done in it. */
+/** Ends the session if the server allows it. Must run last. */
 async function afterTheEnd({ talk, findings }: Probe, wire: HttpWire): Promise<void> {
   if (wire.session === undefined) return;
   const reply = await talk.fetch(() => wire.request("DELETE"));

@@ -1,10 +1,10 @@
-/** Asks for all pages of every list that the server has declared. */
+/** Reads all pages of every list that the server has declared. */
 import { mirroredArguments } from "@mcp-gen/core/tool-schema";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { HttpWire } from "../http-wire.js";
 import { declares, judgeRefusal, result, ask, type Probe } from "../probe.js";
 
-/** Pages of one list that are read. */
+/** Maximum pages that are read of one list. */
 const PAGES = 50;
 
 export async function lists(probe: Probe): Promise<void> {
@@ -41,7 +41,7 @@ async function list(probe: Probe, method: string, key: string): Promise<Dictiona
     }
     if (typeof cursor !== "string") return items;
     if (cursors.has(cursor)) {
-      probe.findings.note(method, "a page names a cursor that has been followed before");
+      probe.findings.note(method, "a page returns a cursor that was already used");
       return items;
     }
     cursors.add(cursor);
@@ -50,7 +50,7 @@ async function list(probe: Probe, method: string, key: string): Promise<Dictiona
   return items;
 }
 
-/** What calls of a tool repeat beside the message. */
+/** Stores which arguments of a tool calls repeat in headers. */
 function mirror({ talk, catalog }: Probe): void {
   if (talk.wire.kind !== "http" || !talk.isStateless) return;
   const known = new Map(
@@ -65,13 +65,12 @@ function mirror({ talk, catalog }: Probe): void {
 function noteTwins({ findings, catalog }: Probe): void {
   const names = new Set<unknown>();
   for (const { name } of catalog.tools) {
-    if (names.has(name))
-      findings.note("tools/list", `the name ${JSON.stringify(name)} is there twice`);
+    if (names.has(name)) findings.note("tools/list", `duplicate name ${JSON.stringify(name)}`);
     names.add(name);
   }
 }
 
-/** A cursor that no list has given out. */
+/** Requests a list with an unknown cursor. */
 export async function wrongCursor(probe: Probe): Promise<void> {
   const [method] = [
     ["tools", "tools/list"],
@@ -79,8 +78,8 @@ export async function wrongCursor(probe: Probe): Promise<void> {
     ["prompts", "prompts/list"],
   ].flatMap(([capability = "", name = ""]) => (declares(probe, capability) ? [name] : []));
   if (method === undefined) return;
-  const params = { cursor: "no cursor of this server" };
-  // What would be found in its answer was found in the list already.
+  const params = { cursor: "an unknown cursor" };
+  // The list was already checked, so its answer is not observed again.
   const outcome = await ask(probe, method, params, { unobserved: true });
   judgeRefusal(probe, outcome, `${method} with an unknown cursor`, {
     id: "1",

@@ -1,4 +1,4 @@
-/** Notifications, which nobody answers: of what is over, of what there never was, and of no kind that there is. */
+/** Sends notifications about finished and unknown requests and with an unknown method. */
 import type { Dictionary } from "@mcp-gen/testing/observe";
 import { stillThere, type Probe } from "../probe.js";
 import { hasStreamableHttp } from "../requirements.js";
@@ -8,7 +8,7 @@ export async function notifications(probe: Probe): Promise<void> {
   const { talk } = probe;
   const all: (readonly [method: string, params: Dictionary])[] = [
     ["notifications/check-no-such-notification", {}],
-    // Over HTTP a request of the stateless era is cancelled by closing its stream.
+    // Over HTTP, closing the stream cancels a stateless request.
     ...(talk.isStateless && talk.isHttp
       ? []
       : [["notifications/cancelled", { requestId: "check-no-such-request" }] as const]),
@@ -17,11 +17,11 @@ export async function notifications(probe: Probe): Promise<void> {
     if (talk.gone !== undefined) return;
     judgeNotified(probe, method, await talk.notify(method, params), true);
   }
-  // What is answered is answered before this.
+  // Waits until the server has processed the notifications.
   await stillThere(probe, "notifications");
 }
 
-/** Over HTTP: how a notification was answered. */
+/** Checks the HTTP response to a notification. */
 export function judgeNotified(
   { findings, talk, revision }: Probe,
   what: string,

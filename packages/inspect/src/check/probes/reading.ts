@@ -1,8 +1,8 @@
-/** Reads some of what the lists hold: resources, and prompts that need no arguments; and asks for completions. */
+/** Reads some resources and prompts without required arguments, and requests completions. */
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import { askPatiently, declares, describeOutcome, type Probe } from "../probe.js";
 
-/** Of each kind. */
+/** Maximum number of each kind. */
 const SOME = 3;
 
 export async function reading(probe: Probe): Promise<void> {
@@ -30,7 +30,7 @@ async function completion(probe: Probe): Promise<void> {
   }
 }
 
-/** What is read may come from far away. */
+/** Reading may be slow, because the server may fetch remote content. */
 async function read(probe: Probe, method: string, params: Dictionary): Promise<void> {
   const outcome = await askPatiently(probe, method, [method, params]);
   if (outcome.kind === "error") {

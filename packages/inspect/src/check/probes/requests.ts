@@ -1,8 +1,8 @@
-/** Requests as they may come, and as they may not: ids of every kind, unknown methods, wrong params, unknown names. */
+/** Sends valid and invalid requests: all kinds of ids, unknown methods, wrong params, unknown names. */
 import type { Dictionary } from "@mcp-gen/testing/observe";
 import { ask, declares, describeOutcome, judgeRefusal, judgeStatus, type Probe } from "../probe.js";
 
-/** A method that no revision has. */
+/** A method of no revision. */
 const UNKNOWN = "check/no-such-method";
 
 export async function ids(probe: Probe): Promise<void> {
@@ -24,7 +24,7 @@ export async function unknownMethod(probe: Probe): Promise<void> {
   }
 }
 
-/** Params without what is required in them. Nothing can be done with them, so that nothing is done. */
+/** Sends requests without their required params, which have no effect on the server. */
 export async function wrongParams(probe: Probe): Promise<void> {
   const wrong: readonly (readonly [capability: string, method: string, params: Dictionary])[] = [
     ["tools", "tools/call", {}],
@@ -34,9 +34,9 @@ export async function wrongParams(probe: Probe): Promise<void> {
   for (const [capability, method, params] of wrong) {
     if (!declares(probe, capability) || probe.talk.gone !== undefined) continue;
     const what = `${method} without its params`;
-    // The header that repeats a name has nothing to repeat, and what a server says first is its own choice.
+    // The request lacks the name that the header repeats, so the server may report the header first.
     if (probe.talk.isStateless && probe.talk.isHttp) continue;
-    // The code is that of JSON-RPC for this case, but no rule of the protocol says that it has to be.
+    // Only JSON-RPC defines this code; the protocol does not require it.
     const outcome = await ask(probe, method, params);
     judgeRefusal(probe, outcome, what, { id: "1", code: -32602, must: false });
   }

@@ -1,4 +1,4 @@
-/** What the stateless era asks of a server: what stands in `_meta`, and over HTTP the headers that repeat the message. */
+/** Probes stateless revisions: keys in `_meta`, and over HTTP the headers that repeat the message. */
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -28,7 +28,7 @@ export async function stateless(probe: Probe): Promise<void> {
   await malformed(probe);
 }
 
-/** Discovery is what a client that knows no revision asks for, so another request is taken where there is one. */
+/** Prefers another request to discovery, because clients send discovery before they know a revision. */
 async function unknownRevision(probe: Probe): Promise<void> {
   const { talk, findings } = probe;
   const lists = ["tools", "resources", "prompts"].filter((name) => declares(probe, name));

@@ -1,4 +1,4 @@
-/** What changes and what is logged: subscriptions of both eras, and the level of log messages. */
+/** Probes change notifications and logging: subscriptions of both eras, and the log level. */
 import { dictionary } from "@mcp-gen/testing/observe";
 import { declares, result, stillThere, type Probe } from "../probe.js";
 import { describeOutcome } from "../probe.js";

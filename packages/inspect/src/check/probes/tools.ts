@@ -1,4 +1,4 @@
-/** Calls the tools that may be called, and looks at whether structured results are what was announced. */
+/** Calls the tools that it may call, and validates their structured results. */
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import { askPatiently, describeOutcome, type Probe } from "../probe.js";
@@ -43,7 +43,7 @@ function mayCall({ options }: Probe, { name, annotations }: Dictionary): boolean
 
 function judgeOutput(probe: Probe, tool: Dictionary, result: Dictionary): void {
   const { outputSchema } = tool;
-  // Revisions without structured results have no such schema, and what has asked for input has no result yet.
+  // Older revisions have no output schema, and an input request is not yet a result.
   if (
     !featuresOf(probe.revision).outputSchemas ||
     typeof outputSchema !== "object" ||
@@ -54,7 +54,7 @@ function judgeOutput(probe: Probe, tool: Dictionary, result: Dictionary): void {
   const what = `tools/call ${String(tool["name"])}`;
   const { structuredContent } = result;
   if (structuredContent === undefined) {
-    const expected = "structuredContent, since the tool has an outputSchema";
+    const expected = "structuredContent, because the tool has an outputSchema";
     probe.findings.violates("140", { what, expected, found: "none", message: result });
     return;
   }
@@ -62,7 +62,7 @@ function judgeOutput(probe: Probe, tool: Dictionary, result: Dictionary): void {
   for (const { path, message } of issues) {
     probe.findings.violates("140", {
       what,
-      expected: "what the outputSchema says",
+      expected: "a value that matches outputSchema",
       found: message,
       pointer: `/result/structuredContent${path}`,
       message: result,
@@ -80,7 +80,7 @@ function issuesOf(
     const outcome = options.jsonSchema.compile(schema as Dictionary, what)(value);
     return outcome.ok ? [] : outcome.issues;
   } catch (error) {
-    findings.note(what, `its outputSchema cannot be used: ${(error as Error).message}`);
+    findings.note(what, `unusable outputSchema: ${(error as Error).message}`);
     return [];
   }
 }
