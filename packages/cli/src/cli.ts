@@ -1,6 +1,8 @@
 /**
- * The `mcp-gen` command. Each subcommand is a file in `commands/`, which loads what it needs when it runs; this file
- * turns what they throw into words and an exit code.
+ * The `mcp-gen` command.
+ *
+ * Each command is a file in `commands/` that imports what it needs when it runs. This file converts thrown
+ * errors to messages and exit codes.
  */
 import yargs from "yargs";
 import { addCommand } from "./commands/add.js";
@@ -50,12 +52,12 @@ const COMMANDS = [
   "schema",
 ];
 
-/** What the commands take whose words are not all optional: `add <kind> <name>`. */
+/** The syntax of commands with required arguments: `add <kind> <name>`. */
 const USAGES = [addCommand, configCommand, diffCommand, modelCommand].map(({ command }) =>
   String(command),
 );
 
-// Whoever reads our output may stop before its end: `mcp-gen model … | head`.
+// The reader of our output may close it early: `mcp-gen model … | head`.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();
@@ -64,10 +66,10 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-/** Commands whose `--json` prints one value on stdout, whatever happens: what reads it need not look at anything else. */
+/** Commands with `--json` always print one JSON value to stdout, even on an error, for programs that parse it. */
 const ALWAYS_JSON = new Set(["call", "check", "doctor"]);
 
-/** Commands about a program, whose options are not ours. */
+/** Commands that run a program, whose options are not ours. */
 const TARGETED = new Map([["check", CHECK_OPTIONS]]);
 
 await run(keepDash(separateTarget(process.argv.slice(2), TARGETED)));
@@ -119,7 +121,7 @@ function parser(words: readonly string[]) {
     .command(modelCommand)
     .command(schemaCommand)
     .completion("completion", "Print a script that completes commands in bash or zsh")
-    .demandCommand(1, "say what to do: a command is missing")
+    .demandCommand(1, "expected a command")
     .recommendCommands()
     .strict()
     .parserConfiguration({
@@ -137,39 +139,39 @@ function parser(words: readonly string[]) {
     )
     .exitProcess(false)
     .fail((message: string | null, error: Error | undefined) => {
-      // yargs gives a message for what is wrong with the command line, and none for what a command has thrown.
+      // yargs passes a message for a wrong command line, but no message for an error of a command.
       if (message === null || message === undefined) throw error;
       throw new UsageError(explainUsage(message, words, COMMANDS, USAGES));
     });
 }
 
-/** Behind `--` stand the words of a program. */
+/** Words after `--` belong to a program. */
 function isJson(words: readonly string[]): boolean {
   const end = words.indexOf("--");
   return words.slice(0, end < 0 ? words.length : end).includes("--json");
 }
 
-/** What a command has thrown, as data. */
+/** Converts an error of a command to data. */
 function diagnosticsOf(error: unknown): readonly Diagnostic[] {
   if (error instanceof DiagnosticError) return error.diagnostics;
   if (error instanceof UsageError) {
     const fix = error.help
-      ? "run the command with --help for what it takes"
-      : "start the server by itself, and see what it writes";
+      ? "run the command with --help to see its arguments"
+      : "start the server without mcp-gen, and read its output";
     return [{ code: "usage", message: error.message, fix }];
   }
   if (isSystemError(error)) return [systemFault(error)];
   const message = error instanceof Error ? error.message : String(error);
-  return [{ code: "bug", message, fix: "tell the makers of mcp-gen" }];
+  return [{ code: "bug", message, fix: "report it to the maintainers of mcp-gen" }];
 }
 
-/** The command a command line is about, as far as there is one of that name. */
+/** Returns the known command that a command line starts with. */
 function commandIn(words: readonly string[]): string[] {
   const [first = ""] = words;
   return COMMANDS.includes(first) ? [first] : [];
 }
 
-/** What the operating system refused: a path that is a loop, a folder that is a file, a full disk. */
+/** An error of the operating system: a circular link, a folder instead of a file, a full disk. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error && "code" in error;
 }

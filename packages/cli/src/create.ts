@@ -1,11 +1,8 @@
-/**
- * `mcp-gen/create`: what `npm create mcp-gen` runs. The package of that name is nothing but this.
- */
+/** `mcp-gen/create`: implements `npm create mcp-gen`. The package `create-mcp-gen` only calls it. */
 import { runsAsCreate } from "./commands/scaffold/typed.js";
 
 /**
- * Runs `mcp-gen scaffold` with the words of a command line, prints what it prints, and sets the exit code. To be called
- * once in a process.
+ * Runs `mcp-gen scaffold` with the words of a command line and sets the exit code. Call it once per process.
  *
  * @param words without the program: `["weather", "--yes"]`
  */

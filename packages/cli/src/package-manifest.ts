@@ -1,18 +1,18 @@
-/** `package.json` of a project that belongs to its user, as far as we have to know it. */
+/** Reads the members of a project's `package.json` that we need. */
 
 export interface PackageManifest {
-  /** Empty where it has none. */
+  /** Empty if missing. */
   name: string;
   scripts: Readonly<Record<string, string>>;
-  /** What it depends on and by which version, for development, too. */
+  /** All dependencies with their versions, including those for development. */
   dependencies: Readonly<Record<string, string>>;
 }
 
-/** @returns nothing for a text that is no manifest */
+/** @returns `undefined` for an invalid manifest */
 export function readPackageManifest(text: string): PackageManifest | undefined {
   let value: unknown;
   try {
-    // Editors of Windows put a mark in front, which package managers do not mind either.
+    // Windows editors write a byte order mark, which package managers accept too.
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return undefined;

@@ -84,7 +84,7 @@ test("--dry-run prints a diff and writes nothing, with --json as data", async ()
   expect(JSON.parse(data)).toMatchObject({
     created: ["src/resources/notes.test.ts", "src/resources/notes.ts"],
     changed: ["src/server.ts"],
-    remarks: ["its URI is travel://notes; --uri takes another"],
+    remarks: ["its URI is travel://notes; --uri sets another"],
   });
   expect(filesBelow(join(folder, "zod/src"))).toEqual(before);
 });
@@ -112,7 +112,7 @@ test("adds to a server that it cannot test, and prints the reason", async () => 
   writeFileSync(file, readFileSync(file, "utf8").replace("export const server", "const server"));
   const { code, stderr } = await add("arktype", "prompt", "greet");
   expect(code).toBe(0);
-  expect(stderr).toContain("no test was made for it: src/server.ts exports no server");
+  expect(stderr).toContain("no test was created for it: src/server.ts exports no server");
 });
 
 test.each(["await listenHttp(server);", "const stop = serveStdio(server);"])(
@@ -171,7 +171,7 @@ test("registers a resource once, and prints a URI that the user did not choose",
   });
   expect(filesBelow(join(folder, "none/src"))).toEqual(before);
   expect((await add("none", "resource", "now", "--dry-run")).stderr).toMatch(
-    /\nits URI is travel:\/\/now; --uri takes another\n$/,
+    /\nits URI is travel:\/\/now; --uri sets another\n$/,
   );
 });
 

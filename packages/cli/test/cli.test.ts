@@ -59,7 +59,7 @@ test("--version prints the version of the package", () => {
 });
 
 test.each([
-  [[], "say what to do: a command is missing", "mcp-gen --help"],
+  [[], "expected a command", "mcp-gen --help"],
   [["generat"], 'there is no command "generat". Did you mean generate?', "mcp-gen --help"],
   [["schema"], "say what to do: list, verify or add", "mcp-gen schema --help"],
   [["schema", "lst"], 'there is no command "lst". Did you mean list?', "mcp-gen schema --help"],

@@ -145,7 +145,7 @@ test("updates only versions and lists of revisions without the record", async ()
   rmSync(join(folder, ".mcp-gen-scaffold.json"));
   const { stdout } = await upgrade("--to", VERSION);
   expect(stdout).toContain(
-    ".mcp-gen-scaffold.json does not say what the project was made from: the files of the template were left alone",
+    ".mcp-gen-scaffold.json does not record the options of the project: the files of the template are unchanged",
   );
   expect(stdout.match(/^ {2}\S+: changed$/gm)).toEqual([
     "  package.json: changed",
@@ -157,7 +157,7 @@ test("keeps the files of a newer mcp-gen", async () => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] }, "9.0.0");
   const readme = read("README.md");
   const { stdout } = await upgrade();
-  expect(stdout).toContain(`made with mcp-gen 9.0.0, which is newer than this ${VERSION}`);
+  expect(stdout).toContain(`created with mcp-gen 9.0.0, which is newer than this ${VERSION}`);
   expect(read("src/revisions.ts")).toContain('"2026-07-28"');
   expect(read("README.md")).toBe(readme);
   expect(JSON.parse(read(".mcp-gen-scaffold.json"))).toMatchObject({ mcpGen: "9.0.0" });
@@ -221,7 +221,7 @@ test("keeps and reports a link instead of a file", async () => {
   rmSync(join(folder, "README.md"));
   symlinkSync("AGENTS.md", join(folder, "README.md"));
   const { code, stdout } = await upgrade();
-  expect(stdout).toContain("a link or a folder, so left alone: README.md");
+  expect(stdout).toContain("a link or a folder, so unchanged: README.md");
   expect(code).toBe(0);
 });
 

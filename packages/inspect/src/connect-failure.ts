@@ -1,4 +1,4 @@
-/** The message of an error, whatever was thrown. A `ConnectError` names the root cause first. */
+/** Returns the message of any thrown value. A `ConnectError` states the root cause first. */
 export function connectFailure(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

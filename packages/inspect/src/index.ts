@@ -1,4 +1,4 @@
-/** Checks and calls servers of any revision: what the commands of `mcp-gen` that talk to a server are made of. */
+/** Checks and calls servers of any revision. The commands of `mcp-gen` that connect to a server use it. */
 export type { FormQuestion, PageQuestion, Person } from "./call/answering.js";
 export { CallError, type CallIssue } from "./call/call-error.js";
 export { callTool, type CallHost, type CallReport, type CallRequest } from "./call/call.js";

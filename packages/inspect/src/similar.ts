@@ -1,10 +1,10 @@
-/** Finds the name that somebody meant who wrote another one. */
+/** Finds the known name that a mistyped name probably means. */
 
-/** A name longer than this was not mistyped, and is not worth the time. */
+/** Longer names are ignored, because comparing them takes too long. */
 const LONGEST = 64;
 
 /**
- * The known name that is closest, if no more than a third of it differs.
+ * Returns the closest known name if at most a third of it differs.
  *
  * @example similarTo("citty", ["city", "country"]) // "city"
  */
@@ -21,7 +21,7 @@ export function similarTo(name: string, known: readonly string[]): string | unde
   return best;
 }
 
-/** Letters to add, to take away or to replace (Levenshtein), with one row of the table at a time. */
+/** Levenshtein distance, computed one row of the table at a time. */
 function changesBetween(from: string, to: string): number {
   const row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let line = 1; line <= from.length; line += 1) {

@@ -1,4 +1,4 @@
-// The faulty server over Streamable HTTP, which has rules of its own to break.
+// The faulty server over Streamable HTTP, with further rules to violate.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { faultyServer } from "./faulty-server.mjs";

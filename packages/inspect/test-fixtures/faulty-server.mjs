@@ -1,5 +1,5 @@
-// A small server of every revision that breaks one rule, the one it is told: `node faulty-server.mjs wrong-id`. Without a
-// word it breaks none. What it says is also for a server over HTTP, which is in another file.
+// A small server of every revision that violates one rule: `node faulty-server.mjs wrong-id`. Without an
+// argument it violates none. The HTTP server in the other file uses its answers.
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
@@ -12,7 +12,7 @@ const CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 const info = { name: "faulty", version: "1.0.0" };
 
 /**
- * A server that breaks one rule, if any. It answers a message with those it gives back, in this order.
+ * Creates a server that violates at most one rule. It returns the answers to a message in order.
  *
  * @param {string} [fault]
  * @returns {(message: Json) => unknown[]}
@@ -29,7 +29,7 @@ export function faultyServer(fault) {
       return [message.flatMap((/** @type {Json} */ one) => heard(one))];
     }
     const { id, method } = message;
-    // An answer to what it has asked.
+    // A response to a request of the server.
     if (method === undefined) return [];
     const params = /** @type {Json} */ (message["params"] ?? {});
     if (id === undefined) {

@@ -1,4 +1,4 @@
-/** Finds what a server is defined by: the object literal that `defineServer` is given. */
+/** Finds the definition of a server: the object literal that is passed to `defineServer`. */
 import { ts } from "ts-morph";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { importsOf, objectOf } from "./resolve.js";
@@ -6,15 +6,13 @@ import { faultAt, lineOf, type Source, type Sources } from "./source.js";
 
 const PACKAGE = "@mcp-gen/server";
 
-/** The functions that make a server, and which of their arguments is the definition. */
+/** The functions that create a server, with the index of the definition among their arguments. */
 const MAKERS: ReadonlyMap<string, number> = new Map([
   ["defineServer", 0],
   ["defineServerOf", 1],
 ]);
 
-/**
- * @throws DiagnosticError when the file has no such call, several of them, or one whose definition cannot be seen
- */
+/** @throws DiagnosticError if the file has no such call, several calls, or a definition that is not in the sources */
 export function findDefinition(source: Source, sources: Sources): ts.ObjectLiteralExpression {
   const [call, ...more] = findCalls(source);
   if (call === undefined) {
@@ -23,7 +21,7 @@ export function findDefinition(source: Source, sources: Sources): ts.ObjectLiter
         code: "add/no-server",
         file: source.fileName,
         message: `no call of \`defineServer\` from ${PACKAGE}`,
-        fix: "name the file that has it with --server",
+        fix: "pass the file that contains it with --server",
       },
     ]);
   }
@@ -31,7 +29,7 @@ export function findDefinition(source: Source, sources: Sources): ts.ObjectLiter
     throw faultAt(more[0].node, {
       code: "add/several-servers",
       message: `expected one server in the file, received two, the first in line ${lineOf(call.node)}`,
-      fix: "give each server a file of its own, and name the one you mean with --server",
+      fix: "move each server to a separate file, and select one with --server",
     });
   }
   const argument = call.node.arguments[call.argument];
@@ -40,7 +38,7 @@ export function findDefinition(source: Source, sources: Sources): ts.ObjectLiter
   throw faultAt(argument ?? call.node, {
     code: "add/hidden-definition",
     message: `expected the definition as an object literal, or a constant that is one, received ${describe(argument)}`,
-    fix: "write the definition where it can be read, or add to it by hand",
+    fix: "write the definition as a literal, or add the entry manually",
   });
 }
 
@@ -72,7 +70,7 @@ function findCalls(source: Source): MakerCall[] {
   return found;
 }
 
-/** A property of an object literal, where it stands. */
+/** A property of an object literal, and the literal that contains it. */
 export type Property =
   | ts.PropertyAssignment
   | ts.ShorthandPropertyAssignment
@@ -80,9 +78,9 @@ export type Property =
   | ts.AccessorDeclaration;
 
 /**
- * The property that counts: the last of its name, in the literal itself or in one that is spread into it.
+ * Returns the last property of a name, in the literal or in a literal that is spread into it.
  *
- * @param hidden called for a spread that cannot be seen through
+ * @param hidden called for a spread that cannot be resolved
  */
 export function findProperty(
   object: ts.ObjectLiteralExpression,
@@ -103,13 +101,13 @@ export function findProperty(
   return undefined;
 }
 
-/** What a property is set to, where that is an expression. */
+/** Returns the value of a property, if it is an expression. */
 export function valueOfProperty(property: Property): ts.Expression | undefined {
   if (ts.isPropertyAssignment(property)) return property.initializer;
   return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
 }
 
-/** The name of a property, where the text says it. */
+/** Returns the name of a property, unless it is computed. */
 export function keyOf(name: ts.PropertyName): string | undefined {
   if (ts.isComputedPropertyName(name)) {
     return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
@@ -117,7 +115,7 @@ export function keyOf(name: ts.PropertyName): string | undefined {
   return name.text;
 }
 
-/** What stands in a place, in a few words. */
+/** Describes a node in a few words. */
 export function describe(node: ts.Node | undefined): string {
   if (node === undefined) return "nothing";
   const text = node.getText().replace(/\s+/g, " ");

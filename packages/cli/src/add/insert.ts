@@ -1,6 +1,7 @@
 /**
- * Adds a property to an object literal, and an import to a file, in the way the file is written already: its line
- * breaks, indentation, quotes, semicolons and trailing commas. Nothing else of the text changes.
+ * Adds a property to an object literal, and an import to a file, in the style of the file.
+ *
+ * Keeps line breaks, indentation, quotes, semicolons and trailing commas. Changes no other text.
  */
 import { ts } from "ts-morph";
 import { lineBreakOf, type Insertion, type Source } from "./source.js";
@@ -36,7 +37,7 @@ function insertLast(object: ts.ObjectLiteralExpression, property: string): Inser
   if (first === undefined || last === undefined) return [];
   const comma: Insertion[] = properties.hasTrailingComma ? [] : [{ at: last.getEnd(), piece: "," }];
   const end = properties.hasTrailingComma ? properties.end : last.getEnd();
-  // What is said about the last property in its own line stays beside it.
+  // A comment after the last property on the same line stays there.
   const comments = ts.getTrailingCommentRanges(text, end) ?? [];
   const after = comments.at(-1)?.end ?? end;
   const isLineComment = comments.at(-1)?.kind === ts.SyntaxKind.SingleLineCommentTrivia;
@@ -49,27 +50,27 @@ function insertLast(object: ts.ObjectLiteralExpression, property: string): Inser
   return [...comma, { at: after, piece }];
 }
 
-/** White space at the beginning of the line that a position is in. */
+/** Returns the white space at the start of the line of a position. */
 function indentationAt({ text }: Source, position: number): string {
   const line = text.slice(text.lastIndexOf("\n", position - 1) + 1);
   return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
-/** One level of indentation, as the first indented line has it. */
+/** Returns one level of indentation: that of the first indented line. */
 function unitOf({ text }: Source): string {
   return /\n(\t| {2,8})(?=[^\s*])/.exec(text)?.[1] ?? "  ";
 }
 
 export interface NewImport {
-  /** What the other module exports. */
+  /** The exported name in the other module. */
   exported: string;
-  /** What it is called here. */
+  /** The local name. */
   local: string;
-  /** Module specifier, with `.js` at its end. */
+  /** Module specifier, ending in `.js`. */
   from: string;
 }
 
-/** Adds an import after those that are there. */
+/** Adds an import after the existing ones. */
 export function insertImport(source: Source, { exported, local, from }: NewImport): Insertion {
   const imports = source.statements.filter(ts.isImportDeclaration);
   const last = imports.at(-1);
@@ -86,13 +87,13 @@ export function insertImport(source: Source, { exported, local, from }: NewImpor
   return { at: start, piece: `${line}${lineBreak}${lineBreak}` };
 }
 
-/** The quotes of the file's imports. */
+/** Returns the quote character of the imports. */
 export function quoteOf(source: Source): string {
   const first = source.statements.find(ts.isImportDeclaration);
   return first?.moduleSpecifier.getText()[0] ?? '"';
 }
 
-/** A relative import ends as those of code in the file do: in `.js`, in `.ts`, or not at all. */
+/** Uses the ending of the other relative imports: `.js`, `.ts`, or none. */
 function withEnding(imports: readonly ts.ImportDeclaration[], from: string): string {
   const endings = imports
     .map(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text)

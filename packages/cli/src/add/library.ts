@@ -1,8 +1,8 @@
-/** How each schema library says `{ text: string }`. */
+/** The code for the schema `{ text: string }` in each schema library. */
 import { schemaLibrary } from "../scaffold/templates/shared/schema-library.js";
 import type { SchemaLibrary } from "../scaffold/project.js";
 
-/** An object with one text, at an indentation of four. */
+/** An object with one string property, indented by four blanks. */
 const SCHEMAS: Readonly<Record<SchemaLibrary, string>> = {
   zod: "z.object({ text: z.string() })",
   valibot: "toStandardJsonSchema(v.object({ text: v.string() }))",
@@ -16,10 +16,10 @@ const SCHEMAS: Readonly<Record<SchemaLibrary, string>> = {
 };
 
 export interface LibraryText {
-  /** Lines of import; none where there is nothing to import. */
+  /** Import lines. Empty if none are needed. */
   imports: string;
   schema: string;
-  /** Whether a server needs an engine to judge by its schemas. */
+  /** Whether the server needs a JSON Schema engine for it. */
   engine: boolean;
 }
 

@@ -12,12 +12,12 @@ test.each([
   expect(constantName("tool", name, new Set())).toBe(constant);
 });
 
-test("a name that is taken gets the kind, then a number", () => {
+test("appends the kind to a taken name, then a number", () => {
   expect(constantName("prompt", "a", new Set(["a"]))).toBe("aPrompt");
   expect(constantName("prompt", "a", new Set(["a", "aPrompt"]))).toBe("aPrompt2");
 });
 
 test.each(["", "1st", "a b", "../a", "a/b", "-a", "a-", "__proto__", "CON", "a".repeat(65), "ä"])(
-  "%j is refused",
+  "refuses %j",
   (name) => expect(() => checkName("tool", name)).toThrow("add/bad-name"),
 );

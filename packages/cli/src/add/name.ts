@@ -1,10 +1,10 @@
-/** Names of what is added: on the wire, of its file and of its constant. */
+/** Names of an added item: on the wire, of its file and of its constant. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 
 export type Kind = "tool" | "resource" | "prompt";
 
 /**
- * Refuses what could not be a file everywhere, or a name that clients and models can say.
+ * Refuses a name that is not a valid file name on every system, or not a valid name for clients and models.
  *
  * @throws DiagnosticError
  */
@@ -13,8 +13,8 @@ export function checkName(kind: Kind, name: string): void {
   throw new DiagnosticError([
     {
       code: "add/bad-name",
-      message: `expected a name for the ${kind} of letters and digits, with - or _ between them, beginning with a letter, at most ${LONGEST} characters and none that Windows keeps for a device; received ${JSON.stringify(name.slice(0, 80))}`,
-      fix: "take a name such as forecast or book-visit",
+      message: `expected a name for the ${kind} of letters and digits, with - or _ between them, beginning with a letter, at most ${LONGEST} characters, and not a device name of Windows; received ${JSON.stringify(name.slice(0, 80))}`,
+      fix: "use a name such as forecast or book-visit",
     },
   ]);
 }
@@ -24,9 +24,10 @@ const LONGEST = 64;
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
 
 /**
- * What the constant is called: `book-visit` → `bookVisit`. Where that cannot be, the kind is added: `deleteTool`.
+ * Returns the name of the constant: `book-visit` → `bookVisit`. Appends the kind to a taken name:
+ * `deleteTool`.
  *
- * @param taken names that mean something else in the file
+ * @param taken names with another meaning in the file
  */
 export function constantName(kind: Kind, name: string, taken: ReadonlySet<string>): string {
   const plain = name.replace(/[-_]+([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
@@ -37,12 +38,12 @@ export function constantName(kind: Kind, name: string, taken: ReadonlySet<string
   return free;
 }
 
-/** Whether a key of an object literal may stand without quotes. */
+/** Whether a key of an object literal needs no quotes. */
 export function isPlainKey(key: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(key) && key !== "__proto__";
 }
 
-/** Words of the language, and names that files of ours give a meaning. */
+/** Reserved words, and names that generated files use. */
 const RESERVED = new Set(
   (
     "abstract any arguments as asserts async await boolean break case catch class const continue debugger declare default " +

@@ -1,4 +1,4 @@
-/** What `mcp-gen add` does to a project: the files it makes, and the one it edits. Reads, and changes nothing. */
+/** Computes the files that `mcp-gen add` creates and edits. Writes nothing. */
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
@@ -17,20 +17,20 @@ import { testFileOf } from "./test-file.js";
 export interface AddOptions {
   kind: Kind;
   name: string;
-  /** The file with `defineServer`, inside the project. */
+  /** The file with `defineServer`, relative to the project. */
   server: string;
-  /** Of a resource; made from the names of the project and the resource unless told. */
+  /** URI of a resource. Default: derived from the names of the project and the resource. */
   uri?: string | undefined;
 }
 
 export interface AddPlan {
-  /** Nothing, where everything is there already. */
+  /** Empty if everything exists already. */
   changes: FileChange[];
-  /** What the user should know beside: why there is no test, what the server still needs. */
+  /** Remarks for the user: why there is no test, what the server still needs. */
   remarks: string[];
 }
 
-/** @throws DiagnosticError where it cannot be added */
+/** @throws DiagnosticError if the item cannot be added */
 export function planAdd(project: UserProject, { kind, name, server, uri }: AddOptions): AddPlan {
   checkName(kind, name);
   const sources = sourcesOf((path) => project.load(path));
@@ -52,7 +52,7 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
   const remarks: string[] = [];
   if (kind === "resource" && uri === undefined) {
     remarks.push(
-      before === after ? `its URI is ${under}` : `its URI is ${under}; --uri takes another`,
+      before === after ? `its URI is ${under}` : `its URI is ${under}; --uri sets another`,
     );
   }
   const there = sources.read(module);
@@ -72,7 +72,7 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
         sources,
       );
       if ("text" in file) changes.push({ path: test, after: file.text });
-      else remarks.push(`no test was made for it: ${file.missing}`);
+      else remarks.push(`no test was created for it: ${file.missing}`);
     }
   } else if (!exportsName(there, exported)) {
     throw new DiagnosticError([
@@ -87,7 +87,7 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
   return { changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)), remarks };
 }
 
-/** Two names that differ in nothing but capitals are one file on macOS and Windows. */
+/** Names that differ only in case are one file on macOS and Windows. */
 function refuseOtherCase(path: string, project: UserProject): void {
   const { dir, base } = posix.parse(path);
   const same = project
@@ -98,8 +98,8 @@ function refuseOtherCase(path: string, project: UserProject): void {
     {
       code: "add/other-case",
       file: posix.join(dir, same),
-      message: `expected no file that differs from ${base} in capitals only, received ${same}; macOS and Windows take the two for one`,
-      fix: "take another name, or write it as the file has it",
+      message: `expected no file that differs from ${base} only in case, received ${same}; macOS and Windows treat both as one file`,
+      fix: "use another name, or the spelling of the existing file",
     },
   ]);
 }
@@ -114,7 +114,7 @@ function readServer(path: string, sources: Sources): Source {
       code: "add/no-server",
       file: path,
       message: "no file with `defineServer`",
-      fix: "name it with --server, from the folder of the project",
+      fix: "pass it with --server, relative to the project folder",
     },
   ]);
 }
@@ -126,12 +126,12 @@ function resourceUri({ name: packageName }: UserProject, name: string, uri?: str
     {
       code: "add/bad-uri",
       message: `expected a URI without variables after --uri, received ${JSON.stringify(uri.slice(0, 80))}`,
-      fix: "take one such as notes://today; templates with variables are written by hand, with `resourceTemplate`",
+      fix: "use a URI such as notes://today; write templates with variables manually, with `resourceTemplate`",
     },
   ]);
 }
 
-/** The name of a package without its scope, as far as a URI may begin with it. */
+/** The name of a package without its scope, restricted to valid characters of a URI scheme. */
 function schemeOf(packageName: string): string {
   const scheme = packageName
     .replace(/^.*\//, "")
@@ -140,7 +140,7 @@ function schemeOf(packageName: string): string {
   return /^[a-z]/.test(scheme) ? scheme : "app";
 }
 
-/** @throws DiagnosticError for a server that would refuse to start with a tool of plain JSON Schema */
+/** @throws DiagnosticError if the server would refuse a tool with a plain JSON Schema */
 function demandEngine(
   definition: ts.ObjectLiteralExpression,
   { dependencies }: UserProject,
@@ -158,8 +158,8 @@ function demandEngine(
     message:
       "expected a project with a library for the schemas of tools, or a server with an engine for JSON Schema, received neither",
     fix: hasAjv
-      ? `${set}, and run this again`
-      : `run \`npm install --save-exact zod@${VERSIONS.zod}\`, or its like, and then this again; for plain JSON Schema, install ajv@${VERSIONS.ajv} and ${set}`,
+      ? `${set}, and run this command again`
+      : `run \`npm install --save-exact zod@${VERSIONS.zod}\` or install another schema library, then run this command again; for plain JSON Schema, install ajv@${VERSIONS.ajv} and ${set}`,
   });
 }
 

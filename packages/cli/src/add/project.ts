@@ -1,4 +1,4 @@
-/** The project that something is added to, as its `package.json` and its files say. */
+/** Reads the `package.json` and the files of the project that `mcp-gen add` changes. */
 import { readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
@@ -9,20 +9,20 @@ import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 export interface UserProject {
   /** Absolute path. */
   folder: string;
-  /** Of the package; empty where it has none. */
+  /** Name of the package. Empty if missing. */
   name: string;
-  /** Packages it depends on, for development, too. */
+  /** All dependencies, including those for development. */
   dependencies: ReadonlySet<string>;
   scripts: Readonly<Record<string, string>>;
-  /** The text of a file, by its path inside the folder. */
+  /** Returns the text of a file, by its path relative to the folder. */
   load(path: string): string | undefined;
-  /** The names in a folder, by its path inside the project; none where there is no such folder. */
+  /** Returns the names in a folder, by its path relative to the project. Empty if the folder does not exist. */
   names(path: string): string[];
 }
 
 const MANIFEST = "package.json";
 
-/** @throws DiagnosticError where there is no project with a server of ours */
+/** @throws DiagnosticError if the folder has no project that depends on the server package */
 export function openServerProject(folder: string): UserProject {
   const load = (path: string): string | undefined => {
     const found = readEntry(folder, posix.normalize(path));
@@ -34,7 +34,7 @@ export function openServerProject(folder: string): UserProject {
   if (!names.has(SERVER)) {
     throw noProject(
       `package.json does not depend on ${SERVER}`,
-      "go to the folder of your server, name it with --dir, or make one with `mcp-gen scaffold`",
+      "change to the folder of your server, pass it with --dir, or create one with `mcp-gen scaffold`",
     );
   }
   return {
@@ -59,7 +59,7 @@ function readPackage(text: string | undefined): PackageManifest {
   if (text === undefined) {
     throw noProject(
       "the folder of a project has this file, and this folder does not",
-      "go to the folder of your server, name it with --dir, or make one with `mcp-gen scaffold`",
+      "change to the folder of your server, pass it with --dir, or create one with `mcp-gen scaffold`",
     );
   }
   const manifest = readPackageManifest(text);

@@ -1,4 +1,4 @@
-/** Editing a server: what is inserted where, and that nothing else of the text changes. */
+/** Edits of a server: the insertions, and that no other text changes. */
 import { describe, expect, test } from "vitest";
 import { register, type Entry } from "./register.js";
 import { sourcesOf } from "./source.js";
@@ -10,7 +10,7 @@ const entry: Entry = {
   exported: "visit",
 };
 
-/** The lines that a run adds, each with what it looks like, and those that it takes away. */
+/** Returns the lines that an edit adds and removes. */
 function edit(text: string, what: Entry = entry, others: Record<string, string> = {}) {
   const files: Record<string, string> = { "src/server.ts": text, ...others };
   const sources = sourcesOf((path) => files[path]);
@@ -31,7 +31,7 @@ const IMPORT = 'import { defineServer } from "@mcp-gen/server";';
 const define = (rest: string) =>
   `${IMPORT}\nexport const server = defineServer({ name: "a", version: "1", ${rest} });\n`;
 
-describe("the property goes", () => {
+describe("inserts the property", () => {
   test.each<[string, string, string[]]>([
     ["into an empty object", "tools: {}", ["tools: { visit }"]],
     ["after others in a line", "tools: { a, b }", ["tools: { a, b, visit }"]],
@@ -48,7 +48,7 @@ describe("the property goes", () => {
     for (const piece of expected) expect(added[1]).toContain(piece);
   });
 
-  test("into a list of many lines, with its indentation and without a comma at its end", () => {
+  test("into a multi-line list, with its indentation and without a trailing comma", () => {
     const text = `${IMPORT}\ndefineServer({\n\tname: "a",\n\ttools: {\n\t\ta, // first\n\t\tb // last\n\t}\n})\n`;
     expect(edit(text)).toMatchObject({
       removed: ["\t\tb // last"],
@@ -56,7 +56,7 @@ describe("the property goes", () => {
     });
   });
 
-  test("into an empty list of many lines", () => {
+  test("into an empty multi-line list", () => {
     const text = `${IMPORT}\ndefineServer({\n  name: "a",\n  tools: {\n    // none yet\n  },\n});\n`;
     expect(edit(text)).toMatchObject({
       removed: [],
@@ -77,14 +77,14 @@ describe("the property goes", () => {
     );
   });
 
-  test("into the definition of `defineServerOf`, and of a module imported as a whole", () => {
+  test("into the definition of `defineServerOf`, and with a namespace import", () => {
     const of = `import * as mcp from "@mcp-gen/server";\nmcp.defineServerOf([wire], { name: "a" });\n`;
     expect(edit(of).added[1]).toBe(`mcp.defineServerOf([wire], { name: "a", tools: { visit } });`);
   });
 });
 
 describe("the import", () => {
-  test("is written as the others are", () => {
+  test("uses the style of the other imports", () => {
     const text = `import { defineServer } from '@mcp-gen/server' // ours\nimport { a } from './a.ts'\r\ndefineServer({ tools: { a } })\r\n`;
     expect(edit(text).added).toContain("import { visit } from './tools/visit.ts'\r");
   });
@@ -93,17 +93,17 @@ describe("the import", () => {
     ['import manifest from "../package.json" with { type: "json" };', "./tools/visit.js"],
     ['import { a } from "./a.mjs";', "./tools/visit.js"],
     ['import { a } from "./a";', "./tools/visit"],
-  ])("beside %s", (other, from) => {
+  ])("is inserted next to %s", (other, from) => {
     const text = `${IMPORT}\n${other}\ndefineServer({ tools: {} });\n`;
     expect(edit(text).added).toContain(`import { visit } from "${from}";`);
   });
 
-  test("of a type of that name is another one", () => {
+  test("ignores a type import of the same name", () => {
     const text = `${IMPORT}\nimport type { visit } from "./tools/visit.js";\ndefineServer({ tools: {} });\n`;
     expect(edit(text).added).toContain('import { visit as visitTool } from "./tools/visit.js";');
   });
 
-  test("has another name where the file uses that one", () => {
+  test("gets another local name if the name is taken", () => {
     const text = `${IMPORT}\nconst visit = 1;\ndefineServer({ tools: {} });\n`;
     expect(edit(text).added).toEqual([
       'import { visit as visitTool } from "./tools/visit.js";',
@@ -111,13 +111,13 @@ describe("the import", () => {
     ]);
   });
 
-  test("that is there already is used", () => {
+  test("is reused if it exists", () => {
     const text = `${IMPORT}\nimport { visit as v } from "./tools/visit.js";\ndefineServer({ tools: {} });\n`;
     expect(edit(text).added).toEqual(["defineServer({ tools: { visit: v } });"]);
   });
 });
 
-test("twice is once, also with the file away and the list in a constant", () => {
+test("registers twice only once, even if the file is missing and the list is a constant", () => {
   for (const text of [
     define("tools: {}"),
     `${IMPORT}\nconst tools = {};\ndefineServer({ tools });`,
@@ -127,7 +127,7 @@ test("twice is once, also with the file away and the list in a constant", () => 
   }
 });
 
-/** What is said of a text that cannot be edited. */
+/** Returns the error for a text that cannot be edited. */
 function faultOf(text: string): string {
   try {
     edit(text);
@@ -137,7 +137,7 @@ function faultOf(text: string): string {
   return "";
 }
 
-describe("it is refused, with place, where", () => {
+describe("is refused with its location:", () => {
   test.each<[string, string, string[]]>([
     ["there is no server", 'import "x";', ["src/server.ts add/no-server", "--server"]],
     ["the function is another's", "defineServer({ tools: {} });", ["add/no-server"]],
@@ -175,7 +175,7 @@ describe("it is refused, with place, where", () => {
     expect(message).toContain("fix: ");
   });
 
-  test("a name is `__proto__` or `constructor` in the object's own right only", () => {
+  test("finds names such as `__proto__` and `constructor` only as own properties", () => {
     expect(edit(define("tools: {}"), { ...entry, key: "constructor" }).added[1]).toContain(
       "tools: { constructor: visit }",
     );

@@ -1,4 +1,7 @@
-/** Enters something into the definition of a server: an import, and a property of `tools`, `resources` or `prompts`. */
+/**
+ * Registers an item in the definition of a server: adds an import and a property of `tools`, `resources` or
+ * `prompts`.
+ */
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import {
@@ -14,27 +17,27 @@ import { constantName, isPlainKey, type Kind } from "./name.js";
 import { importsOf, moduleAt, objectOf, type ImportedName } from "./resolve.js";
 import { faultAt, insertAll, type Source, type Sources } from "./source.js";
 
-/** What is to be entered. */
+/** The item to register. */
 export interface Entry {
   kind: Kind;
   /** Its name on the wire: of a tool or prompt, or the URI of a resource. */
   key: string;
-  /** The file that exports it, inside the project: `src/tools/forecast.ts`. */
+  /** The file that exports it, relative to the project: `src/tools/forecast.ts`. */
   module: string;
-  /** The constant it is exported as. */
+  /** The exported constant. */
   exported: string;
-  /** Whether it is right as well where it has been entered under another key. */
+  /** Whether an entry under another key is valid too. */
   anyKey?: boolean;
 }
 
-/** What became of the file that holds the definition, or the part of it that is added to. */
+/** The changed file: the one with the definition, or with the list of the definition. */
 export interface Registration {
-  /** That file, inside the project. */
+  /** The path of that file, relative to the project. */
   path: string;
   before: string;
-  /** The same as before, where it is there already. */
+  /** Same as `before` if the entry exists already. */
   after: string;
-  /** The key it has. */
+  /** The key of the entry. */
   under: string;
 }
 
@@ -45,8 +48,8 @@ const LISTS: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * @throws DiagnosticError where the text does not say what the server has, something else has the name, or the module
- *   has been entered under another one
+ * @throws DiagnosticError if the list is not in the sources, the name is taken, or the module is registered
+ *   under another name
  */
 export function register(server: Source, entry: Entry, sources: Sources): Registration {
   const definition = findDefinition(server, sources);
@@ -54,8 +57,8 @@ export function register(server: Source, entry: Entry, sources: Sources): Regist
   const property = findProperty(definition, list, sources, (spread) => {
     throw faultAt(spread, {
       code: "add/hidden-part",
-      message: `expected a definition whose \`${list}\` can be seen, received ${describe(spread)}, which may have them`,
-      fix: `write \`${list}: { … }\` after it, or add to it by hand`,
+      message: `expected a definition with a readable \`${list}\`, received ${describe(spread)}, which may contain it`,
+      fix: `write \`${list}: { … }\` after it, or add the entry manually`,
     });
   });
   if (property === undefined) {
@@ -70,14 +73,14 @@ export function register(server: Source, entry: Entry, sources: Sources): Regist
     throw faultAt(other.property, {
       code: "add/other-key",
       message: `expected ${entry.module} to be absent or registered as ${JSON.stringify(entry.key)}, received it as ${JSON.stringify(other.key)}`,
-      fix: `take another name for the new ${entry.kind}, or change the entry by hand`,
+      fix: `use another name for the new ${entry.kind}, or change the entry manually`,
     });
   }
   if (!isEntry(there, entry, sources)) {
     throw faultAt(there, {
       code: "add/name-taken",
       message: `expected no ${entry.kind} ${JSON.stringify(entry.key)}, received a different one`,
-      fix: "take another name, or change what is there",
+      fix: "use another name, or change the existing entry",
     });
   }
   return unchanged(members, entry.key);
@@ -88,7 +91,7 @@ function unchanged(members: ts.ObjectLiteralExpression, under: string): Registra
   return { path: fileName, before: text, after: text, under };
 }
 
-/** Where the same constant of the same module stands already, in the list itself. */
+/** Finds an entry of the same constant and module in the list itself. */
 function enteredAs(
   members: ts.ObjectLiteralExpression,
   entry: Entry,
@@ -111,11 +114,11 @@ function membersOf(property: Property, list: string, sources: Sources): ts.Objec
   throw faultAt(property, {
     code: "add/hidden-part",
     message: `expected \`${list}\` as an object literal, or a constant that is one, received ${describe(value ?? property)}`,
-    fix: "write it where it can be read, or add to it by hand",
+    fix: "write it as a literal, or add the entry manually",
   });
 }
 
-/** Whether a property is what has been entered before: a name that is imported from the same module. */
+/** Whether a property is an earlier entry: a name that is imported from the same module. */
 function isEntry(property: Property, entry: Entry, sources: Sources): boolean {
   return importIn(property, entry, sources) !== undefined;
 }
@@ -133,7 +136,7 @@ function importIn(
   );
 }
 
-/** Whether or not the file is there: somebody may have removed it by mistake. */
+/** Also matches if the file does not exist, because the user may have removed it by mistake. */
 function leadsTo(source: Source, from: string, module: string, sources: Sources): boolean {
   if (moduleAt(source.fileName, from, sources)?.fileName === module) return true;
   const path = posix.join(posix.dirname(source.fileName), from);
@@ -166,7 +169,7 @@ function enter(
   };
 }
 
-/** The name it is exported under, unless the file uses that for something else. */
+/** Returns the local name: the exported name, unless the file uses it for something else. */
 function freeName(source: Source, { kind, exported }: Entry): string {
   const used = new Set<string>();
   const visit = (node: ts.Node): void => {

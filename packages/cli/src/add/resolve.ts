@@ -1,12 +1,12 @@
-/** Follows an expression to the object literal it stands for: through constants and imports of the same project. */
+/** Resolves an expression to an object literal: through constants and imports of the same project. */
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import type { Source, Sources } from "./source.js";
 
 /**
- * The object literal that an expression is, or names.
+ * Returns the object literal that an expression is or refers to.
  *
- * @returns nothing where the text alone does not say: the result of a call, a parameter, a package's export
+ * @returns `undefined` for any other value: the result of a call, a parameter, an export of a package
  */
 export function objectOf(
   expression: ts.Expression,
@@ -15,7 +15,7 @@ export function objectOf(
   return follow(expression, sources, FAR);
 }
 
-/** Names lead to names; a circle of them ends here. */
+/** Limits the depth, because names can refer to each other in a circle. */
 const FAR = 8;
 
 function follow(
@@ -30,7 +30,7 @@ function follow(
   return value === undefined ? undefined : follow(value, sources, steps - 1);
 }
 
-/** Without what only the compiler reads: parentheses, `as const`, `satisfies Tools`. */
+/** Removes parentheses, `as const` and `satisfies Tools`. */
 export function unwrap(expression: ts.Expression): ts.Expression {
   if (
     ts.isParenthesizedExpression(expression) ||
@@ -43,7 +43,7 @@ export function unwrap(expression: ts.Expression): ts.Expression {
   return expression;
 }
 
-/** Whether a name is that of a parameter or a variable of a function around it, whatever the module has of that name. */
+/** Whether a name refers to a parameter or a local variable, which hides the name of the module. */
 function isLocal(name: ts.Identifier): boolean {
   for (let node: ts.Node = name.parent; !ts.isSourceFile(node); node = node.parent) {
     if (namesBoundBy(node).includes(name.text)) return true;
@@ -66,7 +66,7 @@ function namesIn(name: ts.BindingName): string[] {
   return name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(one.name) : []));
 }
 
-/** What a constant of a module, or one that it imports from a file of the project, is set to. */
+/** Returns the value of a constant in a module, or of one that it imports from another project file. */
 function valueOf(name: string, source: Source, sources: Sources): ts.Expression | undefined {
   const constant = constantsOf(source).find((one) => isNamed(one, name));
   if (constant !== undefined) return constant.initializer;
@@ -89,17 +89,17 @@ function isNamed({ name }: ts.VariableDeclaration, wanted: string): boolean {
   return ts.isIdentifier(name) && name.text === wanted;
 }
 
-/** One name that a file imports. */
+/** An imported name. */
 export interface ImportedName {
   local: string;
-  /** The name in the other module; absent for the module as a whole, and for its default. */
+  /** The name in the other module. Absent for namespace and default imports. */
   imported: string | undefined;
-  /** Whether it stands for the whole module. */
+  /** Whether it is a namespace import. */
   whole: boolean;
   from: string;
 }
 
-/** Names that stand for values: what is imported as a type cannot be entered anywhere. */
+/** Returns the imported values. Ignores type imports. */
 export function importsOf(source: Source): ImportedName[] {
   return source.statements.filter(ts.isImportDeclaration).flatMap((statement): ImportedName[] => {
     const { importClause, moduleSpecifier } = statement;
@@ -121,7 +121,7 @@ export function importsOf(source: Source): ImportedName[] {
   });
 }
 
-/** The file of the project that a relative import leads to. */
+/** Returns the project file of a relative import. */
 export function moduleAt(
   importer: string,
   specifier: string,

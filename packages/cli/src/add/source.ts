@@ -1,18 +1,18 @@
-/** TypeScript of a user's project: text to syntax tree, and where in it something is. */
+/** Parses the TypeScript files of a project and finds positions in them. */
 import { ts } from "ts-morph";
 import { DiagnosticError, type Diagnostic } from "@mcp-gen/generator/diagnostics";
 
 export type Source = ts.SourceFile;
 
-/** The files of a project, as far as they are asked for: path inside the project to tree. */
+/** The parsed files of a project, by path. Files are parsed on demand. */
 export interface Sources {
-  /** Nothing where there is no such file. */
+  /** `undefined` if the file does not exist. */
   read(path: string): Source | undefined;
 }
 
 /**
- * @param load the text of a file, by its path inside the project
- * @throws DiagnosticError from `read`, for a file that is no TypeScript
+ * @param load returns the text of a file, by its path relative to the project
+ * @throws DiagnosticError from `read`, for a file that is not valid TypeScript
  */
 export function sourcesOf(load: (path: string) => string | undefined): Sources {
   const known = new Map<string, Source | undefined>();
@@ -29,7 +29,7 @@ export function sourcesOf(load: (path: string) => string | undefined): Sources {
 
 function parse(path: string, text: string): Source {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  // The errors of the parser are no part of the public type; the public way to them builds a program first.
+  // `parseDiagnostics` is not in the public type. The public function builds a whole program first.
   const { parseDiagnostics } = source as Source & {
     parseDiagnostics: readonly ts.DiagnosticWithLocation[];
   };
@@ -45,7 +45,7 @@ function parse(path: string, text: string): Source {
   ]);
 }
 
-/** A fault at a node of a file. */
+/** Creates an error for a node of a file. */
 export function faultAt(
   node: ts.Node,
   fault: Pick<Diagnostic, "code" | "message" | "fix">,
@@ -54,7 +54,7 @@ export function faultAt(
   return new DiagnosticError([{ ...placeOf(source, node.getStart()), ...fault }]);
 }
 
-/** A line of a file, counted from 1. */
+/** Line number of a node, starting at 1. */
 export function lineOf(node: ts.Node): number {
   return placeOf(node.getSourceFile(), node.getStart()).line;
 }
@@ -68,7 +68,7 @@ function placeOf(
   return { file: source.fileName, line: line + 1, column: character + 1, excerpt };
 }
 
-/** Puts pieces into a text. Those for the same place keep their order. */
+/** Inserts texts. Insertions at the same position keep their order. */
 export function insertAll(text: string, pieces: readonly Insertion[]): string {
   const sorted = [...pieces].sort((a, b) => a.at - b.at);
   let result = "";
@@ -81,12 +81,12 @@ export function insertAll(text: string, pieces: readonly Insertion[]): string {
 }
 
 export interface Insertion {
-  /** Where, counted in code units. */
+  /** Position in UTF-16 code units. */
   at: number;
   piece: string;
 }
 
-/** The line break a file is written with. */
+/** The line break of the file. */
 export function lineBreakOf({ text }: Source): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }

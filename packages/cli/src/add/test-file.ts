@@ -1,4 +1,4 @@
-/** The test that comes with what is added, where the project is laid out for it. */
+/** Writes a test for the added item if the layout of the project supports it. */
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import { renderTemplate } from "@mcp-gen/generator/layout/template";
@@ -13,15 +13,15 @@ export interface TestSubject {
   name: string;
   /** Its name on the wire. */
   key: string;
-  /** Where the test is to stand, inside the project. */
+  /** The path of the test, relative to the project. */
   path: string;
 }
 
 export type TestFile = { text: string } | { missing: string };
 
 /**
- * @param definition what the server is defined by
- * @returns the text, or why there can be no test
+ * @param definition the definition of the server
+ * @returns the text, or why no test is possible
  */
 export function testFileOf(
   subject: TestSubject,
@@ -43,7 +43,7 @@ export function testFileOf(
   }
   const revisions = revisionsOf(definition, sources, subject.path);
   if (revisions === undefined) {
-    return { missing: `${server.fileName} does not say its revisions as a list of texts` };
+    return { missing: `${server.fileName} does not list its revisions as strings` };
   }
   const { name: revisionsName, from, listed } = revisions;
   const every = from === TESTING ? `, ${revisionsName}` : "";
@@ -81,7 +81,7 @@ const BODIES: Readonly<Record<Kind, (key: string) => string>> = {
     assert.deepEqual(messages, [{ role: "user", content }]);`,
 };
 
-/** The name under which a file exports what `defineServer` has made. */
+/** Returns the name of the export that contains the result of `defineServer`. */
 function exportedServer(source: Source): string | undefined {
   const exported = new Set(
     source.statements
@@ -112,10 +112,10 @@ function makesServer(expression: ts.Expression | undefined): boolean {
   return /\bdefineServer(?:Of)?$/.test(expression.expression.getText());
 }
 
-/** Whether importing the file would open a port or take hold of standard input. */
+/** Whether the import of the file opens a port or reads standard input. */
 function servesAtOnce(source: Source): boolean {
   const serves = (node: ts.Node): boolean => {
-    // What a function does is done when it is called, and what stands under a condition may not be done at all.
+    // Functions and conditions do not necessarily run on import.
     if (ts.isFunctionLike(node) || ts.isIfStatement(node)) return false;
     if (ts.isCallExpression(node) && SERVING.test(node.expression.getText())) return true;
     return ts.forEachChild(node, serves) === true;
@@ -123,19 +123,19 @@ function servesAtOnce(source: Source): boolean {
   return source.statements.some(serves);
 }
 
-/** `serveStdio(…)`, `listenHttp(…)`, `createServer(…).listen(…)`. A server over `serveHttp` is still to be listened with. */
+/** `serveStdio(…)`, `listenHttp(…)`, `createServer(…).listen(…)`. `serveHttp` alone does not listen. */
 const SERVING = /(?:^|\.)(?:serveStdio|listenHttp|listen)$/;
 
 interface RevisionList {
-  /** What the test calls it. */
+  /** The name in the test. */
   name: string;
-  /** The module it comes from, as the test names it. */
+  /** The module specifier in the test. */
   from?: string;
-  /** The list itself, where it stands in the test. */
+  /** The list itself, if the test contains it. */
   listed?: string;
 }
 
-/** The revisions a definition is restricted to, or all of them. */
+/** Returns the revisions that a definition allows, or all of them. */
 function revisionsOf(
   definition: ts.ObjectLiteralExpression,
   sources: Sources,
@@ -162,7 +162,7 @@ function revisionsOf(
     : undefined;
 }
 
-/** A file of the project, as another one imports it. */
+/** Returns the import specifier of one project file in another. */
 function towards(file: string, from: string): string {
   const path = posix.relative(posix.dirname(from), file).replace(/\.([cm]?)ts$/, ".$1js");
   return path.startsWith(".") ? path : `./${path}`;

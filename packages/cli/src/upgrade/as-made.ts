@@ -1,17 +1,17 @@
-/** Whether a file of a project is still as it was written. Git may have given it the line breaks of Windows since. */
+/** Whether a project file is unmodified since it was generated. Ignores line breaks, which Git may have converted. */
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
 
-/** @param hash of the text as it was written; absent for a file that nobody knows */
+/** @param hash of the generated text; `undefined` for an unknown file */
 export function isAsMade(text: string, hash: string | undefined): boolean {
   return hash !== undefined && hashOf(withLineFeeds(text)) === hash;
 }
 
-/** A text with the line breaks that files are made with, and known by. */
+/** Converts the line breaks of a text to those of generated files. */
 export function withLineFeeds(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-/** A new text of a file, with the line breaks that the file has now. */
+/** Converts the line breaks of a new text to those of the current file. */
 export function brokenLike(before: string, text: string): string {
   return before.includes("\r\n") ? withLineFeeds(text).replaceAll("\n", "\r\n") : text;
 }

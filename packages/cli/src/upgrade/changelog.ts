@@ -1,14 +1,14 @@
-/** Reads the lists of changes that come with packages: Markdown with a heading for each version. */
+/** Reads changelogs: Markdown with a heading for each version. */
 import { compareVersions, isVersion } from "./versions.js";
 
 export interface Release {
   version: string;
-  /** One line each, in the order of the list. */
+  /** One line per change, in the order of the changelog. */
   changes: string[];
 }
 
 /**
- * The releases after one version, up to another, newest first. A release without changes of its own is left out.
+ * Returns the releases after one version up to another, newest first. Omits releases without changes.
  *
  * @param text of a `CHANGELOG.md`
  */
@@ -35,14 +35,14 @@ function sectionsOf(text: string): Release[] {
     }
     const item = /^[-*] (?:[0-9a-f]{7,40}: )?(.+)$/.exec(line)?.[1];
     if (item !== undefined) {
-      // That other packages of ours have moved along goes without saying.
+      // Dependency updates between our packages are of no interest.
       open = !/^Updated dependencies\b/.test(item);
       if (open) release?.changes.push(item.trim());
     } else if (open && /^ {2,}\S/.test(line) && release !== undefined) {
       const last = release.changes.pop();
       release.changes.push(`${last} ${line.trim()}`);
     } else {
-      // What follows in paragraphs of its own is for whoever reads the list itself.
+      // Only the first paragraph of a change is a summary.
       open = false;
     }
   }

@@ -1,4 +1,4 @@
-/** Reads what a project says it was made from. People may have changed that, so each part is judged. */
+/** Reads the options that a project was created with. Validates them, because users may have edited them. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { SCHEMA_LIBRARIES } from "../scaffold/library.js";
 import { checkPackageName } from "../scaffold/names.js";
@@ -10,9 +10,9 @@ import { TEMPLATES } from "../scaffold/templates/index.js";
 import { isVersion } from "./versions.js";
 
 /**
- * @param text of the list of a project's files
- * @returns nothing where it says nothing about that
- * @throws DiagnosticError for a part that is missing, or is not what it should be
+ * @param text of the manifest of generated files
+ * @returns `undefined` if it contains no options
+ * @throws DiagnosticError for a missing or invalid part
  */
 export function readOrigin(text: string): Origin | undefined {
   const entries = JSON.parse(text) as Record<string, unknown>;
@@ -69,7 +69,7 @@ function flag(place: string, value: unknown): boolean {
   throw fault(place, "true or false", value);
 }
 
-/** A list with something in it, and with nothing twice. */
+/** Reads a non-empty array without duplicates. */
 function list<Item>(
   place: string,
   value: unknown,
@@ -81,7 +81,7 @@ function list<Item>(
   return value.map((item, index) => read(`${place}[${index}]`, item));
 }
 
-/** A name goes into commands and documents, so it is judged as one that is given. */
+/** The name is used in commands and documents, so it is validated like user input. */
 function isPackageName(name: string): boolean {
   try {
     checkPackageName(name);
@@ -102,7 +102,7 @@ function fault(place: string, expected: string, value: unknown): DiagnosticError
       code: "upgrade/bad-record",
       file: PROJECT_MANIFEST,
       message: `\`${place}\`: expected ${expected}, received ${found}`,
-      fix: "restore the file as mcp-gen wrote it, or delete it: the files of the template are then left alone",
+      fix: "restore the file as mcp-gen wrote it, or delete it to keep the files of the template unchanged",
     },
   ]);
 }

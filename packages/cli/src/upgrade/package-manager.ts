@@ -1,8 +1,8 @@
-/** The package manager of a project that does not say with which one it was made. */
+/** Detects the package manager of a project that does not record it. */
 import { readdirSync } from "node:fs";
 import type { PackageManager } from "../scaffold/project.js";
 
-/** The one whose files are in the folder; npm where there are none. */
+/** Returns the package manager whose files are in the folder. Default: npm. */
 export function packageManagerIn(folder: string): PackageManager {
   const names = new Set(readdirSync(folder));
   if (names.has("pnpm-lock.yaml") || names.has("pnpm-workspace.yaml")) return "pnpm";

@@ -1,24 +1,24 @@
-/** Edits of a project's `package.json`, in its text: what is not about us stays as it is, to the last blank. */
+/** Edits the text of a project's `package.json`. All other text stays unchanged, including white space. */
 import { readPackageManifest } from "../package-manifest.js";
 import { compareVersions, isVersion } from "./versions.js";
 
-/** What a project asks of one of our packages. */
+/** The dependency of a project on one of our packages. */
 export interface Demand {
   name: string;
-  /** As it stands in the file: `0.1.0`, `^0.1.0`, `file:vendor/…`. */
+  /** As written in the file: `0.1.0`, `^0.1.0`, `file:vendor/…`. */
   spec: string;
 }
 
 export interface Manifest {
   name: string;
   scripts: Readonly<Record<string, string>>;
-  /** Ours among the packages it depends on, each once, in order of their names. */
+  /** The dependencies on our packages, each once, sorted by name. */
   demands: readonly Demand[];
-  /** All that it depends on. */
+  /** All dependencies. */
   dependencies: ReadonlySet<string>;
 }
 
-/** @returns nothing for a text that is no manifest */
+/** @returns `undefined` for an invalid manifest */
 export function readManifestText(text: string): Manifest | undefined {
   const manifest = readPackageManifest(text);
   if (manifest === undefined) return undefined;
@@ -34,7 +34,7 @@ export type Move =
   | { kind: "moved"; name: string; from: string; to: string }
   | { kind: "kept"; name: string; spec: string; why: "current" | "newer" | "vendored" | "open" };
 
-/** What becomes of a demand. */
+/** Decides how a dependency changes. */
 export function moveOf({ name, spec }: Demand, version: string): Move {
   const [, sign = "", exact = ""] = /^([\^~]?)(.*)$/.exec(spec) ?? [];
   if (spec.startsWith("file:") || spec.startsWith("link:")) {
@@ -47,7 +47,7 @@ export function moveOf({ name, spec }: Demand, version: string): Move {
   return { kind: "moved", name, from: spec, to: `${sign}${version}` };
 }
 
-/** The text with the versions that were moved to. */
+/** Returns the text with the new versions. */
 export function withMoves(text: string, moves: readonly Move[]): string {
   return moves.reduce((result, move) => {
     if (move.kind !== "moved") return result;
@@ -56,7 +56,7 @@ export function withMoves(text: string, moves: readonly Move[]): string {
   }, text);
 }
 
-/** The text with other scripts. */
+/** Returns the text with other scripts. */
 export function withScripts(text: string, changes: ReadonlyMap<string, string>): string {
   return [...changes].reduce(
     (result, [from, to]) => result.replaceAll(JSON.stringify(from), () => JSON.stringify(to)),
@@ -64,7 +64,7 @@ export function withScripts(text: string, changes: ReadonlyMap<string, string>):
   );
 }
 
-/** A JSON string as a pattern. */
+/** A JSON string as a regular expression. */
 function literal(text: string): string {
   return JSON.stringify(text).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

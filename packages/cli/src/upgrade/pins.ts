@@ -1,17 +1,18 @@
-/** Where a project names its revisions: in lists of its sources, and in the commands that generate. */
+/** Finds and edits the revisions of a project: in lists of its sources, and in `generate` scripts. */
 
 /** A list of revisions in TypeScript: `revisions: ["2025-11-25"]`, `const revisions: readonly Revision[] = […]`. */
 const LIST = /\b(revisions\b[^=:;\n]*(?::[^=;\n]*?=|[=:])\s*\[)([^\]]*)\]/g;
 const ITEM = /["'](\d{4}-\d{2}-\d{2})["']/g;
 
-/** The revisions of the lists in a text, in order, each once. */
+/** Returns the revisions in the lists of a text, in order, without duplicates. */
 export function revisionsIn(text: string): string[] {
   return [...new Set([...text.matchAll(LIST)].flatMap(([, , items = ""]) => idsIn(items)))].sort();
 }
 
 /**
- * The text with a revision added to each list that has the newest one so far. A list that goes no further than to an
- * older one does so on purpose.
+ * Adds a revision to each list that contains the newest one so far.
+ *
+ * A list that ends with an older revision is restricted on purpose and stays unchanged.
  */
 export function withRevision(text: string, newest: string, revision: string): string {
   return text.replace(LIST, (whole, before: string, items: string) => {
@@ -23,7 +24,7 @@ export function withRevision(text: string, newest: string, revision: string): st
     const quote = last[0][0] ?? '"';
     const item = `${quote}${revision}${quote}`;
     const rest = items.slice(end);
-    // In a line of its own where the last one is, below what is said about that.
+    // On a separate line if the last one is, after its comment.
     const indent = /\n([ \t]*)$/.exec(items.slice(0, last.index))?.[1];
     const line = /^(,?)([^\n\]]*)(?=\n)/.exec(rest);
     if (indent === undefined || line === null) {
@@ -40,7 +41,7 @@ function idsIn(items: string): string[] {
   return [...items.matchAll(ITEM)].map(([, id = ""]) => id);
 }
 
-/** How the script of a project generates: for an extension of a revision, or dispatchers of some. */
+/** What a script of the project generates: an extension of a revision, or dispatchers of revisions. */
 export type Generation =
   { kind: "extension"; base: string } | { kind: "protocol"; revisions: string[] };
 
@@ -54,7 +55,7 @@ export function generationOf(script: string | undefined): Generation | undefined
     : { kind: "protocol", revisions: only.split(",") };
 }
 
-/** The script, for another base or for one more revision; one that is about older ones is so on purpose. */
+/** Returns the script with the new base or with one more revision. Scripts for older revisions stay unchanged. */
 export function withGeneration(script: string, { from, to }: { from: string; to: string }): string {
   if (generationOf(script) === undefined) return script;
   return script

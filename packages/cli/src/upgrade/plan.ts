@@ -1,4 +1,4 @@
-/** What `mcp-gen upgrade` does to a project, and what it has to tell about it. Reads, and changes nothing. */
+/** Computes the changes and messages of `mcp-gen upgrade`. Writes nothing. */
 import { readRevision } from "@mcp-gen/generator/project/project";
 import { PROJECT_MANIFEST, projectManifestText } from "../scaffold/plan.js";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
@@ -17,9 +17,9 @@ export interface UpgradePlan {
   packages: Move[];
   revision: RevisionStep | undefined;
   releases: { package: string; version: string; changes: string[] }[];
-  /** What the revision changes for the project. */
+  /** The effects of the revision on the project. */
   told: Told[];
-  /** Edited files, each with the name of what stands beside it. */
+  /** Edited files, each with the name of the new version beside it. */
   beside: ReadonlyMap<string, string>;
   remarks: string[];
 }
@@ -39,7 +39,7 @@ export async function planUpgrade(
   const inPlace = editsInPlace(project, packages, revision, pinned);
   const { template, origin, remarks } = await templateUpgrade(project, target, revision);
   const edited = inPlace.filter(({ path, before }) => !isUnedited(project, path, before));
-  // Where the change is made in the file itself, nothing needs to stand beside it.
+  // A file that is edited in place needs no new version beside it.
   const skipped = new Set(edited.flatMap(({ path }) => [path, template.beside.get(path) ?? path]));
   for (const { path } of edited) template.beside.delete(path);
   const fromTemplate = template.changes.filter(({ path }) => !skipped.has(path));
@@ -50,7 +50,7 @@ export async function planUpgrade(
   }
   const changes = [...own, ...fromTemplate].sort((a, b) => (a.path < b.path ? -1 : 1));
   const list = projectManifestText(template.hashes, origin);
-  // A newer mcp-gen alone, which has nothing else to write, is no reason to.
+  // A newer mcp-gen version alone does not require a rewrite.
   const isDue = changes.length > 0 || revision !== undefined;
   if (made.text !== undefined && isDue && list !== made.text) {
     changes.push({ path: PROJECT_MANIFEST, before: made.text, after: list });
@@ -73,7 +73,7 @@ export async function planUpgrade(
   };
 }
 
-/** The sources of a project with a revision named wherever it names the others. */
+/** Adds a revision to the sources of a project wherever the others are listed. */
 function withPin(
   { sources, generates }: UpgradableProject,
   { from, to }: RevisionStep,
@@ -137,6 +137,6 @@ function remarksOn(packages: readonly Move[]): string[] {
       : [
           `newer than this mcp-gen knows: ${newer.join(", ")}; run that version's \`mcp-gen upgrade\``,
         ]),
-    ...(open.length === 0 ? [] : [`no exact version, so left alone: ${open.join(", ")}`]),
+    ...(open.length === 0 ? [] : [`not an exact version, so unchanged: ${open.join(", ")}`]),
   ];
 }

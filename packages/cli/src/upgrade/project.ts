@@ -1,4 +1,4 @@
-/** The project that is upgraded: what it asks for, what it was made of, and its sources. */
+/** Reads the project to upgrade: its manifest, the options it was created with, and its sources. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
@@ -14,24 +14,24 @@ import { generationOf, revisionsIn, type Generation } from "./pins.js";
 export interface UpgradableProject {
   /** Absolute path. */
   folder: string;
-  /** The text of `package.json`, and what it says. */
+  /** The text of `package.json`, and its parsed members. */
   text: string;
   manifest: Manifest;
-  /** The files it was made of, with their hashes; empty where nobody knows any more. */
+  /** The generated files with their hashes. Empty if unknown. */
   made: FileList;
-  /** What it was made from, where it says so. */
+  /** The options it was created with, if recorded. */
   origin: Origin | undefined;
   /** What it generates, if anything. */
   generates: Generation["kind"] | undefined;
-  /** Its own sources: path to text. What is generated is not among them. */
+  /** Its sources, by path. Excludes generated files. */
   sources: ReadonlyMap<string, string>;
-  /** Those it was made for; where it does not say so, those it names. Oldest first; there may be none. */
+  /** The revisions it was created for; if unknown, those it lists. Oldest first; may be empty. */
   revisions: readonly string[];
 }
 
 const MANIFEST = "package.json";
 
-/** @throws DiagnosticError where there is no project of ours */
+/** @throws DiagnosticError if the folder has no project that depends on our packages */
 export function openProject(folder: string): UpgradableProject {
   const text = textAt(folder, MANIFEST);
   if (text === undefined)
@@ -59,14 +59,14 @@ export function openProject(folder: string): UpgradableProject {
   };
 }
 
-/** The text of a file of the project. */
+/** Returns the text of a project file. */
 export function textAt(folder: string, path: string): string | undefined {
   const found = readEntry(folder, path);
   if (found.kind === "obstacle") throw new DiagnosticError([found.problem]);
   return found.kind === "present" ? found.text : undefined;
 }
 
-/** An extension builds on the newest it was given. */
+/** An extension builds on the newest of its revisions. */
 function madeFor({ template, options }: Origin): readonly string[] {
   return template === "extension" ? options.revisions.slice(-1) : options.revisions;
 }
@@ -82,7 +82,7 @@ function revisionsOf(
   if (generation?.kind === "extension") return [generation.base];
   if (generation?.kind === "protocol") return [...generation.revisions].sort();
   const own = [...sources].filter(([path]) => !isTest(path));
-  // Other lists, as of a client for one old server, are about something else.
+  // Other lists, for example of a client for one old server, have other purposes.
   const named = revisionsIn(sources.get("src/revisions.ts") ?? "");
   if (named.length > 0) return named;
   return [...new Set(own.flatMap(([, text]) => revisionsIn(text)))].sort();
@@ -123,7 +123,7 @@ function noProject(message: string): DiagnosticError {
       code: "upgrade/no-project",
       file: MANIFEST,
       message,
-      fix: "go to the folder of your project, or give it: `mcp-gen upgrade FOLDER`",
+      fix: "change to the folder of your project, or pass it: `mcp-gen upgrade FOLDER`",
     },
   ]);
 }

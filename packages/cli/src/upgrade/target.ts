@@ -1,32 +1,32 @@
-/** Where a project is moved to, and what cannot be a move there. An upgrade leads to newer things only. */
+/** Validates the target of an upgrade. Refuses downgrades. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { moveOf } from "./package-text.js";
 import type { UpgradableProject } from "./project.js";
 
 export interface UpgradeTarget {
-  /** The version of our packages to move to. */
+  /** The new version of our packages. */
   version: string;
   /** The version of this program. */
   own: string;
-  /** The revision to move to, of those of `schemas`. */
+  /** The new revision, one of `schemas`. */
   revision: string;
-  /** The schemas that come with this program. */
+  /** The schemas of this program. */
   schemas: SchemaProject;
-  /** The list of changes of one of our packages, where it is installed beside this program. */
+  /** Returns the changelog of one of our packages, if it is installed with this program. */
   changelog(name: string): string | undefined;
 }
 
 export interface RevisionStep {
-  /** The newest revision the project has named so far. */
+  /** The newest revision that the project lists. */
   from: string;
-  /** The one it names as well now. */
+  /** The revision to add. */
   to: string;
 }
 
 /**
- * @returns nothing where the project is there already, or names no revisions
- * @throws DiagnosticError for a project of a revision that nobody here knows
+ * @returns `undefined` if the project lists the revision already, or lists none
+ * @throws DiagnosticError for a project with an unknown revision
  */
 export function revisionStep(
   revisions: readonly string[],
@@ -41,7 +41,7 @@ export function revisionStep(
     : undefined;
 }
 
-/** @throws DiagnosticError for a revision of a project that nobody here knows */
+/** @throws DiagnosticError for a project with an unknown revision */
 export function demandKnown(revisions: readonly string[], schemas: SchemaProject): void {
   const known = schemas.revisions.map(({ id }) => id);
   const unknown = revisions.find((id) => !known.includes(id));
@@ -55,7 +55,7 @@ export function demandKnown(revisions: readonly string[], schemas: SchemaProject
   ]);
 }
 
-/** @throws DiagnosticError for a version that some package of the project is ahead of */
+/** @throws DiagnosticError if a package of the project has a newer version */
 export function demandNewer({ manifest }: UpgradableProject, version: string): void {
   const ahead = manifest.demands.find(({ spec }) => {
     const move = moveOf({ name: "", spec }, version);
@@ -67,12 +67,12 @@ export function demandNewer({ manifest }: UpgradableProject, version: string): v
       code: "upgrade/older",
       file: "package.json",
       message: `expected a version that is not older than those of the project, received ${version}, and ${ahead.name} ${ahead.spec}`,
-      fix: "leave --to out, or give a newer one",
+      fix: "omit --to, or pass a newer version",
     },
   ]);
 }
 
-/** @throws DiagnosticError for a revision that was asked for, and that the project cannot be moved to */
+/** @throws DiagnosticError for a requested revision that the project cannot be upgraded to */
 export function demandNewerRevision(
   { revisions }: UpgradableProject,
   revision: string,
@@ -80,12 +80,12 @@ export function demandNewerRevision(
 ): void {
   if (revisions.includes(revision) || revisionStep(revisions, { revision, schemas })) return;
   const found =
-    revisions.length === 0 ? "a project that names none" : `one of ${revisions.join(", ")}`;
+    revisions.length === 0 ? "a project that lists none" : `one of ${revisions.join(", ")}`;
   throw new DiagnosticError([
     {
       code: "upgrade/older-revision",
       message: `--revision: expected a project of revisions before ${revision}, received ${found}`,
-      fix: "leave --revision out, and change by hand what the project speaks",
+      fix: "omit --revision, and edit the revisions of the project manually",
     },
   ]);
 }

@@ -1,6 +1,8 @@
 /**
- * What a project's template has become since the project was made. Files that nobody has edited are replaced; beside an
- * edited one stands what it would be now, as `<name>.new`. What the user has removed stays away.
+ * Compares the current template with the files of a project.
+ *
+ * Replaces unmodified files. Writes the new version of an edited file beside it as `<name>.new`. Does not
+ * restore removed files.
  */
 import type { ProjectFile } from "../scaffold/project.js";
 import { hashOf, type Hashes } from "@mcp-gen/generator/tree/manifest";
@@ -9,16 +11,16 @@ import { brokenLike, isAsMade, withLineFeeds } from "./as-made.js";
 
 export interface TemplateChanges {
   changes: FileChange[];
-  /** Edited files, each with the name of what stands beside it. */
+  /** Edited files, each with the name of the new version beside it. */
   beside: Map<string, string>;
-  /** What is known of the files afterwards. */
+  /** The new hashes of the files. */
   hashes: Map<string, string>;
 }
 
 /**
- * @param files of the template, as it is now
- * @param made hashes of the files as they were written
- * @param load the text of a file of the project
+ * @param files of the current template
+ * @param made hashes of the files as they were generated
+ * @param load returns the text of a project file
  */
 export function compareTemplate(
   files: readonly ProjectFile[],
@@ -31,7 +33,7 @@ export function compareTemplate(
     const known = made.get(path);
     if (known === hash) continue;
     const before = load(path);
-    // Somebody has taken the file away.
+    // The user removed the file.
     if (before === undefined && known !== undefined) continue;
     if (before === undefined || isAsMade(before, known)) {
       result.changes.push({ path, before, after: brokenLike(before ?? "", text) });
@@ -40,7 +42,7 @@ export function compareTemplate(
       result.hashes.set(path, hash);
     } else {
       putBeside(path, text, load, result);
-      // Shown once is enough: the next run compares with this.
+      // Each new version is shown once: the next run compares with it.
       result.hashes.set(path, hash);
     }
   }

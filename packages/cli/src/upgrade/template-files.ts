@@ -1,4 +1,4 @@
-/** What the template of a project says today, against what it said when the project was made. */
+/** Compares the template of a project now with the template when the project was created. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
@@ -14,12 +14,12 @@ import { compareVersions } from "./versions.js";
 
 export interface TemplateUpgrade {
   template: TemplateChanges;
-  /** What the project was made from now; nothing where nobody knows. */
+  /** The options of the project from now on. `undefined` if unknown. */
   origin: Origin | undefined;
   remarks: string[];
 }
 
-/** What the template changes, and what has to be said where that was not looked at. */
+/** Returns the changes of the template, and remarks about files that were not compared. */
 export async function templateUpgrade(
   project: UpgradableProject,
   { version, own }: UpgradeTarget,
@@ -27,14 +27,14 @@ export async function templateUpgrade(
 ): Promise<TemplateUpgrade> {
   const { made, origin } = project;
   if (origin === undefined) {
-    const why = `${PROJECT_MANIFEST} does not say what the project was made from`;
+    const why = `${PROJECT_MANIFEST} does not record the options of the project`;
     return leftAlone(project, undefined, why);
   }
   const { options } = origin;
   const revisions = step === undefined ? options.revisions : revisionsAfter(origin, step);
   const moved: Origin = { ...origin, options: { ...options, revisions } };
   if (compareVersions(origin.version, own) > 0) {
-    const why = `made with mcp-gen ${origin.version}, which is newer than this ${own}`;
+    const why = `created with mcp-gen ${origin.version}, which is newer than this ${own}`;
     return leftAlone(project, moved, why);
   }
   const files = await filesOf(moved, version, project);
@@ -43,11 +43,11 @@ export async function templateUpgrade(
     template: compareTemplate(free, made.files, (path) => textAt(project.folder, path)),
     origin: { ...moved, version: own },
     remarks:
-      blocked.length === 0 ? [] : [`a link or a folder, so left alone: ${blocked.join(", ")}`],
+      blocked.length === 0 ? [] : [`a link or a folder, so unchanged: ${blocked.join(", ")}`],
   };
 }
 
-/** @throws DiagnosticError where the template has none for what the project says */
+/** @throws DiagnosticError if the template does not support the options */
 async function filesOf(
   { template, options }: Origin,
   version: string,
@@ -55,7 +55,7 @@ async function filesOf(
 ): Promise<ProjectFile[]> {
   const found = TEMPLATES.find(({ name }) => name === template);
   if (found === undefined) throw new TypeError(`no template ${template}`);
-  // Where the packages are tarballs of the project, containers need those as well.
+  // Containers need the tarballs of the project as well.
   const tarballs = new Map(
     manifest.demands
       .filter(({ spec }) => spec.startsWith("file:"))
@@ -72,7 +72,7 @@ async function filesOf(
   }
 }
 
-/** An extension builds on one revision; what speaks them speaks one more. */
+/** An extension builds on one revision; servers and clients support one more. */
 function revisionsAfter({ template, options }: Origin, { to }: RevisionStep): string[] {
   return template === "extension" ? [to] : [...options.revisions, to].sort();
 }
@@ -85,11 +85,11 @@ function leftAlone(
   return {
     template: compareTemplate([], made.files, () => undefined),
     origin,
-    remarks: [`${why}: the files of the template were left alone`],
+    remarks: [`${why}: the files of the template are unchanged`],
   };
 }
 
-/** The files that an upgrade is about, and those that something is in the place of. */
+/** Splits the files into those to upgrade and those whose path is a link or a folder. */
 function sorted(
   { folder, made, manifest }: UpgradableProject,
   files: readonly ProjectFile[],
@@ -98,9 +98,9 @@ function sorted(
   const concerned = files.filter(
     ({ path, text }) =>
       path !== "package.json" &&
-      // Tarballs are named there, too.
+      // It contains the paths of tarballs.
       !(vendored && path === "pnpm-workspace.yaml") &&
-      // What is generated is written by the mcp-gen that the project is going to have.
+      // The new version of mcp-gen generates these files.
       !path.startsWith("src/generated/") &&
       made.files.get(path) !== hashOf(text),
   );

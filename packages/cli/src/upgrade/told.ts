@@ -1,4 +1,4 @@
-/** What a newer revision changes, as far as it concerns a project. */
+/** Selects the changes of a newer revision that affect a project. */
 import { diffReport, type ReportedChange } from "@mcp-gen/generator/evolve/report";
 import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-group";
 import type { Model } from "@mcp-gen/generator/model/model";
@@ -11,8 +11,8 @@ export interface Told {
 }
 
 /**
- * The groups of a newer revision that touch what the project uses, the gravest first. What holds for every method
- * touches everybody.
+ * Returns the groups of changes that affect methods of the project, most severe first. Always includes
+ * changes to all methods.
  *
  * @param sources of the project: path to text
  */

@@ -1,4 +1,4 @@
-/** The parts of an upgrade that are about text: versions, manifests, lists of revisions, lists of changes. */
+/** The text functions of an upgrade: versions, manifests, lists of revisions, changelogs. */
 import { describe, expect, test } from "vitest";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
 import { releasesBetween } from "./changelog.js";
@@ -8,7 +8,7 @@ import { compareTemplate } from "./template-changes.js";
 import { methodsUsed, typesImported } from "./uses.js";
 import { compareVersions } from "./versions.js";
 
-test("versions are in order", () => {
+test("sorts versions", () => {
   const inOrder = [
     ["0.1.0", "0.1.1", "0.2.0", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta"],
     ["1.0.0-beta.2", "1.0.0-beta.11", "1.0.0", "1.0.10", "10.0.0"],
@@ -16,7 +16,7 @@ test("versions are in order", () => {
   expect(inOrder.toReversed().sort(compareVersions)).toEqual(inOrder);
 });
 
-describe("a manifest", () => {
+describe("a manifest:", () => {
   const text = `{
 \t"name" : "a",
 \t"dependencies": { "@mcp-gen/server" :"0.1.0", "zod": "0.1.0", "@mcp-gen/core": "file:vendor/core.tgz" },
@@ -24,7 +24,7 @@ describe("a manifest", () => {
 \t"overrides": {"@mcp-gen/server":  "0.1.0"}
 }`;
 
-  test("moves with all its blanks, and only what is ours", () => {
+  test("changes the versions of our packages and keeps white space", () => {
     const moves = readManifestText(text)?.demands.map((one) => moveOf(one, "0.2.0")) ?? [];
     expect(moves.map((move) => (move.kind === "moved" ? move.to : move.why))).toEqual([
       "vendored",
@@ -40,18 +40,18 @@ describe("a manifest", () => {
     );
   });
 
-  test("gets other scripts", () => {
+  test("changes scripts", () => {
     const scripts = `{ "scripts": { "generate": "mcp-gen generate \\"a\\"" } }`;
     const changed = withScripts(scripts, new Map([['mcp-gen generate "a"', 'b "c"']]));
     expect(changed).toBe(`{ "scripts": { "generate": "b \\"c\\"" } }`);
   });
 
-  test.each(["", "[", "null", "3"])("is none: %j", (wrong) => {
+  test.each(["", "[", "null", "3"])("rejects %j", (wrong) => {
     expect(readManifestText(wrong)).toBeUndefined();
   });
 });
 
-describe("lists of revisions", () => {
+describe("lists of revisions:", () => {
   test.each([
     ['revisions: ["2025-06-18"],', 'revisions: ["2025-06-18", "2026-07-28"],'],
     [
@@ -70,13 +70,13 @@ describe("lists of revisions", () => {
     ['revisions: ["2026-07-28"]', 'revisions: ["2026-07-28"]'],
     ["revisions: [revision]", "revisions: [revision]"],
     ['dates: ["2025-06-18"]', 'dates: ["2025-06-18"]'],
-    // Goes no further than that on purpose.
+    // Restricted to older revisions on purpose.
     ['revisions: ["2024-11-05"]', 'revisions: ["2024-11-05"]'],
   ])("%j", (before, after) => {
     expect(withRevision(before, "2025-06-18", "2026-07-28")).toBe(after);
   });
 
-  test("are read", () => {
+  test("reads them", () => {
     expect(revisionsIn('revisions: ["2025-06-18", "2024-11-05"]')).toEqual([
       "2024-11-05",
       "2025-06-18",
@@ -97,7 +97,7 @@ test.each([
     "mcp-gen generate --standalone --only 2025-11-25,2027-01-01 --out src/generated",
     "2025-11-25",
   ],
-  // What is about an older revision is so on purpose.
+  // Scripts for an older revision stay unchanged.
   [
     "mcp-gen generate --schema=a.ts --base=2025-11-25 --id a/b --out a",
     { kind: "extension", base: "2025-11-25" },
@@ -116,7 +116,7 @@ test.each([
   expect(withGeneration(script, { from, to: "2027-01-01" })).toBe(moved);
 });
 
-test("releases after one version, up to another", () => {
+test("lists the releases after one version, up to another", () => {
   const text = `# @mcp-gen/server
 
 ## 0.4.0
@@ -153,7 +153,7 @@ test("releases after one version, up to another", () => {
   ]);
 });
 
-test("files of a template: replaced, made, put beside, and left alone", () => {
+test("replaces, creates, puts beside, or keeps the files of a template", () => {
   const old = hashOf("old");
   const made = new Map(["a", "b", "gone", "same"].map((path) => [path, old]));
   const disk: Record<string, string> = { a: "old", b: "mine", c: "mine", same: "mine" };
@@ -171,11 +171,11 @@ test("files of a template: replaced, made, put beside, and left alone", () => {
     ["b", "b.new"],
     ["c", "c.new"],
   ]);
-  // What was shown once is not shown again, whatever became of it.
+  // Each new version is shown once, even if the user ignores it.
   expect(compareTemplate(files, hashes, load).changes.map(({ path }) => path)).toEqual([]);
 });
 
-test("what sources use", () => {
+test("finds what sources use", () => {
   const used = methodsUsed(["// elicit\nconst a = { tools: {}, prompts: {} };"], []);
   expect([...used].sort()).toEqual(["prompts/get", "prompts/list", "tools/call", "tools/list"]);
   const schema = `import type { Result, type Tool as T } from "@mcp-gen/protocol/2026-07-28";`;

@@ -1,7 +1,7 @@
-/** What a project uses of the protocol, as far as its sources show it: so that only what concerns it is told. */
+/** Detects the protocol methods that the sources of a project use, to report only relevant changes. */
 import type { Model } from "@mcp-gen/generator/model/model";
 
-/** What code of ours is called by, and the methods that stand behind it. */
+/** The API names that use each method. */
 const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:tools|tool|callTool|listTools)\b/, ["tools/call", "tools/list"]],
   [
@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** The methods that some sources have to do with: by the API, or by their names in quotes. */
+/** Returns the methods that sources use: through the API, or by a quoted method name. */
 export function methodsUsed(texts: readonly string[], models: readonly Model[]): Set<string> {
   const bare = texts.map(withoutComments);
   const byWord = WORDS.filter(([word]) => bare.some((text) => word.test(text))).flatMap(
@@ -33,7 +33,7 @@ export function methodsUsed(texts: readonly string[], models: readonly Model[]):
   return new Set([...byWord, ...named]);
 }
 
-/** The types that a schema imports from the revision it builds on. */
+/** Returns the types that a schema imports from its base revision. */
 export function typesImported(schema: string): Set<string> {
   const imports = schema.matchAll(
     /import\s+(?:type\s+)?\{([^}]*)\}\s*from\s*["']@mcp-gen\/protocol\//g,

@@ -1,4 +1,4 @@
-/** Exact versions, as packages have them: `1.2.3`, `1.2.3-beta.1`. */
+/** Exact package versions: `1.2.3`, `1.2.3-beta.1`. */
 
 const FORM = /^(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/;
 
@@ -6,7 +6,7 @@ export function isVersion(text: string): boolean {
   return FORM.test(text);
 }
 
-/** Negative where `a` is older than `b`, positive where it is newer. Both have to be versions. */
+/** Negative if `a` is older than `b`, positive if it is newer. Both must be valid versions. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   for (const index of [0, 1, 2]) {
@@ -24,7 +24,7 @@ function partsOf(version: string): { numbers: number[]; prerelease: string[] } {
   };
 }
 
-/** One with a prerelease comes before the version itself. */
+/** A prerelease is older than its release. */
 function comparePrereleases(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   for (let index = 0; index < Math.min(a.length, b.length); index++) {
