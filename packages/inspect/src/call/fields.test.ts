@@ -11,7 +11,7 @@ function field(schema: object, required: string[] = []): Field {
 
 test.each([
   [{ type: "string" }, "text", "string"],
-  [{ type: "string", format: "date" }, "text", "string, date as 2026-07-28"],
+  [{ type: "string", format: "date" }, "text", "string, date as 2026-01-31"],
   [{ type: "string", minLength: 1, maxLength: 5 }, "text", "string, 1 to 5 characters"],
   [{ type: "integer", minimum: 1 }, "text", "integer, at least 1"],
   [{ type: "boolean" }, "flag", "boolean"],
