@@ -99,7 +99,11 @@ test("without a file, a word is not a name", async () => {
 });
 
 test.each<[unknown, string, string]>([
-  [undefined, "expected a file that names the server, received none", "run the command in the folder"],
+  [
+    undefined,
+    "expected a file that names the server, received none",
+    "run the command in the folder",
+  ],
   ["{", "expected JSON, received", "mcp-gen doctor"],
   [{ mcpServers: {} }, "expected one server, received none", "add one"],
   [{ mcpServers: { a: {} } }, 'mcpServers.a: expected "command" or "url", received neither', ""],
