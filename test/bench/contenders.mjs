@@ -1,5 +1,5 @@
-// The guards, explainers and adapters that are measured, ours and the peers', each kind behind one face. Peers come from this
-// folder's own node_modules and ours from where they were built, so both are imported only when they are needed.
+// The measured guards, explainers and adapters, ours and the peers', each kind with one interface. Peers come from
+// this folder's node_modules and ours from the build, so both are imported on demand.
 import { readFileSync } from "node:fs";
 import * as hand from "./hand.mjs";
 import { root, typiaGuardName } from "./setup.mjs";
@@ -10,8 +10,8 @@ import { root, typiaGuardName } from "./setup.mjs";
 /**
  * @typedef {object} Explaining
  * @property {string} name
- * @property {(row: Row) => (value: unknown) => object[]} explainerOf Gives a function that lists what is wrong.
- * @property {(issue: any) => string} pathOf Where an issue is, as a JSON Pointer.
+ * @property {(row: Row) => (value: unknown) => object[]} explainerOf Returns a function that lists the faults.
+ * @property {(issue: any) => string} pathOf The location of an issue as a JSON Pointer.
  */
 
 /** @type {Record<string, Guard>} */
@@ -26,7 +26,7 @@ const HAND = {
 };
 
 /**
- * The guard somebody wrote by hand for a row.
+ * The handwritten guard of a row.
  *
  * @param {Pick<Row, "revision" | "type">} row
  * @returns {Guard}
@@ -109,8 +109,8 @@ export async function explainers() {
 }
 
 /**
- * What carries a value of a row to the other revision, and how to read what it gave. Nobody else does that, so it has
- * no peers.
+ * Carries a value of a row to the other revision, and reads the result. No other library does that, so it has no
+ * peers.
  *
  * @param {import("./adapter-corpus.mjs").AdapterRow} row
  * @returns {Promise<{ adapt: (value: unknown) => any, valueOf: (adapted: any) => unknown }>}
@@ -130,7 +130,7 @@ export async function adapterOf({ from, to, type }) {
 }
 
 /**
- * A module of both revisions, as it was built.
+ * A built module of both revisions.
  *
  * @param {string} file
  */
@@ -141,7 +141,7 @@ async function builtModules(file) {
 }
 
 /**
- * ajv on the package's own JSON Schema, so that it judges by the same rules.
+ * ajv with the package's own JSON Schema, so that it applies the same rules.
  *
  * @param {object} options
  * @returns {Promise<(row: Row) => any>}
@@ -178,7 +178,7 @@ async function zodSchemas() {
 }
 
 /**
- * The name of a peer's module, out of sight of the type checker: peers are not installed with the workspace.
+ * Hides the name of a peer's module from the type checker, because peers are not installed with the workspace.
  *
  * @param {string} name
  * @returns {string}

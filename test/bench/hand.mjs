@@ -1,7 +1,6 @@
-// The yardstick: guards for the corpus's four types as somebody would write them who knows the protocol and the engine
-// well and has nothing but these messages in mind. They accept exactly what the generated guards accept, which
-// `hand.test.ts` makes sure of; nothing is left out that the corpus happens not to hold. One file, however long: a call
-// into another module costs more than most of these checks.
+// The yardstick: handwritten guards for the corpus's four types, optimized for exactly these messages. They accept
+// exactly what the generated guards accept, which `hand.test.ts` checks; they also check what the corpus does not
+// contain. Everything is in one file, because a call into another module costs more than most of these checks.
 
 /** @typedef {Record<string, unknown>} Bag */
 

@@ -1,5 +1,5 @@
-// Imports the modules it is told to and prints what that took: the time of the imports, the CPU time of this whole process
-// up to then, both in milliseconds, and the memory it has by then, in MiB.
+// Imports the given modules and prints the cost: the time of the imports and the CPU time of the process so far, both
+// in milliseconds, and its memory in MiB.
 const start = performance.now();
 for (const module of process.argv.slice(2)) await import(module);
 const wall = performance.now() - start;

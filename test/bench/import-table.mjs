@@ -1,4 +1,4 @@
-// The tables of imports: a process that imports something against one that imports an empty module, or nothing, in turns.
+// Import tables: alternates between a process that imports a module and one that imports an empty module or nothing.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -9,14 +9,14 @@ import { published } from "./setup.mjs";
 
 const EMPTY = new URL("./empty.mjs", import.meta.url).href;
 const PROBE = fileURLToPath(new URL("./import-probe.mjs", import.meta.url));
-/** The published packages are found from there. */
+/** Resolves the published packages. */
 const PUBLISHED_PROBE = join(published, "import-probe.mjs");
 const PEERS = fileURLToPath(new URL("./node_modules", import.meta.url));
 const MCP_LITE = join(PEERS, "mcp-lite/dist/index.js");
 
-/** Times an empty module. */
+/** Relative to an empty module. */
 const REVISION_GOAL = 1.5;
-/** Over an empty process: milliseconds of CPU time, and MiB. */
+/** Above an empty process: milliseconds of CPU time, and MiB. */
 const SERVER_GOALS = { cpu: 10, memory: 2 };
 
 /**
@@ -45,7 +45,7 @@ function revisionTable(quick) {
   const [empty] = results;
   const goal = `÷ empty ≤ ${REVISION_GOAL}`;
   printTable(
-    "Importing one revision, in a process of its own: ms, medians",
+    "Importing one revision in a separate process: ms, medians",
     ["module", "CPU of the process", goal, "time of the import", goal],
     results.map(({ name, cpu, wall }) => [
       name,
@@ -86,7 +86,7 @@ function serverTable(quick) {
     memory: memory - (nothing?.memory ?? Number.NaN),
   }));
   printTable(
-    "Importing a server, as it is published, over a process that imports nothing: medians",
+    "Importing a published server, above a process that imports nothing: medians",
     ["module", `ms of CPU ≤ ${SERVER_GOALS.cpu}`, `MiB ≤ ${SERVER_GOALS.memory}`],
     overs.map(({ cpu, memory }, index) => {
       const verdict = imports[index]?.judged === true ? judged : figureAlone;

@@ -1,4 +1,4 @@
-/** What `npm run conformance` makes of a client: its legs, what passed on the wire, and how the client ended. */
+/** How `npm run conformance` evaluates a client: its legs, the traffic, and the exit of the client. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -60,7 +60,7 @@ describe("the legs of a client", () => {
     );
   });
 
-  test("are those of the suite without authorization, and what older revisions can be asked", async () => {
+  test("are those of the suite without authorization, plus those for older revisions", async () => {
     expect(await plan()).toEqual([
       "2024-11-05 pinned 2025-03-26 tools_call | json-schema",
       "2025-03-26 pinned 2025-03-26 tools_call | json-schema",
@@ -71,19 +71,19 @@ describe("the legs of a client", () => {
     ]);
   });
 
-  test("of one scenario are those that have it", async () => {
+  test("of one scenario are those that contain it", async () => {
     expect(await plan("sse-retry")).toEqual(["2025-11-25 official 2025-11-25 sse-retry |"]);
     expect(await plan("auth/dpop")).toEqual([]);
   });
 
-  test("a list of the suite is read with names of every kind", () => {
+  test("reads the list of the suite with names of every kind", () => {
     const printed =
       "Client scenarios (test against a client):\n  - tools_call [2025-06-18,2025-11-25]\n  - auth/2025-03-26-oauth-x [2025-03-26]\n";
     expect(scenariosIn(printed)).toEqual(["tools_call", "auth/2025-03-26-oauth-x"]);
   });
 });
 
-/** What passed between a client and a server, as the relay notes it. */
+/** The traffic between a client and a server, as the relay records it. */
 class Conversation {
   readonly passed: Passed[] = [];
   readonly #headers: Record<string, string>;
@@ -125,7 +125,7 @@ const POSTED = {
 };
 const info = { name: "n", version: "1" };
 
-/** A session with the headers that belong to it. */
+/** A session with its headers. */
 function opened(protocolVersion: string, headers: Record<string, string> = {}): Conversation {
   const all =
     protocolVersion >= "2025-06-18" ? { "mcp-protocol-version": protocolVersion, ...headers } : {};
@@ -136,7 +136,7 @@ function opened(protocolVersion: string, headers: Record<string, string> = {}): 
     .post({ method: "notifications/initialized" });
 }
 
-/** A request of the stateless era with its headers; what is given replaces them. */
+/** A stateless request with its headers, which `headers` overrides. */
 function stateless(id: number, version = "2026-07-28", headers = {}): Conversation {
   const _meta = {
     "io.modelcontextprotocol/protocolVersion": version,
@@ -151,9 +151,9 @@ function faultsOf(revision: Revision, { passed }: Conversation): string[] {
   return judgeClientWire(revision, passed).faults;
 }
 
-describe("the wire of a client", () => {
+describe("the traffic of a client", () => {
   test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"] as const)(
-    "nothing is said against a session of %s",
+    "accepts a session of %s",
     (revision) => {
       const said = opened(revision)
         .post({ id: 1, method: "tools/list" })
@@ -164,12 +164,12 @@ describe("the wire of a client", () => {
     },
   );
 
-  test("nothing is said against the stateless era", () => {
+  test("accepts the stateless era", () => {
     const verdict = judgeClientWire("2026-07-28", stateless(1).passed);
     expect(verdict).toEqual({ spoken: ["2026-07-28"], judged: 1, faults: [] });
   });
 
-  test("another revision than the one that was asked for", () => {
+  test("reports a revision other than the requested one", () => {
     const verdict = judgeClientWire("2025-06-18", opened("2025-11-25").passed);
     expect(verdict.spoken).toEqual(["2025-11-25"]);
     expect(verdict.faults).toEqual([
@@ -179,7 +179,7 @@ describe("the wire of a client", () => {
     ]);
   });
 
-  test("a header that names another one", () => {
+  test("reports a header with another revision", () => {
     const said = opened("2025-11-25", { "mcp-protocol-version": "2025-06-18" });
     expect(faultsOf("2025-11-25", said)).toContain(
       "POST initialize: expected 2025-11-25 in mcp-protocol-version, received 2025-06-18, and 1 more",
@@ -190,7 +190,7 @@ describe("the wire of a client", () => {
     );
   });
 
-  test("metadata that name another one", () => {
+  test("reports metadata with another revision", () => {
     expect(faultsOf("2026-07-28", stateless(1, "2027-01-01"))).toEqual(
       expect.arrayContaining([
         "POST tools/list: expected 2026-07-28 in _meta, received 2027-01-01",
@@ -199,7 +199,7 @@ describe("the wire of a client", () => {
     );
   });
 
-  test("a header that is not there", () => {
+  test("reports a missing header", () => {
     const said = opened("2025-11-25");
     said.passed.push(
       ...opened("2025-03-26").post({ id: 1, method: "tools/list" }).passed.slice(-2),
@@ -209,13 +209,13 @@ describe("the wire of a client", () => {
     ]);
   });
 
-  test("an event that was never sent", () => {
+  test("reports an event id that was never sent", () => {
     expect(
       faultsOf("2025-11-25", opened("2025-11-25").event("e1").get({ "last-event-id": "e2" })),
     ).toEqual(["GET: expected the id of an event in last-event-id, received e2"]);
   });
 
-  test("what the observer finds: an id that is used again, a session that is not repeated", () => {
+  test("reports findings of the observer: a repeated id, a missing session", () => {
     const again = opened("2025-11-25").post({ id: 0, method: "tools/list" });
     expect(faultsOf("2025-11-25", again)).toEqual(["tools/list request /id: 0 was used before"]);
     const params = { protocolVersion: "2025-03-26", capabilities: {}, clientInfo: info };
@@ -228,7 +228,7 @@ describe("the wire of a client", () => {
     ]);
   });
 
-  test("words of a newer revision, and such as no revision has", () => {
+  test("reports fields of a newer revision, and unknown fields", () => {
     const capabilities = { elicitation: {} };
     const params = { protocolVersion: "2025-03-26", capabilities, clientInfo: info };
     const early = new Conversation({}).post({ id: 0, method: "initialize", params });
@@ -241,7 +241,7 @@ describe("the wire of a client", () => {
     ]);
   });
 
-  test("nothing at all", () => {
+  test("reports empty traffic", () => {
     expect(judgeClientWire("2025-11-25", [])).toEqual({
       spoken: [],
       judged: 0,
@@ -276,7 +276,7 @@ describe("reports", () => {
       "a: the client ended with SIGKILL and printed: nothing",
     ],
     ["the wire", { ...done, passed: [] }, "a: the client has not spoken 2026-07-28"],
-  ])("%s is a fault", (_, report, fault) => {
+  ])("reports %s as a fault", (_, report, fault) => {
     expect(judgeReports("2026-07-28", new Map([["a", report]])).faults).toEqual([fault]);
   });
 });
@@ -284,7 +284,7 @@ describe("reports", () => {
 const scratch = mkdtempSync(join(tmpdir(), "mcp-gen-client-runner-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-/** Runs a program for Node to its end. */
+/** Runs a Node program to its end. */
 function ended(
   args: string[],
   environment: Record<string, string> = {},
@@ -305,7 +305,7 @@ describe("a watched client", () => {
     server?.close();
   });
 
-  test("speaks through the relay, which writes all of it down, and how the client ended", async () => {
+  test("speaks through the relay, which records the traffic and the exit", async () => {
     const hosts: unknown[] = [];
     const listening = createServer((incoming, outgoing) => {
       hosts.push(incoming.headers.host);
@@ -362,8 +362,8 @@ describe("the everything-client", () => {
       { MCP_CONFORMANCE_SCENARIO: "tools_call", MCP_CONFORMANCE_PROTOCOL_VERSION: "2026-07-28" },
       /received no answer/,
     ],
-  ])("ends with 1 and a line about what went wrong: %s", async (environment, line) => {
-    // Nobody listens there.
+  ])("exits with 1 and one line about the fault: %s", async (environment, line) => {
+    // No server listens there.
     const { code, printed } = await ended([program, "http://127.0.0.1:9/mcp"], environment);
     expect(printed).toMatch(line);
     expect(printed.trim().split("\n")).toHaveLength(1);

@@ -1,19 +1,19 @@
-// Does what each scenario of the conformance suite wants a client to do: `node everything-client.mjs URL`, with the name
-// of the scenario, the revision to speak and what else it has to know in the environment, as the suite tells it. Exits 1
-// with a line about it if anything comes out otherwise; no scenario here expects a call to be refused.
+// Runs a scenario of the conformance suite: `node everything-client.mjs URL`. The suite passes the name of the
+// scenario, the revision and other settings in the environment. Exits with 1 and one line if the outcome is
+// unexpected; no scenario here expects a rejected call.
 import { connect } from "@mcp-gen/client";
 import assert from "node:assert/strict";
 
 /** @typedef {import("@mcp-gen/client").Client} Client */
 /**
  * @typedef {object} Told
- * @property {{ toolCalls?: { name: string, arguments: Record<string, unknown> }[] }} context By the suite.
- * @property {string[]} problems What the client has told `onError`. Whoever expects some takes them out.
+ * @property {{ toolCalls?: { name: string, arguments: Record<string, unknown> }[] }} context From the suite.
+ * @property {string[]} problems What the client reported to `onError`. A scenario removes the problems that it expects.
  */
 
 /** @type {Record<string, (client: Client, told: Told) => Promise<void>>} */
 const SCENARIOS = {
-  // These look at how a connection opens, and their servers offer nothing beyond that.
+  // These test the handshake, and their servers offer nothing else.
   initialize: async () => {},
   "request-metadata": async () => {},
 
@@ -36,7 +36,7 @@ async function addNumbers(client) {
 }
 
 /**
- * Calls the only tool there is. Questions of the server are answered meanwhile, and streams that break taken up again.
+ * Calls the only tool. Meanwhile, the client answers input requests and resumes broken streams.
  *
  * @param {Client} client
  * @param {string} name
@@ -51,7 +51,7 @@ async function callOnly(client, name) {
 }
 
 /**
- * Sends the schema of a tool back, as it was listed.
+ * Sends the listed schema of a tool back.
  *
  * @param {Client} client
  */
@@ -67,7 +67,7 @@ async function goThroughRounds(client) {
 }
 
 /**
- * Each method whose headers repeat something of its body.
+ * Calls each method whose headers repeat a part of its body.
  *
  * @param {Client} client
  */
@@ -88,7 +88,7 @@ async function callAsTold(client, { context: { toolCalls = [] } }) {
 }
 
 /**
- * Tools whose headers no client could send are left out of lists, and the application is told. The others can be called.
+ * The client omits tools with invalid headers from lists and reports them. Calls the others.
  *
  * @param {Client} client
  * @param {Told} told
@@ -124,7 +124,7 @@ async function main(url, environment) {
     version: "1.0.0",
     revisions: [revision],
     answer: {
-      // Nothing is filled in: a form has its defaults.
+      // Fills in nothing, so that a form returns its defaults.
       elicit: () => ({ action: "accept", content: {} }),
       sample: () => ({
         role: "assistant",
@@ -137,13 +137,13 @@ async function main(url, environment) {
   });
   await run(client, { context, problems });
   await client.close();
-  if (problems.length > 0) throw new Error(`onError was told: ${problems.join("; ")}`);
+  if (problems.length > 0) throw new Error(`>onError received: ${problems.join("; ")}`);
 }
 
 try {
   await main(process.argv.at(-1) ?? "", process.env);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
-  // Not by its code alone: a connection may be open still.
+  // Exits explicitly, because a connection may still be open.
   process.exit(1);
 }

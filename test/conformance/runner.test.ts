@@ -1,4 +1,4 @@
-/** What `npm run conformance` makes of the suite's checks and of the wire. The suite itself is not needed here. */
+/** How `npm run conformance` evaluates the checks of the suite and the traffic. These tests do not run the suite. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,7 +23,7 @@ async function initialize(url: URL, protocolVersion: string): Promise<unknown> {
 }
 
 describe("checks", () => {
-  test("scored and unscored scenarios are counted apart", () => {
+  test("counts scored and unscored scenarios separately", () => {
     const results = new Map([
       ["ping", [ok, ok]],
       ["tools-list", [ok]],
@@ -40,10 +40,10 @@ describe("checks", () => {
   test.each([
     ["failure", [{ id: "b", status: "FAILURE", errorMessage: "no\n name" }], "failure: no name"],
     ["warning", [ok, { id: "b", status: "WARNING", description: "odd" }], "warning: odd"],
-    ["nothing checked", [wireOk, { id: "b", status: "SKIPPED" }], "it checked nothing"],
-    ["only remarks", [{ id: "b", status: "INFO" }], "it checked nothing"],
+    ["only skipped checks", [wireOk, { id: "b", status: "SKIPPED" }], "it checked nothing"],
+    ["only infos", [{ id: "b", status: "INFO" }], "it checked nothing"],
     ["no result", undefined, "it gave no result"],
-  ] as const)("%s is a fault", (_, checks, message) => {
+  ] as const)("reports %s as a fault", (_, checks, message) => {
     const results = new Map<string, readonly Check[]>([
       ["ping", [ok]],
       ["caching", [ok]],
@@ -54,7 +54,7 @@ describe("checks", () => {
     expect(verdict.faults).toEqual([expect.objectContaining({ scenario: "tools-list", message })]);
   });
 
-  test("tasks are shown, and judge nothing", () => {
+  test("shows tasks without scoring them", () => {
     const results = new Map<string, readonly Check[]>([
       ["ping", [ok]],
       ["tasks-lifecycle", [{ id: "b", status: "FAILURE" } as const]],
@@ -69,30 +69,30 @@ describe("expected failures", () => {
   const fault = { scenario: "ping", check: "a", message: "failure" };
   const ran = new Set(["ping", "caching"]);
 
-  test.each([["ping"], ["ping:a"]])("%s is expected", (entry) => {
+  test.each([["ping"], ["ping:a"]])("expects %s", (entry) => {
     const faults = [fault];
     expect(compareExpected([entry], { faults, ran })).toEqual({ surprising: [], stale: [] });
   });
 
-  test("another check of the scenario is not", () => {
+  test("does not expect another check of the scenario", () => {
     const compared = compareExpected(["ping:b"], { faults: [fault], ran });
     expect(compared).toEqual({ surprising: [fault], stale: ["ping:b"] });
   });
 
-  test("what was not run is not stale", () => {
+  test("does not report entries that did not run as stale", () => {
     const compared = compareExpected(["caching", "tools-list"], { faults: [], ran });
     expect(compared.stale).toEqual(["caching"]);
   });
 });
 
-describe("the wire", () => {
+describe("the traffic", () => {
   let server: Server | undefined;
   afterEach(() => {
     server?.closeAllConnections();
     server?.close();
   });
 
-  /** A server that answers `initialize` with a revision, and says which headers came. */
+  /** A server that answers `initialize` with a revision, and returns the received headers. */
   async function listen(answer: (asked: string) => string, asStream = false): Promise<URL> {
     server = createServer((request, response) => {
       let text = "";
@@ -113,7 +113,7 @@ describe("the wire", () => {
 
   const pinned = { revision: "2024-11-05", kind: "pinned", speaks: true } as const;
 
-  test.each([false, true])("a pinned leg asks for its revision; stream: %s", async (asStream) => {
+  test.each([false, true])("a pinned leg requests its revision; stream: %s", async (asStream) => {
     const wire = await watchWire(await listen((asked) => asked, asStream), pinned);
     // The header came with 2025-06-18.
     expect(await initialize(wire.url, "2025-11-25")).toEqual({ protocolVersion: "2024-11-05" });
@@ -122,7 +122,7 @@ describe("the wire", () => {
     wire.close();
   });
 
-  test("a server that answers with another revision is found out", async () => {
+  test("reports a server that answers with another revision", async () => {
     const wire = await watchWire(await listen(() => "2025-11-25"), pinned);
     await initialize(wire.url, "2025-11-25");
     expect(wire.faults()).toEqual([
@@ -132,7 +132,7 @@ describe("the wire", () => {
     wire.close();
   });
 
-  test("other legs ask for what they ask for", async () => {
+  test("does not change the requests of other legs", async () => {
     const official = { revision: "2025-06-18", kind: "official", speaks: false } as const;
     const wire = await watchWire(await listen((asked) => asked), official);
     const headers = "2025-11-25";
@@ -148,7 +148,7 @@ describe("the patch for Node 20", () => {
   const file = join(folder, "index.js");
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test("takes one name out of an import", () => {
+  test("removes one name from an import", () => {
     writeFileSync(file, `import{existsSync as i,globSync as a,rmSync as r}from"fs";a();`);
     withoutGlob(file);
     const [first, second] = readFileSync(file, "utf8").split("\n");

@@ -1,14 +1,14 @@
 /**
- * Every code block of the documentation is compiled and run. A page is a little project, and its blocks happen in order:
+ * Compiles and runs every code block of the documentation. A page is a small project, and its blocks run in order:
  *
  * - `ts` is compiled with all others under strict rules, and run; `ts no-run` is only compiled, `ts sdk` is about the
  *   official SDK and only compiled. `ts [src/server.ts]` is a file, which others import or start.
- * - `sh` is run by a shell in the folder of the page; `sh exit=1` fails with that code; `sh background` goes on until the
+ * - `sh` is run by a shell in the folder of the page; `sh exit=1` fails with that code; `sh background` runs until the
  *   page ends; `sh no-run` is on the list of `not-run.ts`. What needs a registry has a stand-in: see `workshop.ts`.
  * - `text` directly behind either is what it prints, with `…` for whatever varies; `text no-output` is only shown.
  * - `json` parses; `json 2025-06-18` is a message of that revision, `json 2025-06-18 Tool` a value of a type,
  *   `json invalid 2025-06-18` neither.
- * - Blocks in comments count like any other. `https://example.com/mcp` is the server of the page, or one of ours.
+ * - Blocks in comments count like any other. `https://example.com/mcp` is the server of the page, or a server of the tests.
  */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +29,7 @@ const planned = [...blocks].map(async ([page, own]) =>
 );
 const plans = (await Promise.all(planned)).filter(({ steps }) => steps.length > 0);
 
-/** Everything that can be wrong with a page but what a compiler would say. */
+/** Every fault of a page except compile errors. */
 const WRONG = `
 \`\`\`ts
 console.log("a");
@@ -67,7 +67,7 @@ describe("what is shown", () => {
 
   test("compiles", () => expect(compiler).toBe(""));
 
-  test("reports the faults of a page", async () => {
+  test("reports every fault of a page", async () => {
     const told = await runPage(wrong, place);
     expect(told.map((fault) => fault.split(/[;\n]/)[0])).toEqual([
       'docs/wrong.md:2: ts block: expected "b", received "a"',
@@ -85,7 +85,7 @@ describe("what is shown", () => {
   );
 });
 
-test("JSON is what it is said to be, on every page", async () => {
+test("validates the JSON blocks of every page", async () => {
   const faults = [];
   for (const [page, text] of all)
     for (const block of blocksOf(text)) {
@@ -95,7 +95,7 @@ test("JSON is what it is said to be, on every page", async () => {
   expect(faults).toEqual([]);
 });
 
-test("only what is on the lists is not run", () => {
+test("runs everything that is not on the lists", () => {
   const unrun = [...blocks].map(
     ([page, own]) =>
       [
@@ -108,7 +108,7 @@ test("only what is on the lists is not run", () => {
   expect([...new Set(commands)].sort()).toEqual(Object.keys(COMMANDS_NOT_RUN).sort());
 });
 
-test("every block is of a kind that is known", () => {
+test("knows the kind of every block", () => {
   const strange = [...blocks].flatMap(([page, own]) =>
     own
       .filter(
@@ -122,7 +122,7 @@ test("every block is of a kind that is known", () => {
   expect(strange).toEqual([]);
 });
 
-test("output may vary where the page says so, and nowhere else", () => {
+test("allows output to vary only at `…`", () => {
   expect(difference("took … ms\n…\nend", "took 12 ms\na\nb\nend\n")).toBeUndefined();
   expect(difference("a\nb", "a\nc")).toMatch(/^expected "b", received "c"/);
   expect(difference("a", "a\nb")).toMatch(/^expected "the end", received "b"/);
@@ -171,7 +171,7 @@ function filesOf(own: readonly PagePlan[]): Map<string, string> {
   return new Map([...files, ...sdk]);
 }
 
-/** The first words of the commands in a block that is not run. */
+/** The first word of each command in a block that is not run. */
 function commandsNotRun({ language, words, text }: Block): string[] {
   if (language !== "sh" || !words.includes("no-run")) return [];
   return text

@@ -32,7 +32,7 @@ const sections = new Map(
     .map((text) => [text.slice(0, text.indexOf("\n")), text]),
 );
 
-test("the table compares what is installed", () => {
+test("compares the installed versions", () => {
   const own = JSON.parse(read("packages/server/package.json")) as { version: string };
   const { dependencies } = JSON.parse(read(`${SERVERS}/package.json`)) as {
     dependencies: Record<string, string>;
@@ -47,14 +47,14 @@ test("the table compares what is installed", () => {
   ]);
 });
 
-test("each row has a section, and each section a row", () => {
+test("has a section for each row, and a row for each section", () => {
   const names = rows.map((row) => row.split("|")[0]);
   expect(names.length).toBeGreaterThan(15);
   expect([...sections.keys()]).toEqual([...names, "Speed"]);
 });
 
 describe.each([...sections].filter(([name]) => name !== "Speed"))("%s", (_, text) => {
-  test("says what each cell rests on", () => {
+  test("gives evidence for each cell", () => {
     const named = [...text.matchAll(/^- (\*\*.*?):/gm)].flatMap(([, names = ""]) =>
       [...names.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name),
     );
@@ -63,7 +63,7 @@ describe.each([...sections].filter(([name]) => name !== "Speed"))("%s", (_, text
   });
 });
 
-test("what is installed is as many packages, and about as large, as the table says", async () => {
+test("installs the number of packages and about the size of the table", async () => {
   const problem = installLocked({ folder: INSTALLED, what: "the servers", size: "100 MB" });
   if (problem !== undefined) throw new Error(problem);
   const cells =
@@ -81,9 +81,9 @@ test("what is installed is as many packages, and about as large, as the table sa
   }
 });
 
-test("files that are named are there, where their packages are installed", () => {
+test("names existing files, if their packages are installed", () => {
   const paths = [...page.matchAll(/`([@\w./-]+\/[\w./-]+)`/g)].map(([, path = ""]) => path);
-  // What is installed into a folder may be not there yet, and is looked at by itself.
+  // A package folder that is not installed yet is tested elsewhere.
   const named = new Set(paths.filter((path) => !path.endsWith("/node_modules")));
   const missing = [...named].filter((path) => {
     const [first = "", second = ""] = path.split("/");

@@ -1,12 +1,12 @@
-/** What the documentation shows and nobody runs. Both lists are exact: nothing is missing, nothing is left over. */
+/** Commands and blocks of the documentation that the tests do not run. Both lists are exact. */
 
-/** First words of lines in `sh no-run` blocks, and why they stay unrun. */
+/** First words of lines in `sh no-run` blocks, and the reason. */
 export const COMMANDS_NOT_RUN: Record<string, string> = {
-  claude: "an editor of somebody else",
+  claude: "an external editor",
   deno: "test/hosts runs a server in Deno",
 };
 
-/** How many `ts no-run` blocks a page has: they are compiled, and need a host or a secret to be run. */
+/** The number of `ts no-run` blocks of a page: they are compiled, but running them needs a host or a secret. */
 export const BLOCKS_NOT_RUN: Record<string, number> = {
   "generator/add-a-revision.md": 1,
   "deployment/workers-deno-bun.md": 4,

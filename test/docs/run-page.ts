@@ -1,4 +1,4 @@
-/** Does what a page says, in its order and in a folder of its own, and tells of everything that went otherwise. */
+/** Runs the blocks of a page in order, in its own folder, and returns every difference. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,15 +7,15 @@ import { difference } from "./matches.js";
 import type { PagePlan, Step } from "./stages.js";
 import { repository, typeCheck, writeDeep } from "./workshop.js";
 
-/** Longest time for a block, in milliseconds. */
+/** Maximum time of a block in milliseconds. */
 const PATIENCE = 600_000;
 const standIn = join(repository, "test/docs/stand-in.mjs");
 
 export interface Place {
   workshop: string;
-  /** Where the pages were compiled. */
+  /** The folder of the compiled pages. */
   compiled: string;
-  /** The programs that stand in for others. */
+  /** The folder of the stand-in programs. */
   bin: string;
 }
 
@@ -78,7 +78,7 @@ class PageRun {
     }
   }
 
-  /** What a page has made is compiled as its own configuration says. */
+  /** Compiles the projects that a page created, with their own configuration. */
   checkProjects(): void {
     for (const project of this.#plan.projects) {
       const said = typeCheck(join(this.#home, project), "--noEmit");
@@ -89,7 +89,7 @@ class PageRun {
   stop(): void {
     for (const child of this.#running) {
       try {
-        // The shell and what it has started.
+        // The shell and its child processes.
         if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
@@ -117,7 +117,7 @@ class PageRun {
     this.#cwd = readFileSync(where, "utf8").trim();
   }
 
-  /** Starts something that goes on, and waits for what it prints first. */
+  /** Starts a background process, and waits for its first output. */
   async #background(block: Block): Promise<void> {
     const child = spawn("/bin/sh", ["-e", "-c", block.text], {
       cwd: this.#cwd,
@@ -139,7 +139,7 @@ class PageRun {
       setTimeout(() => resolve(false), PATIENCE).unref();
     });
     if (!seen)
-      this.#fault(block, `did not print what it is waited for; ${difference(output, printed)}`);
+      this.#fault(block, `>did not print the expected output; ${difference(output, printed)}`);
   }
 
   #spawn(command: string, args: string[]): Promise<{ code: number | null; printed: string }> {

@@ -1,10 +1,10 @@
-/** The built site as files: its pages, where their links lead, and what they load. */
+/** The files of the built site: pages, link targets, and loaded resources. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { repository } from "./workshop.js";
 
-/** @returns what the build has printed, when it failed */
+/** @returns the output of the build if it failed */
 export function buildSite(
   outDir: string,
   variables: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export function readSite(folder: string): Map<string, SitePage> {
   );
 }
 
-/** Links of a page within the site that lead nowhere. */
+/** Broken links of a page within the site. */
 export function brokenLinks(page: SitePage, site: Map<string, SitePage>, folder: string): string[] {
   const links = [...page.html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = ""]) =>
     unescaped(href),
@@ -60,7 +60,7 @@ export function brokenLinks(page: SitePage, site: Map<string, SitePage>, folder:
     .map((href) => `${page.path}: ${href}`);
 }
 
-/** What a page loads from other hosts as soon as it is opened. */
+/** What a page loads from other hosts when it opens. */
 export function foreignLoads({ path, html }: SitePage): string[] {
   const tags = html.match(/<(?:script|link|img|iframe|source|video|audio)\b[^>]*>/g) ?? [];
   return tags

@@ -1,6 +1,6 @@
 /**
- * A page as the little project it is: what happens in order, and the stages of its files. A file that is named again has
- * a new text from there on, so each stage is compiled by itself.
+ * A page as a small project: its actions in order, and the stages of its files. Each stage is compiled separately,
+ * because a page can write a file again with new text.
  */
 import { posix } from "node:path";
 import type { Block } from "./blocks.js";
@@ -12,26 +12,26 @@ export type Step =
 
 export interface PagePlan {
   page: string;
-  /** Of the page, as a name for folders. */
+  /** The name of the page for folders. */
   slug: string;
   steps: Step[];
-  /** What is compiled with everything else: for each stage, path to text. */
+  /** For each stage, the files to compile with all others: path to text. */
   stages: Map<string, string>[];
-  /** Folders that a command of the page makes, with a compiler configuration of their own. */
+  /** Folders with their own compiler configuration that a command of the page creates. */
   projects: string[];
 }
 
-/** Commands that make a project: `npm create mcp-gen@latest weather -- --yes`. */
+/** Commands that create a project: `npm create mcp-gen@latest weather -- --yes`. */
 const CREATES = /^(?:npm create mcp-gen|npx (?:--yes |-y )?create-mcp-gen|npx mcp-gen scaffold)\b/;
 
 /** The port of the servers on every page. */
 const PORT = /\b3000\b/g;
 
-/** The blocks of a page with a port of its own, so that its server needs no particular port to be free. */
+/** The blocks of a page with another port, so that its server needs no fixed port. */
 export function onPort(port: number, blocks: readonly Block[]): Block[] {
   const replaced = (text: string): string => text.replace(PORT, String(port));
   return blocks.map((block) => {
-    // A container has all its ports to itself.
+    // A container has its own ports.
     if (block.language === "dockerfile") return block;
     const output = block.output === undefined ? undefined : replaced(block.output);
     return { ...block, text: replaced(block.text), output };
@@ -70,7 +70,7 @@ export function planPage(page: string, blocks: readonly Block[]): PagePlan {
   return { page, slug: page.replace(/\.md$/, "").replace(/\//g, "-"), steps, stages, projects };
 }
 
-/** Where the commands of a block leave the terminal. */
+/** The working folder after the commands of a block. */
 function cdIn(text: string): string {
   return posix.join(...[...text.matchAll(/^cd (\S+)$/gm)].map(([, to = "."]) => to), ".");
 }

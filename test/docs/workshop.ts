@@ -1,6 +1,6 @@
 /**
- * The folder in which the pages are compiled and run: what can be imported, the one compile of all pages, and the
- * programs that stand in for those that need a registry.
+ * The folder in which the pages are compiled and run: the importable packages, the compilation of all pages, and the
+ * stand-ins for programs that need a registry.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export const repository = fileURLToPath(new URL("../..", import.meta.url)).repla
 const compiler = join(repository, "node_modules/typescript/bin/tsc");
 const program = join(repository, "packages/cli/bin/mcp-gen.js");
 
-/** What blocks may import that is not of ours; all of it is installed in the repository. */
+/** Third-party modules that blocks can import; all are installed in the repository. */
 const LIBRARIES = [
   "zod",
   "valibot",
@@ -32,7 +32,7 @@ const LIBRARIES = [
   "prettier",
   "@types/node",
 ];
-/** For blocks about the official SDK. */
+/** Modules for blocks about the official SDK. */
 const SDK = [
   "@modelcontextprotocol/sdk",
   "@modelcontextprotocol/server",
@@ -44,14 +44,14 @@ const COMPILER_OPTIONS = {
   target: "es2022",
   strict: true,
   noUncheckedIndexedAccess: true,
-  // Libraries disagree about the types of browsers and of Node.
+  // Libraries disagree about browser and Node types.
   skipLibCheck: true,
   rootDir: ".",
   lib: ["es2023", "esnext.disposable", "dom", "dom.iterable"],
   types: ["node"],
 };
 
-/** @returns an empty folder in which our packages and the libraries can be imported */
+/** @returns an empty folder that can import our packages and the libraries */
 export function openWorkshop(): string {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-docs-"));
   const modules = join(folder, "node_modules");
@@ -76,10 +76,10 @@ export function closeWorkshop(folder: string): void {
 }
 
 /**
- * Compiles files, each beside itself, in one program.
+ * Compiles files in one program, each next to its source.
  *
- * @param options options of the compiler besides
- * @returns what the compiler says
+ * @param options additional compiler options
+ * @returns the output of the compiler
  */
 export function compile(
   folder: string,
@@ -95,7 +95,7 @@ export function compile(
   return typeCheck(folder);
 }
 
-/** What the compiler says about the project in a folder. */
+/** The compiler output for the project in a folder. */
 export function typeCheck(folder: string, ...options: string[]): string {
   const args = [compiler, "--pretty", "false", "-p", folder, ...options];
   const { stdout, error } = spawnSync(process.execPath, args, { encoding: "utf8", cwd: folder });
@@ -108,10 +108,10 @@ export function writeDeep(path: string, text: string): void {
 }
 
 /**
- * Programs by their names, for the PATH: those that would need a registry do what can be done without one, and
- * `node x.ts` runs what was compiled from it.
+ * Writes the stand-in programs for the PATH: programs that need a registry do only what works without one, and `node
+ * x.ts` runs the compiled file.
  *
- * @returns the folder they are in
+ * @returns the folder of the programs
  */
 export function writeStandIns(folder: string): string {
   const bin = join(folder, "bin");

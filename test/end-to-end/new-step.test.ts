@@ -1,6 +1,6 @@
 /**
- * What a revision that does not exist yet asks of the adapters: the rules that are missing are listed, nothing is
- * generated until they are there, and then every pair with the new revision exists while no older byte has changed.
+ * What a future revision requires of the adapters: the generator lists missing rules and generates nothing until they
+ * exist. Then every pair with the new revision exists, and no existing byte has changed.
  */
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { filesBelow, mcpGen, repository } from "./program.js";
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/next-revision/${name}`, import.meta.url));
 
-// Inside the repository, so that what is generated finds the protocol package.
+// Inside the repository, so that the generated code finds the protocol package.
 const cwd = join(repository, ".cache/new-step");
 const stepFile = join(cwd, `schema/steps/2026-07-28_${NEXT_REVISION}.ts`);
 const filled = readFileSync(fixture("step.ts"), "utf8");
@@ -37,8 +37,8 @@ afterAll(() => {
   rmSync(cwd, { recursive: true, force: true });
 });
 
-describe("before the rules are there", () => {
-  test("the rules that must be written are listed, by file, to be filled in", () => {
+describe("before the rules exist", () => {
+  test("lists the missing rules by file as a template", () => {
     const { code, stdout, stderr } = mcpGen(["diff", "--impact", "2026-07-28", NEXT_REVISION], {
       cwd,
     });
@@ -55,7 +55,7 @@ describe("before the rules are there", () => {
     expect(stdout).toContain('up: { fill: "…" },');
   });
 
-  test('an empty step file counts as missing, as the shell makes it for "> file" (audit E7)', () => {
+  test('treats an empty step file as missing, because "> file" creates it (audit E7)', () => {
     const file = join(cwd, `schema/steps/2026-07-28_${NEXT_REVISION}.ts`);
     writeFileSync(file, "\n");
     const args = ["diff", "--impact", "2026-07-28", NEXT_REVISION];
@@ -66,7 +66,7 @@ describe("before the rules are there", () => {
     expect(printed.stdout).toContain("satisfies Step");
   });
 
-  test("nothing is generated", () => {
+  test("generates nothing", () => {
     const before = filesBelow(cwd);
     const { code, stderr } = mcpGen(["generate"], { cwd });
     expect(code).toBe(1);
@@ -145,7 +145,7 @@ test.each<[what: string, text: () => string, words: string[]]>([
   ["an empty file", () => "", ["project/no-step", "is missing or empty"]],
   ["no rules at all", () => "export {};", ["read/bad-step", "export default"]],
   ["what is no TypeScript", () => "export default [", ["read/syntax-error"]],
-])("%s is refused with its place, and nothing is written", (_what, text, words) => {
+])("rejects %s with its location, and writes nothing", (_what, text, words) => {
   rmSync(stepFile, { force: true });
   const written = text();
   writeFileSync(stepFile, written);
@@ -172,7 +172,7 @@ describe("with the rules", () => {
     generated = mcpGen(["generate"], { cwd }).code;
   });
 
-  test("every change has one", () => {
+  test("every change has a rule", () => {
     const { code, stdout, stderr } = mcpGen(["diff", "--impact", "2025-11-25", NEXT_REVISION], {
       cwd,
     });
@@ -180,7 +180,7 @@ describe("with the rules", () => {
     expect(stderr).toMatch(/2026-07-28_2027-01-15\.ts: every change has a rule \(5\)/);
   });
 
-  test("all pairs with the new revision exist, and no older byte has changed", () => {
+  test("generates all pairs with the new revision, and changes no existing byte", () => {
     const after = filesBelow(folder);
     expect(generated).toBe(0);
     const changed = [...before].filter(([path, text]) => after.get(path) !== text);
@@ -203,7 +203,7 @@ describe("with the rules", () => {
     );
   });
 
-  test("a request names the revision it is adapted to (audit E4)", async () => {
+  test("sets the revision of an adapted request (audit E4)", async () => {
     const { adaptMessageWith: adaptMessage } = await load<{
       adaptMessageWith: typeof adaptMessageWith;
     }>("runtime/index.ts");
@@ -238,7 +238,7 @@ describe("with the rules", () => {
     });
   });
 
-  test("a video reaches the oldest revision, and a link the newest", async () => {
+  test("carries a video to the oldest revision, and a link to the newest", async () => {
     const down = await load<{ pair: Pair }>(`to-2024-11-05/from-${NEXT_REVISION}.ts`);
     const up = await load<{ pair: Pair }>(`to-${NEXT_REVISION}/from-2025-06-18.ts`);
     const runtime = await load<{

@@ -1,4 +1,4 @@
-/** A run of `generate` with nothing to do knows so from the last one; whatever changes by a byte makes it look again. */
+/** `generate` skips an unchanged project. It runs again after a change of any byte. */
 import {
   appendFileSync,
   cpSync,
@@ -17,7 +17,7 @@ import { mcpGen, repository } from "./program.js";
 const NOTE = "node_modules/.cache/mcp-gen/generate.json";
 const QUIET = /^packages\/protocol: 0 created, 0 changed, 0 removed, \d+ unchanged\n$/;
 
-/** The toy protocol of the golden tree, as a project of its own. */
+/** The toy protocol of the golden tree as a separate project. */
 function withToy(use: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-"));
   try {
@@ -32,7 +32,7 @@ function withToy(use: (folder: string) => void): void {
   }
 }
 
-test("the second run says the same as the first, and writes nothing", () => {
+test("prints the same in the second run, and writes nothing", () => {
   withToy((cwd) => {
     mkdirSync(join(cwd, "node_modules"));
     const first = mcpGen(["generate"], { cwd });
@@ -73,8 +73,8 @@ test.each<[what: string, change: (cwd: string) => void, code: number, words: Reg
     1,
     /overlay\.json/,
   ],
-  ["a note that is none", (cwd) => writeFileSync(join(cwd, NOTE), "{ }"), 0, QUIET],
-])("%s is seen", (_what, change, code, words) => {
+  ["an invalid note", (cwd) => writeFileSync(join(cwd, NOTE), "{ }"), 0, QUIET],
+])("detects %s", (_what, change, code, words) => {
   withToy((cwd) => {
     mkdirSync(join(cwd, "node_modules"));
     mcpGen(["generate"], { cwd });
@@ -85,7 +85,7 @@ test.each<[what: string, change: (cwd: string) => void, code: number, words: Reg
   });
 });
 
-test("without a place for notes none is made", () => {
+test("creates no note without a folder for it", () => {
   withToy((cwd) => {
     expect(mcpGen(["generate"], { cwd }).stderr).toMatch(QUIET);
     expect(existsSync(join(cwd, "node_modules"))).toBe(false);

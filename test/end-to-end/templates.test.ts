@@ -1,6 +1,6 @@
 /**
- * New servers, with each of the schema libraries, and a new client: they compile as they are, their own tests pass, and
- * what editors would start answers. All are compiled in one go, and against the packages as they were built here.
+ * New servers with each schema library, and a new client: they compile without changes, pass their own tests, and
+ * start as editors start them. All are compiled together against the packages built here.
  */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
@@ -32,18 +32,18 @@ beforeAll(async () => {
   await node(join(modules, "typescript/bin/tsc"), "--build", ...projects);
 });
 
-test("their tests pass", async () => {
+test("pass their own tests", async () => {
   const tests = projects.map((name) =>
     join(name, "dist", name === "client" ? "client.test.js" : "server.test.js"),
   );
   const output = await node("--test", "--test-reporter=tap", ...tests);
   expect(output).toMatch(/^# fail 0$/m);
-  // Five of each server and three of the client, at each revision, and three more of the client.
+  // Five tests of each server and three of the client at each revision, and three more of the client.
   const count = revisions.length * (5 * LIBRARIES.length + 3) + 3;
   expect(output).toMatch(new RegExp(`^# pass ${count}$`, "m"));
 });
 
-test("what editors start is a server", async () => {
+test("start a server with the command for editors", async () => {
   const client = await connect(
     { command: process.execPath, args: [join(folder, "server-zod/dist/stdio.js")] },
     {
@@ -59,7 +59,7 @@ test("what editors start is a server", async () => {
   await client.close();
 });
 
-test("a port that cannot be had is one line, and exit code 1", async () => {
+test("report an unavailable port with one line and exit code 1", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as AddressInfo;
@@ -75,7 +75,7 @@ test("a port that cannot be had is one line, and exit code 1", async () => {
   });
 });
 
-/** A server over HTTP that is told a port which it cannot have. */
+/** Starts an HTTP server with an unavailable port. */
 async function started(port: string): Promise<{ code?: number; stderr: string }> {
   const env = { ...process.env, PORT: port, HOST: "127.0.0.1" };
   try {

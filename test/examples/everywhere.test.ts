@@ -1,7 +1,7 @@
 /**
- * The examples, as their readers have them: each is compiled by its own `tsconfig.json`, and its client goes through the
- * table of transports and revisions by itself, asserting what it gets. Here it is seen that no cell is missing, and that
- * what it prints is what its README says.
+ * The examples as their readers use them: each is compiled with its own `tsconfig.json`, and its client runs through
+ * all transports and revisions with its own assertions. This test checks that no combination is missing, and that the
+ * output matches its README.
  */
 import { revisions as REVISIONS } from "@mcp-gen/protocol";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { EXAMPLES, folderOf, ON_SDK, read } from "./folders.js";
 
 const TRANSPORTS = ["memory", "stdio", "http", "sse"];
 
-/** HTTP+SSE has no 2026-07-28. The clients of the SDK's server speak older revisions as well, and get along. */
+/** HTTP+SSE has no 2026-07-28. The clients of the SDK's server also speak older revisions. */
 const cellsOf = (name: string): string[] =>
   TRANSPORTS.flatMap((transport) =>
     REVISIONS.filter(
@@ -29,14 +29,14 @@ const visit = (name: string, ...args: string[]) =>
 beforeAll(async () => {
   const problem = installLocked({ folder: folderOf(ON_SDK), what: "the official SDK 1.x" });
   if (problem !== undefined) throw new Error(problem);
-  // What is there already may have been compiled against other types than those of today.
+  // Existing output may come from older types.
   const build = [typescript, "-b", "--force", ...EXAMPLES.map(folderOf)];
   const { ok, output } = await run(process.execPath, build);
   if (!ok) throw new Error(`the examples do not compile:\n${output}`);
 });
 
 describe.each(EXAMPLES)("%s", { concurrent: true }, (name) => {
-  test("runs over every transport in every revision, and prints what its README says", async () => {
+  test("runs over every transport in every revision, and prints the output of its README", async () => {
     const { ok, output, stdout } = await visit(name);
     expect(ok, output).toBe(true);
     const cells = [...stdout.matchAll(/^(\w+) +(\S+)  \S/gm)].map(([, way, id]) => `${way} ${id}`);
@@ -46,13 +46,13 @@ describe.each(EXAMPLES)("%s", { concurrent: true }, (name) => {
   });
 });
 
-test("a client that has nothing to run says so, and fails", async () => {
+test("a client without a combination to run fails with a message", async () => {
   const { ok, output } = await visit("weather", "--transport", "pigeon");
   expect(ok).toBe(false);
   expect(output).toContain("expected --transport memory|stdio|http|sse and");
 });
 
-test("all of them compile with TypeScript 5.9, too", async () => {
+test("compile with TypeScript 5.9", async () => {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-examples-"));
   const config = {
     extends: join(folderOf(ON_SDK), "tsconfig.json"),

@@ -1,12 +1,12 @@
-/** The folders of the examples, and what is in them. */
+/** The folders of the examples, and their files. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/run.mjs";
 
-/** Those with a server of ours. */
+/** Examples with our server. */
 export const OURS = ["weather", "notes", "booking", "sampling-agent"];
 
-/** The one with a server on the official SDK, which has a lock file of its own. */
+/** The example with a server of the official SDK, which has its own lock file. */
 export const ON_SDK = "faithful-sdk";
 
 export const EXAMPLES = [...OURS, ON_SDK];
@@ -16,6 +16,6 @@ export const folderOf = (name: string): string => join(root, "examples", name);
 export const read = (name: string, file: string): string =>
   readFileSync(join(folderOf(name), file), "utf8");
 
-/** The texts of its TypeScript files. */
+/** The texts of the TypeScript files of an example. */
 export const sourcesOf = (name: string): string[] =>
   readdirSync(join(folderOf(name), "src")).map((file) => read(name, `src/${file}`));

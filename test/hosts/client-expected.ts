@@ -1,12 +1,12 @@
-/** What a visit of the server comes to: the same lines on every host, but where the host itself makes a difference. */
+/** The expected output of a visit: the same lines on every host, except for differences between hosts. */
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 
-/** What of a host makes a difference. */
+/** The differences between hosts. */
 export interface Traits {
   readonly isBrowser: boolean;
 }
 
-/** The lines of one of everything. */
+/** The lines of the everything server. */
 export function everythingAt(revision: Revision): string[] {
   const forecast = '{"high":21,"low":12}';
   const text = "This is the content of the static text resource.";
@@ -28,7 +28,7 @@ export function everythingAt(revision: Revision): string[] {
     'sample: LLM response: {"type":"text","text":"Hello"}',
     "roots: file:///home/ada",
     `elicit: ${mayElicit ? "Hello, Ada and Ada!" : refused}`,
-    `all at once: ${mayElicit ? 'Ada: {"type":"text","text":"Hello"}, 1 roots' : refused}`,
+    `>all together: ${mayElicit ? 'Ada: {"type":"text","text":"Hello"}, 1 roots' : refused}`,
     "changed: test://watched-resource",
     "changed: tools",
     "unsubscribed: undefined",
@@ -39,18 +39,18 @@ export function everythingAt(revision: Revision): string[] {
   ];
 }
 
-/** The line of a host that starts no programs. */
+/** The line of a host that cannot start programs. */
 export const WITHOUT_PROGRAMS =
   "failed: TypeError: connect: expected a URL or a transport, received the command NODE; this host starts no programs: connect to the URL of a server";
 
-/** The lines of what is found out about servers without being told what they speak, by their paths. */
+/** The lines of servers whose revisions the client must detect, by path. */
 export const FOUND: Readonly<Record<string, readonly string[]>> = {
   "/mcp": ["Hello in 2026-07-28"],
   "/older": ["Hello in 2025-11-25"],
   "/sse": ["Hello in 2025-11-25"],
 };
 
-/** The lines of redirects: a browser does not tell where they lead. */
+/** The lines of redirects. A browser hides their target. */
 export function redirectsOn({ isBrowser }: Traits): Record<string, string[]> {
   const unseen = "received a redirect, and this platform hides where it leads";
   const foreign = "expected a redirect to http://SERVER, received a redirect to http://ELSEWHERE";
@@ -66,7 +66,7 @@ function notFollowed(path: string, detail: string): string[] {
   ];
 }
 
-/** The lines of a server that shows pages nothing, and of none: a browser makes no difference. */
+/** The lines of a server without CORS headers, and of a missing server. */
 export function silenceOn({ isBrowser }: Traits): Record<string, string[]> {
   const hint = "; if there is a server, it has to allow pages of http://PAGE (CORS)";
   const silent = (url: string): string[] => [
@@ -81,8 +81,8 @@ export function silenceOn({ isBrowser }: Traits): Record<string, string[]> {
 const CHALLENGE = 'challenge: 401 Bearer realm="mcp"';
 
 /**
- * The lines of a server that wants to know who asks: once without, once with somebody who logs in. The first of each asks
- * what is spoken; 401 says nothing of it, so that the client tries to open a session, too.
+ * The lines of a server that requires authorization: first without a login, then with one. Each starts with the
+ * detection of the revision; 401 does not answer it, so the client also tries to open a session.
  */
 export const LOG_IN = [
   CHALLENGE,

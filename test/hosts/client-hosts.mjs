@@ -16,7 +16,7 @@ import { workerCommand } from "./worker.mjs";
 /**
  * @typedef {object} Visit
  * @property {Where} where
- * @property {string} folder What the host needs is written there.
+ * @property {string} folder The folder for the files of the host.
  * @property {PageServer} page For hosts that show a page.
  */
 
@@ -25,15 +25,15 @@ import { workerCommand } from "./worker.mjs";
  * @property {string} name
  * @property {string} version
  * @property {boolean} isBrowser
- * @property {boolean} hasPrograms Whether it can start servers.
- * @property {(visit: Visit) => Promise<Told>} run Rejects with what the host has printed when nothing was told.
+ * @property {boolean} hasPrograms Whether it can start child processes.
+ * @property {(visit: Visit) => Promise<Told>} run Rejects with the output of the host if it reports nothing.
  */
 
 /** @typedef {{ name: string, host: ClientHost } | import("./find-programs.mjs").Missing} ClientCandidate */
 
 const programs = join(root, "test/hosts/programs");
 const client = join(programs, "client.mjs");
-/** Milliseconds for a whole visit. */
+/** Maximum time of a visit in milliseconds. */
 const PATIENCE = 550_000;
 
 /** @type {Record<string, (program: string) => Omit<ClientHost, "name" | "version">>} */
@@ -43,7 +43,7 @@ const HOSTS = {
     ...PROGRAM,
     run: ({ where }) => runProgram([bun, "--no-install", client], where),
   }),
-  // It may do what it has to, and nothing else.
+  // Has only the permissions that it needs.
   deno: (deno) => ({
     ...PROGRAM,
     run: ({ where }) =>
@@ -74,7 +74,7 @@ const HOSTS = {
 const PROGRAM = { isBrowser: false, hasPrograms: true };
 
 /**
- * Every host, with why it is missing if it is.
+ * Every host; a missing host has a reason.
  *
  * @returns {ClientCandidate[]}
  */
@@ -136,7 +136,7 @@ async function runPage(chromium, { where, folder, page }) {
     "--disable-background-networking",
     "--no-first-run",
     `--user-data-dir=${join(folder, "profile")}`,
-    // Nobody connects to it: that it listens tells that the browser runs.
+    // Nothing connects to it; the listening port shows that the browser runs.
     "--remote-debugging-port={port}",
     "--enable-logging=stderr",
     page.origin,

@@ -1,4 +1,4 @@
-// The server that the clients of all hosts reach: one of everything, and a call that ends only when it is cancelled.
+// The server for the clients of all hosts: one of everything, and a call that ends only when it is cancelled.
 import { tool } from "@mcp-gen/server";
 import { keyring } from "@mcp-gen/server/state";
 import { everythingServer } from "../everything/server.mjs";
@@ -7,10 +7,10 @@ import { everythingServer } from "../everything/server.mjs";
 export function clientServer(options) {
   const server = everythingServer({
     pageSize: 10,
-    state: { keyring: keyring({ keys: [{ secret: "no secret: anybody can read this file" }] }) },
+    state: { keyring: keyring({ keys: [{ secret: "not a secret: this file is public" }] }) },
     ...options,
   });
-  /** What tells that a call is cancelled, by the name it was given. @type {Map<unknown, AbortSignal>} */
+  /** The signal of each running call by name. @type {Map<unknown, AbortSignal>} */
   const calls = new Map();
   const inputSchema = {
     type: "object",
@@ -19,7 +19,7 @@ export function clientServer(options) {
   };
   server.tools.add(
     "hold",
-    tool({ description: "Goes on until it is cancelled", inputSchema }, async ({ call }, ctx) => {
+    tool({ description: "Runs until it is cancelled", inputSchema }, async ({ call }, ctx) => {
       calls.set(call, ctx.signal);
       ctx.progress(1);
       await aborted(ctx.signal);

@@ -1,6 +1,6 @@
 /**
- * What clients of all hosts reach over HTTP: one listener with the server under several paths, some of which are there to
- * go wrong. A page of one origin may read its answers. What is asked and answered is written down.
+ * The HTTP listener for clients of all hosts: the server under several paths, some of them faulty. A page of one
+ * origin can read its responses. The listener records requests and responses.
  */
 import type { Revision } from "@mcp-gen/protocol";
 import { toNodeListener, type HttpOptions } from "@mcp-gen/server/http";
@@ -12,18 +12,18 @@ import { clientServer } from "./client-server.mjs";
 
 export interface Served {
   readonly origin: string;
-  /** What has happened since this was last asked. */
+  /** Returns what happened since the last call. */
   takeLog(): Log;
   stop(): Promise<void>;
 }
 
 export interface Log {
-  /** Method, path and status of each request, in the order in which they ended. */
+  /** Method, path and status of each request, in the order of the responses. */
   readonly requests: string[];
-  /** The ids of the sessions that were used, and of those that were ended. */
+  /** The ids of used and of ended sessions. */
   readonly used: Set<string>;
   readonly ended: Set<string>;
-  /** What the server has refused: method, path and status. */
+  /** Rejected requests: method, path and status. */
   readonly refused: string[];
   readonly errors: unknown[];
 }
@@ -38,7 +38,7 @@ const newLog = (): Log => ({
 
 const OLDER: readonly Revision[] = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
 
-/** @param page the origin of the page that may read */
+/** @param page the origin of the page that can read responses */
 export async function serveClients(page: string): Promise<Served> {
   let log = newLog();
   const onError = (error: unknown): void => void log.errors.push(error);
@@ -97,7 +97,7 @@ export async function serveClients(page: string): Promise<Served> {
   };
 }
 
-/** Sends everybody who may read elsewhere, as a server would that has moved. */
+/** Redirects all allowed requests, like a server that has moved. */
 function redirect(
   response: ServerResponse,
   method: string | undefined,

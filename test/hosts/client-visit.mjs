@@ -1,4 +1,5 @@
-// What a client does on every host: it reaches the server in all the ways there are, and tells in lines what it has seen.
+// The actions of a client on every host: it connects to the server in all ways, and reports its observations in
+// lines.
 import { connect, memoryServerStore } from "@mcp-gen/client";
 
 /** @typedef {import("@mcp-gen/client").Client} Client */
@@ -9,10 +10,10 @@ import { connect, memoryServerStore } from "@mcp-gen/client";
 
 /**
  * @typedef {object} Where
- * @property {string} name Names the host.
- * @property {string} origin Where the servers are.
- * @property {string} nowhere A URL where nobody listens.
- * @property {{ command: string, args: string[] }} command Starts the server.
+ * @property {string} name The name of the host.
+ * @property {string} origin The origin of the servers.
+ * @property {string} nowhere A URL without a server.
+ * @property {{ command: string, args: string[] }} command The command that starts the server.
  */
 
 /** The lines of each part of a visit, by the name of the part. @typedef {Record<string, string[]>} Told */
@@ -30,7 +31,7 @@ export const HTTP_REVISIONS = [
 ];
 
 const APP = { name: "visitor", version: "1.0.0" };
-/** Milliseconds after which a part is given up, so that the others are told of. */
+/** Milliseconds after which a part is abandoned, so that the report contains the others. */
 const PATIENCE = 60_000;
 
 /**
@@ -43,7 +44,7 @@ export async function visit({ name, origin, nowhere, command }) {
   /** @type {(part: string, see: (say: Say) => Promise<void>) => Promise<void>} */
   const tell = async (part, see) => void (told[part] = await linesOf(see));
 
-  // One after the other: a browser has six connections to a server, and each client keeps one.
+  // In sequence: a browser has six connections to a server, and each client keeps one.
   for (const [revision, path] of HTTP_REVISIONS) {
     const target = `${origin}${path}`;
     await tell(revision, (say) => seeEverything(target, revision, `${name} http`, say));
@@ -83,11 +84,11 @@ async function linesOf(see) {
 }
 
 /**
- * One of everything, in one revision.
+ * Uses one of everything in one revision.
  *
  * @param {Target} target
  * @param {Revision} revision
- * @param {string} visitor Names it to the server.
+ * @param {string} visitor The client name for the server.
  * @param {Say} say
  */
 async function seeEverything(target, revision, visitor, say) {
@@ -139,7 +140,7 @@ async function offered(client, say) {
 }
 
 /**
- * What the server asks, in requests or in rounds.
+ * Sends input requests, as requests or in rounds.
  *
  * @param {Client} client
  * @param {Say} say
@@ -149,7 +150,7 @@ async function asked(client, say) {
   say(`roots: ${await outcome(client.callTool("ask_roots"))}`);
   const elicitation = "test_input_required_result_multi_round";
   say(`elicit: ${await outcome(client.callTool(elicitation))}`);
-  say(`all at once: ${await outcome(client.callTool("many_questions"))}`);
+  say(`>all together: ${await outcome(client.callTool("many_questions"))}`);
 }
 
 /**
@@ -186,7 +187,7 @@ async function cancelled(client, call, say) {
     client.callTool(
       "hold",
       { call },
-      // It has come while the call goes on: streams are not held back.
+      // It arrives during the call, because streams are not buffered.
       { signal: controller.signal, onProgress: () => controller.abort("enough") },
     ),
   );
@@ -195,7 +196,7 @@ async function cancelled(client, call, say) {
 }
 
 /**
- * Finds out what is there, and whether it serves.
+ * Connects to a server, and checks whether it answers.
  *
  * @param {Target} target
  * @param {Partial<Options>} options
@@ -221,7 +222,7 @@ async function logIn(target, say) {
   let token = "old";
   let mayLogIn = false;
   const http = {
-    // Not bound to anything: browsers ask that it is not called as a method of something else.
+    // Unbound, because browsers reject `fetch` as a method of another object.
     fetch: globalThis.fetch,
     headers: () => ({ authorization: `Bearer ${token}` }),
     /** @param {import("@mcp-gen/http/client").HttpChallenge} challenge */
@@ -255,7 +256,7 @@ async function outcome(call) {
 }
 
 /**
- * What was thrown, but for the words in which the host says that there was no answer.
+ * A thrown error without the host-specific text for a missing response.
  *
  * @param {unknown} error
  */

@@ -1,8 +1,7 @@
 /**
- * The same client on Node, Bun, Deno, workerd and in Chromium: it reaches a server of Node over HTTP in every revision,
- * and as a program where the host starts programs. Each host is started once, and goes through all of it. The page in
- * Chromium is of another origin than the server, so that CORS holds. A host that this machine cannot have is left out,
- * and its name says why.
+ * The same client on Node, Bun, Deno, workerd and in Chromium: it connects to a Node server over HTTP in every
+ * revision, and over stdio if the host can start programs. Each host starts once. The page in Chromium has another
+ * origin than the server, so CORS applies. A host that is not available is skipped, and its name contains the reason.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,13 +30,13 @@ test.for(missing.map(({ name, missing: why }) => `a client on ${name} is left ou
   "%s",
   (line, { skip }) => {
     expect(line).not.toMatch(/: $/);
-    // Names of tests that are skipped are not always shown.
+    // Reporters do not always show the names of skipped tests.
     console.warn(line);
     skip();
   },
 );
 
-test("Node is a host in any case", () => {
+test("always runs on Node", () => {
   expect(hosts.map(({ name }) => name)).toContain("node");
 });
 
@@ -70,7 +69,7 @@ describe.each(named)("a client on %s", (_, host) => {
     served.takeLog();
     const all = await host.run({ where, folder, page });
     log = served.takeLog();
-    // Which ports are free is nobody's choice.
+    // Clients cannot choose free ports.
     const names = new Map([
       [origin, "http://SERVER"],
       [origin.replace("127.0.0.1", "localhost"), "http://ELSEWHERE"],
@@ -90,7 +89,7 @@ describe.each(named)("a client on %s", (_, host) => {
 
   afterAll(() => rmSync(folder, { recursive: true, maxRetries: 5 }));
 
-  /** What was told of the parts that are expected. */
+  /** The reported lines of the expected parts. */
   const partsOf = (expected: Readonly<Record<string, readonly string[]>>) =>
     Object.fromEntries(Object.keys(expected).map((part) => [part, told[part]]));
 
@@ -98,42 +97,42 @@ describe.each(named)("a client on %s", (_, host) => {
     expect(told[revision]).toEqual(everythingAt(revision));
   });
 
-  test.each(STDIO_REVISIONS)("%s over stdio, where there are programs", (revision) => {
+  test.each(STDIO_REVISIONS)("%s over stdio, if the host can start programs", (revision) => {
     const expected = host.hasPrograms ? everythingAt(revision) : [WITHOUT_PROGRAMS];
     expect(told[`${revision} over stdio`]).toEqual(expected);
   });
 
-  test("finds out what a server speaks", () => {
+  test("detects the revisions of a server", () => {
     expect(partsOf(FOUND)).toEqual(FOUND);
   });
 
-  test("follows a redirect that can be looked at, to the same origin", () => {
+  test("follows a visible redirect to the same origin", () => {
     const expected = redirectsOn(host);
     expect(partsOf(expected)).toEqual(expected);
   });
 
-  test("says so where there is no answer that it may read", () => {
+  test("reports a response that it cannot read", () => {
     const expected = silenceOn(host);
     expect(partsOf(expected)).toEqual(expected);
   });
 
-  test("shows a challenge to the application, and tries again with what that gives", () => {
+  test("passes a challenge to the application, and retries with the result", () => {
     expect(told["/guarded"]).toEqual(LOG_IN);
   });
 
-  test("ends the sessions that it has opened", () => {
+  test("ends all its sessions", () => {
     expect(log.used.size).toBe(4);
     expect(log.ended).toEqual(log.used);
   });
 
-  test("is refused where that tells it something, and nowhere else", () => {
+  test("receives only the expected refusals", () => {
     const guarded = Array.from({ length: 3 }, () => "POST /guarded 401");
     const sse = ["POST /sse 405", "POST /sse 405", "POST /sse 405"];
     expect(log.refused).toEqual(["POST /sse 405", "POST /older 400", ...sse.slice(1), ...guarded]);
     expect(log.errors).toEqual([]);
   });
 
-  test("asks before it sends to another origin, where it is a page", () => {
+  test("sends a preflight request to another origin from a page", () => {
     const preflights = new Set(log.requests.filter((request) => request.startsWith("OPTIONS")));
     const paths = ["/sse", "/messages", "/mcp", "/older", "/moved", "/away", "/guarded"];
     const asked = [...paths.map((path) => `OPTIONS ${path} 204`), "OPTIONS /bare 405"];

@@ -1,5 +1,5 @@
-// The programs of the hosts: where they are on this machine, and why one is missing if it is. Bun, Deno and workerd come
-// from npm, Chromium from Debian; both are installed where they are not there and that can be done.
+// Finds the programs of the hosts on this machine, or the reason why one is missing. Bun, Deno and workerd come from
+// npm, Chromium from Debian; missing programs are installed if possible.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,11 +33,11 @@ export function findPrograms() {
 }
 
 const APT = "apt-get";
-/** What Chromium is called, here and there. */
+/** The names of the Chromium program. */
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * A browser that is Chromium. It is installed where that can be done without a question: on Debian, as root.
+ * Finds Chromium. Installs it if that needs no prompt: on Debian, as root.
  *
  * @returns {Found | Missing}
  */
@@ -50,13 +50,13 @@ export function findChromium() {
     : { name: "chromium", missing: failure };
 }
 
-/** @returns {string | undefined} What went wrong. */
+/** @returns {string | undefined} The reason of a failure. */
 function installChromium() {
   if (process.getuid?.() !== 0 || !isThere(APT)) {
     return "none is installed, and only root can install one here, on Debian; install chromium";
   }
   console.error(`installing Chromium with ${APT} (first use, 400 MB)`);
-  // What apt knows may be too old to be there any more.
+  // The package lists of apt may be outdated.
   const install = () => apt("install", "--no-install-recommends", "chromium");
   const failure = install() && (apt("update") ?? install());
   return failure && `${APT} could not install it: ${failure}`;
@@ -64,7 +64,7 @@ function installChromium() {
 
 /**
  * @param {...string} args
- * @returns {string | undefined} What went wrong.
+ * @returns {string | undefined} The reason of a failure.
  */
 function apt(...args) {
   const { status, stderr, error } = spawnSync(
@@ -83,7 +83,7 @@ function isThere(program) {
 }
 
 /**
- * The program of a package. It is in another package, of which npm installs the one that fits the machine.
+ * The program of a package. npm installs it in a platform-specific package.
  *
  * @param {string} name
  */

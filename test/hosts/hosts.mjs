@@ -11,8 +11,8 @@ const programs = join(root, "test/hosts/programs");
  * @property {string} name
  * @property {string} version
  * @property {(folder: string) => Promise<string[]>} http The command that serves HTTP on the port in `PORT`; `{port}` in
- *   it stands for that port. What it needs is written into the folder.
- * @property {string[] | undefined} stdio The command that serves stdio; nothing for a host without.
+ *   it is replaced by the port. Its files are written into the folder.
+ * @property {string[] | undefined} stdio The command that serves stdio; `undefined` for a host without stdio.
  */
 
 /** @typedef {{ name: string, host: Host } | import("./find-programs.mjs").Missing} Candidate */
@@ -27,7 +27,7 @@ const COMMANDS = {
     http: async () => [bun, "--no-install", join(programs, "bun.mjs")],
     stdio: [bun, "--no-install", join(programs, "stdio.mjs")],
   }),
-  // It may do what it has to, and nothing else: whatever more the packages want is refused.
+  // Has only the permissions that it needs.
   deno: (deno) => ({
     http: async () => [
       deno,
@@ -44,11 +44,11 @@ const COMMANDS = {
   }),
 };
 
-/** Deno runs a file, and neither loads anything nor asks anybody. */
+/** Runs a file in Deno without downloads and prompts. */
 export const DENO = ["run", "--no-lock", "--cached-only", "--no-prompt"];
 
 /**
- * Every host, with why it is missing if it is.
+ * Every host; a missing host has a reason.
  *
  * @returns {Candidate[]}
  */

@@ -1,4 +1,4 @@
-// The server that every host runs: a little of each thing, and nothing that belongs to one host.
+// The server for every host: one of each feature, and nothing host-specific.
 import { defineServer, prompt, resource, tool } from "@mcp-gen/server";
 import { keyring } from "@mcp-gen/server/state";
 import { cfworker } from "@mcp-gen/server/cfworker";
@@ -8,12 +8,12 @@ const NOTE = "test://note";
 export const server = defineServer({
   name: "hosted",
   version: "1.0.0",
-  // What compiles schemas to code is forbidden on some hosts.
+  // Some hosts forbid libraries that compile schemas to code.
   jsonSchema: cfworker(),
-  state: { keyring: keyring({ keys: [{ secret: "no secret: anybody can read this file" }] }) },
+  state: { keyring: keyring({ keys: [{ secret: "not a secret: this file is public" }] }) },
   tools: {
     greet: tool(
-      { description: "Greets somebody", inputSchema: object({ name: { type: "string" } }) },
+      { description: "Greets a person", inputSchema: object({ name: { type: "string" } }) },
       ({ name }) => `Hello, ${String(name)}!`,
     ),
     forecast: tool(
@@ -66,7 +66,7 @@ export const server = defineServer({
 let tickets = 0;
 
 /**
- * The schema of an object all of whose properties are required.
+ * The schema of an object with only required properties.
  *
  * @param {{ [name: string]: object }} properties
  */

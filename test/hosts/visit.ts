@@ -1,11 +1,11 @@
-/** What a client does with the server that every host runs, and what it sees. */
+/** The actions of a client with the server of every host, and their results. */
 import type { Revision } from "@mcp-gen/protocol";
 import type { TestClient, Wire } from "@mcp-gen/testing";
 
 /** The resource of the server. */
 export const NOTE = "test://note";
 
-/** Somebody who has to think about what they are asked. */
+/** A user who answers after a delay. */
 export const answers = {
   elicit: async () => {
     await new Promise((resolve) => void setTimeout(resolve, 100));
@@ -13,7 +13,7 @@ export const answers = {
   },
 };
 
-/** One of each thing that is offered. */
+/** Uses one of each feature. */
 export async function visit(client: TestClient): Promise<unknown> {
   const tools = await client.listTools();
   const forecast = await client.callTool("forecast", { city: "Bern" });
@@ -30,7 +30,7 @@ export async function visit(client: TestClient): Promise<unknown> {
   };
 }
 
-/** What `visit` should see. */
+/** The expected result of `visit`. */
 export function offersAt(revision: Revision): unknown {
   const forecast = { high: 21, low: 12 };
   return {
@@ -44,12 +44,12 @@ export function offersAt(revision: Revision): unknown {
   };
 }
 
-/** Books a visit, about which the user is asked. */
+/** Books a visit, with an elicitation. */
 export function book(client: TestClient): Promise<string> {
   return outcome(client.callTool("book", { city: "Bern" }));
 }
 
-/** What `book` should come to: before 2025-06-18 nobody can be asked. */
+/** The expected result of `book`. Before 2025-06-18, there is no elicitation. */
 export function bookingAt(revision: Revision): RegExp {
   return revision < "2025-06-18" ? /elicitation/ : /^Booked: ticket \d+$/;
 }
@@ -61,10 +61,10 @@ export async function count(client: TestClient): Promise<unknown> {
   return { text: textOf(await client.callTool("count", {}, { onProgress })), steps };
 }
 
-/** What `count` should see. */
+/** The expected result of `count`. */
 export const COUNTED = { text: "Counted.", steps: [1, 2, 3] };
 
-/** The text of a result, or what the error says: which of the two tells of a failure depends on the revision. */
+/** The text of a result or of an error: the revision determines which of them reports a failure. */
 async function outcome(call: Promise<Wire>): Promise<string> {
   try {
     return textOf(await call);

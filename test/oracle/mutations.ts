@@ -1,13 +1,13 @@
 /**
- * Values that are wrong in one place, or only look as if they were. Every place of a value is changed in every way that
- * fits it; what is not changed is shared with the original.
+ * Values that are or look wrong in one place. Every place of a value is changed in every applicable way; unchanged
+ * parts are shared with the original.
  */
 import type { Random } from "./random.js";
 
 export interface Mutant {
-  /** Built when it is read, since most mutants are not taken. */
+  /** Built on demand, because most mutants are not used. */
   readonly value: unknown;
-  /** JSON Pointer to what was changed. */
+  /** JSON Pointer to the change. */
   path: string;
   kind: MutationKind;
 }
@@ -37,13 +37,13 @@ export type MutationKind =
   | "item repeated"
   | "101 items";
 
-/** Keys that every object inherits, or that change the object when they are assigned. */
+/** Keys that every object inherits, or that change the object on assignment. */
 const HOSTILE_KEYS = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 
 /** Strings with a meaning in the protocol, to swap strings for. */
 export interface Literals {
   all: readonly string[];
-  /** The literals that may stand where this one may: the other levels of a log level. */
+  /** The literals that can replace this one, such as the other log levels. */
   beside(literal: string): readonly string[];
 }
 
@@ -136,7 +136,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Assignment would not do: `__proto__` is a key like any other here, as it is for `JSON.parse`. */
+/** Does not assign: `__proto__` is an ordinary key here, as in `JSON.parse`. */
 function withKey(value: Record<string, unknown>, key: string, item: unknown): unknown {
   const kept = Object.entries(value);
   const at = kept.findIndex(([name]) => name === key);

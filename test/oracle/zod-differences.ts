@@ -1,21 +1,21 @@
 /**
- * Where the zod schemas of `@modelcontextprotocol/core` and our guards judge a value differently, and why. Those schemas
- * serve two revisions at once and say nothing about which; ours say what one revision says. The table is exact: every
- * difference must have its entry, and every pattern of an entry must meet a difference.
+ * Values that the zod schemas of `@modelcontextprotocol/core` and our guards judge differently, and why. Those
+ * schemas serve two revisions together; ours describe one revision. The table is exact: every difference must have an
+ * entry, and every pattern must match a difference.
  */
 import type { MutationKind } from "./mutations.js";
 
 export interface ZodDifference {
   revisions: readonly ("2025-11-25" | "2026-07-28")[];
-  /** What zod does where ours does the opposite. */
+  /** What zod does; our guard does the opposite. */
   zod: "accepts" | "refuses";
-  /** Places of the fault, `*` standing for any characters. `Tool.*` inside a result is `Tool.*`. */
+  /** Locations of the fault; `*` matches any characters. `Tool.*` inside a result is `Tool.*`. */
   at: readonly string[];
-  /** Whether faults within a part at the place count as well. */
+  /** Whether faults within a part at the location also count. */
   inside?: true;
   /** Only faults under a key of this name. */
   key?: string;
-  /** Only these mutations; `valid` is a value nobody changed. */
+  /** Only these mutations; `valid` is an unchanged value. */
   kinds?: readonly (MutationKind | "valid")[];
   why: string;
 }

@@ -10,7 +10,7 @@ const APP = { name: "test", version: "1.0.0", onError: () => {} };
 const URL_OF_SERVER = "https://example.com/mcp?key=secret";
 const never = (): Promise<never> => new Promise(() => {});
 
-/** Answers one POST after the other with results of the peer's replies. */
+/** Answers each POST with the result of the peer's reply. */
 function fetchOf(replies: { readonly [method: string]: Reply }) {
   return async (_: string, { method, body }: RequestInit): Promise<Response> => {
     if (method !== "POST") return new Response(null, { status: 405 });
@@ -27,7 +27,7 @@ function fetchOf(replies: { readonly [method: string]: Reply }) {
 const modern = fetchOf({ "server/discover": discovered });
 const store = { get: () => undefined, set: () => {}, delete: () => {} };
 
-/** Modules that `connect` loads on demand: no time passes for them in a test. */
+/** `connect` loads these modules on demand; preloading them keeps the fake time correct. */
 beforeAll(async () => {
   const reached = [modern, fetchOf({ initialize: opened() })];
   for (const fetch of reached) {
@@ -36,14 +36,14 @@ beforeAll(async () => {
   }
 });
 
-/** Lets everything happen that needs no time, and then this much time pass. */
+/** Runs everything that needs no time, then advances the time. */
 async function pass(clock: FakeClock, milliseconds: number): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await quiet();
   await clock.advance(milliseconds);
   for (let turn = 0; turn < 10; turn++) await quiet();
 }
 
-/** A call of `connect` under a clock that the test moves. */
+/** A call of `connect` with a clock that the test moves. */
 function connecting(target: Parameters<typeof connect>[0], options: Partial<Options> = {}) {
   const clock = fakeClock();
   let settled = false;
@@ -163,7 +163,7 @@ describe("over a transport", () => {
   });
 });
 
-test("a program that never answers is named (audit A8)", async () => {
+test("names a program that never answers (audit A8)", async () => {
   const target = { command: process.execPath, args: ["-e", "process.stdin.resume()"] };
   const error = await failureOf(
     connect(target, { ...APP, store, connectTimeoutMs: 5_000, probeTimeout: 50 }),
@@ -175,7 +175,7 @@ test("a program that never answers is named (audit A8)", async () => {
   });
 });
 
-test("time that is left is not waited for, and the signal ends the wait at any step (audit A8)", async () => {
+test("does not wait for the remaining time, and the signal ends the wait at any step (audit A8)", async () => {
   const { clock, connected } = connecting(URL_OF_SERVER, { http: { fetch: modern } });
   await using client = await connected;
   expect(client.revision).toBe("2026-07-28");
@@ -189,7 +189,7 @@ test("time that is left is not waited for, and the signal ends the wait at any s
   expect(await failure).toBe(reason);
 });
 
-test.each([0, -1, NaN, "5"])("connectTimeoutMs %j is refused (audit A8)", async (value) => {
+test.each([0, -1, NaN, "5"])("rejects connectTimeoutMs %j (audit A8)", async (value) => {
   const options = { ...APP, connectTimeoutMs: value as number };
   const error = await failureOf(connect(URL_OF_SERVER, options));
   expect(error).toBeInstanceOf(RangeError);

@@ -1,4 +1,4 @@
-// Servers that are asked whether they are there.
+// Liveness checks of servers.
 import { ConnectionClosedError, RequestTimeoutError } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
 import { failureOf } from "./helpers.js";
@@ -10,7 +10,7 @@ describe.each([
   ["2025-11-25", "ping"],
   ["2026-07-28", "server/discover"],
 ] as const)("in %s", (revision, method) => {
-  test("a server that answers is asked again and again, and one that says something is not", async () => {
+  test("checks a server repeatedly, but not while it sends messages", async () => {
     const { client, peer, clock } = await clientOf(
       revision,
       { ping: () => ({}) },
@@ -21,7 +21,7 @@ describe.each([
       await clock.advance(1_000);
       await quiet();
     }
-    // What came while the connection opened counts the first time.
+    // Messages during the handshake count the first time.
     expect(peer.of(method).length - before).toBe(2);
     peer.say({ jsonrpc: "2.0", method: "notifications/example" });
     await quiet();
@@ -33,7 +33,7 @@ describe.each([
     expect(clock.waiting).toBe(0);
   });
 
-  test("a server that does not answer is taken for gone", async () => {
+  test("treats a server that does not answer as gone", async () => {
     const { client, peer, clock } = await clientOf(
       revision,
       { "tools/call": () => undefined, ping: () => ({}) },
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-test("a server that is lost while it is asked is not taken for gone", async () => {
+test("does not report a server that is lost during a check as gone", async () => {
   const { client, peer, clock } = await clientOf("2025-11-25", {}, { liveness: LIVENESS });
   peer.silence();
   await clock.advance(1_000);
@@ -65,7 +65,7 @@ test("a server that is lost while it is asked is not taken for gone", async () =
   await client.close();
 });
 
-test("a client that is closed while it asks leaves no timer behind", async () => {
+test("leaves no timer after close during a check", async () => {
   const { client, peer, clock } = await clientOf("2025-11-25", {}, { liveness: LIVENESS });
   peer.silence();
   await clock.advance(1_000);
@@ -77,7 +77,7 @@ test("a client that is closed while it asks leaves no timer behind", async () =>
 });
 
 test.each([{ every: 0 }, { every: Number.NaN }, { every: 1, timeout: -1 }])(
-  "%j are no times",
+  "rejects the times %j",
   async (liveness) => {
     const failed = await failureOf(clientOf("2025-11-25", {}, { liveness }));
     expect(failed).toBeInstanceOf(RangeError);

@@ -333,15 +333,19 @@ describe("results", () => {
     ["a type that was not negotiated", { resultType: "task", taskId: "1" }, '"task"'],
     ["input_required without requests", { resultType: "input_required" }, "neither"],
     ["no content", { resultType: "complete" }, "/content"],
-    ["content of no kind", { resultType: "complete", content: [{ type: "smell" }] }, "/content/0"],
-  ])("with %s are refused, and the error says why", async (_, result, words) => {
+    [
+      "content of an unknown type",
+      { resultType: "complete", content: [{ type: "smell" }] },
+      "/content/0",
+    ],
+  ])("with %s are rejected with a reason", async (_, result, words) => {
     const { client } = await asking(result);
     const failure = await failureOf(client.callTool("t"));
     expect(failure).toMatchObject({ name: "InvalidResultError", result });
     expect((failure as Error).message).toContain(words);
   });
 
-  test("with questions are refused where there are none", async () => {
+  test("with input requests are rejected for methods without them", async () => {
     const { client } = await clientOf(REVISION, {
       "tools/list": () => questions({ a: form("A") }),
     });
@@ -350,7 +354,7 @@ describe("results", () => {
     });
   });
 
-  test("of methods that the revision does not have come as they are", async () => {
+  test("of methods outside the revision are returned unchanged", async () => {
     const { client } = await clientOf(REVISION, {
       "example/x": () => ({ resultType: "odd", a: 1 }),
     });
@@ -358,7 +362,7 @@ describe("results", () => {
   });
 });
 
-test("[req 52] requests of the server are not answered, whatever they are", async () => {
+test("[req 52] does not answer requests of the server", async () => {
   const { client, peer, errors } = await clientOf(REVISION, {}, { answer });
   for (let id = 0; id < 150; id++) peer.say({ jsonrpc: "2.0", id, method: "ping" });
   peer.say({ jsonrpc: "2.0", id: {}, method: "ping" });
@@ -368,7 +372,7 @@ test("[req 52] requests of the server are not answered, whatever they are", asyn
   expect(errors).toHaveLength(152);
 });
 
-test("every request says who asks, and what is wanted of the log", async () => {
+test("every request contains the client info and the log level", async () => {
   const { client, peer } = await clientOf(
     REVISION,
     { "tools/call": () => done },

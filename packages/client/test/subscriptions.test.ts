@@ -1,4 +1,4 @@
-/** Subscriptions, seen from the server. */
+/** Subscriptions of a client, seen from the server. */
 import type { Change } from "@mcp-gen/client";
 import { fakeClock, type Clock } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const updated = (peer: Peer, uri: string, id?: unknown): void =>
     params: { uri, ...(id === undefined ? {} : { _meta: { [ID]: id } }) },
   });
 
-/** Agrees, to all that is asked for or to something else, and keeps the request open. */
+/** Acknowledges all or other notifications, and keeps the request open. */
 function agreeing(notifications?: Wire): Reply {
   return ({ id, params }, peer) => {
     peer.say({
@@ -31,7 +31,7 @@ const lastId = (peer: Peer): unknown => peer.of("subscriptions/listen").at(-1)?.
 const stateless = (reply: Reply = agreeing()): Promise<Scripted> =>
   clientOf("2026-07-28", { "subscriptions/listen": reply });
 
-/** @param refused the one resource that cannot be subscribed to */
+/** @param refused the resource that cannot be subscribed to */
 function session(refused = "none://"): Promise<Scripted> {
   const reply: Reply = ({ params }) =>
     params["uri"] === refused ? { error: { code: -32602, message: "no" } } : {};
@@ -42,7 +42,7 @@ const uris = (messages: readonly Wire[]): unknown[] =>
   messages.map(({ params }) => (params as Wire)["uri"]);
 
 describe("in the stateless era", () => {
-  test("[req 120] are kept apart by their ids, and what names none of them is ignored", async () => {
+  test("[req 120] are separated by their ids, and notifications without a known id are ignored", async () => {
     const { client, peer } = await stateless();
     const heard: [string, Change][] = [];
     const events: string[] = [];
@@ -78,7 +78,7 @@ describe("in the stateless era", () => {
     expect(await one.ended).toBeUndefined();
   });
 
-  test("tell what the server has agreed to", async () => {
+  test("report what the server acknowledged", async () => {
     const { client } = await stateless(agreeing({ promptsListChanged: true }));
     const { granted } = await client.subscribe({
       resources: ["a://1"],
@@ -87,7 +87,7 @@ describe("in the stateless era", () => {
     expect(granted).toEqual({ resources: [], lists: ["prompts"] });
   });
 
-  test("have no end of their own in time", async () => {
+  test("have no time limit", async () => {
     const { client, clock } = await stateless();
     const subscription = await client.subscribe({ lists: ["tools"] });
     expect(clock.waiting).toBe(0);
@@ -95,7 +95,7 @@ describe("in the stateless era", () => {
     expect(await Promise.race([subscription.ended, "open"])).toBe("open");
   });
 
-  test("run out of time when the server does not agree", async () => {
+  test("time out if the server does not acknowledge", async () => {
     const { client, clock, peer } = await stateless(() => undefined);
     const failure = failureOf(client.subscribe({ lists: ["tools"] }, undefined, { timeout: 500 }));
     await quiet();
@@ -105,7 +105,7 @@ describe("in the stateless era", () => {
     expect(peer.of("notifications/cancelled")).toHaveLength(1);
   });
 
-  test("have the time of the client to be agreed to", async () => {
+  test("use the timeout of the client for the acknowledgment", async () => {
     const silent = { "subscriptions/listen": (): undefined => undefined };
     const { client, clock } = await clientOf("2026-07-28", silent, { timeout: 500 });
     const failure = failureOf(client.subscribe({ lists: ["tools"] }));
@@ -117,12 +117,12 @@ describe("in the stateless era", () => {
     });
   });
 
-  test("are refused by the server", async () => {
+  test("can be rejected by the server", async () => {
     const { client } = await stateless(() => ({ error: { code: -32603, message: "full" } }));
     expect(await failureOf(client.subscribe({ lists: ["tools"] }))).toMatchObject({ code: -32603 });
   });
 
-  test("end in order with a result, a cancellation by the server, and the connection", async () => {
+  test("end without an error on a result, a cancellation by the server, and the end of the connection", async () => {
     const { client, peer } = await stateless();
     const [one, two, three] = await Promise.all(
       [1, 2, 3].map(() => client.subscribe({ lists: ["tools"] })),
@@ -141,17 +141,17 @@ describe("in the stateless era", () => {
     expect(await one?.ended).toBeUndefined();
     expect(await two?.ended).toBeUndefined();
     await peer.end();
-    // The connection has ended in order, too.
+    // The end of the connection is not an error either.
     expect(await three?.ended).toBeUndefined();
     expect(await failureOf(client.subscribe({ lists: ["tools"] }))).toMatchObject({
       name: "ConnectionClosedError",
     });
   });
 
-  describe("that are cut off", () => {
+  describe("that are interrupted", () => {
     const cut = Object.assign(new Error("cut off"), { transient: true });
 
-    test("are asked for anew, and what may have changed meanwhile is told", async () => {
+    test("are restored, and report possibly missed changes", async () => {
       const { client, peer, clock } = await stateless();
       const heard: Change[] = [];
       const subscription = await client.subscribe(
@@ -182,7 +182,7 @@ describe("in the stateless era", () => {
       expect(clock.waiting).toBe(0);
     });
 
-    test("tell what the server agrees to then", async () => {
+    test("report what the server acknowledges then", async () => {
       let granted: Wire = { toolsListChanged: true };
       const { client, peer, clock } = await stateless((request, sender) =>
         agreeing(granted)(request, sender),
@@ -196,7 +196,7 @@ describe("in the stateless era", () => {
       expect(subscription.granted.lists).toEqual(["prompts"]);
     });
 
-    test("are given up after attempts that wait longer and longer", async () => {
+    test("are given up after attempts with growing delays", async () => {
       let isBroken = false;
       const { client, peer, clock } = await stateless((request, sender) => {
         if (!isBroken) return agreeing()(request, sender);
@@ -214,7 +214,7 @@ describe("in the stateless era", () => {
       expect(await subscription.ended).toBe(cut);
     });
 
-    test("again and again at once are given up, too", async () => {
+    test("repeatedly and immediately are also given up", async () => {
       const { client, peer, clock } = await stateless();
       const subscription = await client.subscribe({ lists: ["tools"] });
       for (let second = 0; second < 180; second++) {
@@ -228,7 +228,7 @@ describe("in the stateless era", () => {
 
     test.each([
       ["by an error of the server", new Error("no"), {}],
-      ["where the client is told not to", cut, { reconnect: false }],
+      ["with `reconnect: false`", cut, { reconnect: false }],
     ])("end %s", async (_, error, options) => {
       const { client, peer, clock } = await clientOf(
         "2026-07-28",
@@ -241,7 +241,7 @@ describe("in the stateless era", () => {
       expect(clock.waiting).toBe(0);
     });
 
-    test("are not asked for anew when they are closed just then", async () => {
+    test("are not restored if they are closed meanwhile", async () => {
       const fake = fakeClock();
       let then: (() => void) | undefined;
       const clock: Clock = {
@@ -264,7 +264,7 @@ describe("in the stateless era", () => {
       expect(peer.of("subscriptions/listen")).toHaveLength(1);
     });
 
-    test("end with the connection, also while they wait", async () => {
+    test("end with the connection, also during a delay", async () => {
       const { client, peer, clock } = await stateless();
       const subscription = await client.subscribe({ lists: ["tools"] });
       peer.fail(lastId(peer), cut);
@@ -294,7 +294,7 @@ describe("in the stateless era", () => {
 });
 
 describe("in the session era", () => {
-  test("share one for each resource", async () => {
+  test("share one subscription per resource", async () => {
     const { client, peer } = await session();
     const heard: string[] = [];
     const [one, two] = await Promise.all([
@@ -328,7 +328,7 @@ describe("in the session era", () => {
     expect(peer.of("resources/subscribe")).toHaveLength(3);
   });
 
-  test("do not end with the signal of another one", async () => {
+  test("do not end with the signal of another subscription", async () => {
     const { client, peer } = await clientOf("2025-11-25", {
       "resources/subscribe": () => undefined,
     });
@@ -345,7 +345,7 @@ describe("in the session era", () => {
     expect((await two).granted.resources).toEqual(["a://1"]);
   });
 
-  test("are asked for anew when the server has heard that they were not wanted", async () => {
+  test("are sent again after an unsubscribe", async () => {
     const { client, peer } = await clientOf("2025-11-25", {
       "resources/subscribe": () => ({}),
       "resources/unsubscribe": () => undefined,
@@ -361,7 +361,7 @@ describe("in the session era", () => {
     expect(peer.of("resources/subscribe")).toHaveLength(2);
   });
 
-  test("of lists need no message", async () => {
+  test("of lists send no message", async () => {
     const { client, peer } = await session();
     const changes: Change[] = [];
     await client.subscribe({ lists: ["prompts"] }, (change) => changes.push(change));

@@ -1,6 +1,6 @@
 /**
- * A client that is typed by `typeof server`, as the compilers of users see it: through the declarations that are published,
- * in every version that people use, and at a cost that grows no faster than the server.
+ * A client typed by `typeof server`, compiled as users do: against the published declarations, with every supported
+ * TypeScript version, and at a cost that grows at most linearly with the server.
  */
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -69,23 +69,23 @@ writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(Object.entries(COMPILERS))("TypeScript %s understands it", async (version, compiler) => {
+test.each(Object.entries(COMPILERS))("compiles with TypeScript %s", async (version, compiler) => {
   const project = program(`version-${version}`, SERVER, CLIENT, {
     exactOptionalPropertyTypes: true,
-    // The oldest and the newest look into the declarations themselves, which takes them long.
+    // The oldest and the newest also check the declarations themselves, which is slow.
     skipLibCheck: version === "6",
   });
   expect(await run(compiler, ["-p", project])).toBe("");
 });
 
-test("each tool, and each call, costs the same", async () => {
+test("costs the same for each tool and each call", async () => {
   const [few, more, most] = [await cost(10), await cost(50), await cost(90)];
   const [first, second] = [more - few, most - more];
   expect(first).toBeGreaterThan(0);
   expect(Math.abs(second / first - 1)).toBeLessThan(0.05);
 });
 
-/** What the compiler has to work out for a server of so many tools and a client that calls each of them. */
+/** The type instantiations for a server with `count` tools and a client that calls each of them. */
 async function cost(count: number): Promise<number> {
   const numbers = [...Array(count).keys()];
   const project = program(`tools-${count}`, manyTools(numbers), manyCalls(numbers), {});
@@ -120,7 +120,7 @@ const client = await connect<typeof server>("https://a.example", { name: "a", ve
 ${calls.join("\n")}`;
 }
 
-/** Writes a program of two files, and gives the way to its configuration. */
+/** Writes a program of two files, and returns the path of its configuration. */
 function program(name: string, server: string, client: string, options: object): string {
   const path = join(folder, name);
   mkdirSync(path);
@@ -141,7 +141,7 @@ function program(name: string, server: string, client: string, options: object):
   return path;
 }
 
-/** What a compiler prints, whether it found errors or not. */
+/** The output of a compiler, with or without errors. */
 function run(compiler: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [join(ROOT, compiler), ...args], (error, stdout, stderr) => {

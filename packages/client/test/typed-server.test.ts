@@ -1,4 +1,4 @@
-/** A client that is typed by `typeof server`: what compiles, what does not, and that calls come to what their types say. */
+/** A client typed by `typeof server`: what compiles, what does not, and whether values match their types. */
 import { connect, type Client } from "@mcp-gen/client";
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import type { CallToolResult } from "@mcp-gen/protocol/2026-07-28";
@@ -118,7 +118,7 @@ const small = defineServerOf([serverRevision], {
 
 const empty = defineServer({ name: "empty", version: "1.0.0" });
 
-/** A server that its own handlers use: what they return of it is declared. */
+/** A server whose handlers use the server itself, with declared return types. */
 const knowing = defineServer({
   name: "knowing",
   version: "1.0.0",
@@ -154,7 +154,7 @@ async function reached<Served extends Server>(served: Served, ...revisions: Revi
 type Typed = Awaited<ReturnType<typeof connect<typeof server>>>;
 type Complete<Result> = Result & { resultType: "complete" };
 
-describe("tools: what is sent is what the schema takes, what comes is what it makes", () => {
+describe("tools: arguments have the input type of the schema, results the output type", () => {
   test("zod", async () => {
     const client = await reached(server);
     const short = await client.callTool("zod", { city: "Berlin" });
@@ -182,7 +182,7 @@ describe("tools: what is sent is what the schema takes, what comes is what it ma
     expect(long.structuredContent?.days.toFixed(1)).toBe("2.0");
   });
 
-  test("plain JSON Schema says nothing to the compiler", async () => {
+  test("plain JSON Schema gives no types", async () => {
     const client = await reached(server);
     const one = await client.callTool("plain", { city: "Berlin" });
     expectTypeOf(one).toEqualTypeOf<Complete<CallToolResult>>();
@@ -193,7 +193,7 @@ describe("tools: what is sent is what the schema takes, what comes is what it ma
     expect(half.structuredContent).toEqual({ city: "Berlin" });
   });
 
-  test("tools without arguments are called without", async () => {
+  test("calls tools without arguments", async () => {
     const client = await reached(server);
     const text = [{ type: "text", text: "none" }];
     expect((await client.callTool("none")).content).toEqual(text);
@@ -202,7 +202,7 @@ describe("tools: what is sent is what the schema takes, what comes is what it ma
     expect((await client.callTool("zodEmpty", {})).content).toHaveLength(1);
   });
 
-  test("a result that was made whole has the type of the schema, one that failed may have none", async () => {
+  test("a complete result has the type of the schema, a failed one may have none", async () => {
     const client = await reached(server);
     expect((await client.callTool("full")).structuredContent?.n).toBe(1);
     const failed = await client.callTool("fails");
@@ -210,20 +210,20 @@ describe("tools: what is sent is what the schema takes, what comes is what it ma
     expect([failed.isError, failed.structuredContent]).toEqual([true, undefined]);
   });
 
-  test("servers of revisions without structured results give none", async () => {
+  test("servers of revisions without structured results have none", async () => {
     const client = await reached(server, "2025-03-26");
     const { content, structuredContent } = await client.callTool("zod", { city: "Berlin" });
     expect(structuredContent).toBeUndefined();
     expect(content).toEqual([{ type: "text", text: '{"kind":"day","high":20}' }]);
   });
 
-  test("of a server of named revisions", async () => {
+  test("types a server with a list of revisions", async () => {
     const client = await reached(small);
     expect((await client.callTool("add", { a: 1 })).content).toEqual([{ type: "text", text: "2" }]);
   });
 });
 
-test("handlers may use the server they belong to", async () => {
+test("handlers can use their own server", async () => {
   const client = await reached(knowing);
   const { content } = await client.callTool("knows", { name: "tells" });
   expect(content).toEqual([{ type: "text", text: "true" }]);
@@ -231,7 +231,7 @@ test("handlers may use the server they belong to", async () => {
 });
 
 describe("prompts and resources", () => {
-  test("arguments of prompts are texts, and those that are required are there", async () => {
+  test("arguments of prompts are strings, and required ones must be present", async () => {
     const client = await reached(server);
     const text = async (got: ReturnType<typeof client.getPrompt>) => (await got).messages[0];
     expect(await text(client.getPrompt("greet", { name: "Ada" }))).toMatchObject({
@@ -243,14 +243,14 @@ describe("prompts and resources", () => {
     expect(await text(client.getPrompt("plain"))).toMatchObject({ content: { text: "plain" } });
   });
 
-  test("what is completed is a prompt that there is", async () => {
+  test("completes only existing prompts", async () => {
     const client = await reached(server);
     const argument = { name: "language", value: "e" };
     const { completion } = await client.complete({ type: "ref/prompt", name: "greet" }, argument);
     expect(completion.values).toEqual(["en", "es"]);
   });
 
-  test("resources are known, and there may be others", async () => {
+  test("knows resources, and allows others", async () => {
     const client = await reached(server);
     expectTypeOf(client.readResource).parameter(0).toExtend<string>();
     for (const uri of ["notes://all", "notes://today"]) {
@@ -259,25 +259,25 @@ describe("prompts and resources", () => {
   });
 });
 
-/** Never called: every one of them is an error of its own. */
+/** Never called: every element is a compile error. */
 export const wrong = (client: Typed, other: Client<CatalogOfEmpty>) => [
-  // @ts-expect-error there is no such tool
+  // @ts-expect-error unknown tool
   client.callTool("zood", { city: "Berlin" }),
   // @ts-expect-error the city is missing
   client.callTool("zod", {}),
   // @ts-expect-error so are the arguments
   client.callTool("zod"),
-  // @ts-expect-error a city is no number
+  // @ts-expect-error a city is not a number
   client.callTool("zod", { city: 7 }),
-  // @ts-expect-error there is no such unit
+  // @ts-expect-error unknown unit
   client.callTool("zod", { city: "Berlin", unit: "K" }),
-  // @ts-expect-error there is no country
+  // @ts-expect-error no property country
   client.callTool("zod", { city: "Berlin", country: "DE" }),
-  // @ts-expect-error what is sent is a text, whatever becomes of it
+  // @ts-expect-error the input type is a string, whatever the output type
   client.callTool("zodCodec", { at: 41 }),
-  // @ts-expect-error who asks by name gives one
+  // @ts-expect-error a name is required
   client.callTool("zodUnion", { by: "name" }),
-  // @ts-expect-error nothing is taken
+  // @ts-expect-error no arguments
   client.callTool("zodEmpty", { city: "Berlin" }),
   // @ts-expect-error valibot: the city is missing
   client.callTool("valibot", { days: 1 }),
@@ -295,29 +295,29 @@ export const wrong = (client: Typed, other: Client<CatalogOfEmpty>) => [
   client.callTool("mixed", {}),
   // @ts-expect-error arguments of plain JSON Schema are in an object
   client.callTool("plain", "Berlin"),
-  // @ts-expect-error there is no such option
+  // @ts-expect-error unknown option
   client.callTool("zod", { city: "Berlin" }, { timout: 1 }),
-  // @ts-expect-error there is no low
+  // @ts-expect-error no property low
   client.callTool("zod", { city: "Berlin" }).then((got) => got.structuredContent?.low),
-  // @ts-expect-error there may be no structured content
+  // @ts-expect-error structured content is optional
   client.callTool("zod", { city: "Berlin" }).then((got) => got.structuredContent.high),
-  // @ts-expect-error there is no such prompt
+  // @ts-expect-error unknown prompt
   client.getPrompt("great", { name: "Ada" }),
   // @ts-expect-error the name is missing
   client.getPrompt("greet"),
   // @ts-expect-error the name is missing
   client.getPrompt("greet", { language: "en" }),
-  // @ts-expect-error a name is a text
+  // @ts-expect-error a name is a string
   client.getPrompt("greet", { name: 7 }),
-  // @ts-expect-error there is no such argument
+  // @ts-expect-error unknown argument
   client.getPrompt("greet", { name: "Ada", age: "7" }),
-  // @ts-expect-error there is no such prompt to complete
+  // @ts-expect-error unknown prompt
   client.complete({ type: "ref/prompt", name: "great" }, { name: "name", value: "" }),
-  // @ts-expect-error a server without tools has none
+  // @ts-expect-error the server has no tools
   other.callTool("zod", { city: "Berlin" }),
-  // @ts-expect-error nor has it prompts
+  // @ts-expect-error the server has no prompts
   other.getPrompt("greet", { name: "Ada" }),
-  // @ts-expect-error what has no catalog is no server
+  // @ts-expect-error a value without a catalog is not a server
   connect<{ name: string }>("https://a.example", { name: "a", version: "1" }),
 ];
 
@@ -326,14 +326,14 @@ type CatalogOfEmpty = NonNullable<(typeof empty)["~catalog"]>;
 const loosely = () => connect("https://a.example", { name: "a", version: "1" });
 
 describe("types of servers and clients", () => {
-  test("every server is a server, and every client a client", () => {
+  test("assigns every typed server and client to the untyped types", () => {
     for (const each of [server, small, empty]) expectTypeOf(each).toExtend<Server>();
     expectTypeOf<Typed>().toExtend<Client>();
     expectTypeOf<Client<CatalogOfEmpty>>().toExtend<Client>();
     expectTypeOf<Awaited<ReturnType<typeof reached<typeof server>>>>().toEqualTypeOf<Typed>();
   });
 
-  test("nothing is known of a server whose type is not given, or says nothing", () => {
+  test("knows nothing of a server without a type", () => {
     expectTypeOf(loosely).returns.resolves.toEqualTypeOf<Client>();
     expectTypeOf<ReturnType<typeof connect<Server>>>().resolves.toEqualTypeOf<Client>();
     expectTypeOf((client: Client, name: string) =>
@@ -346,13 +346,13 @@ describe("types of servers and clients", () => {
     ).returns.resolves.toEqualTypeOf<Complete<CallToolResult>>();
   });
 
-  test("nothing of it is there at run time", () => {
+  test("adds nothing at run time", () => {
     expect(Object.keys(server)).not.toContain("~catalog");
     expect(Object.keys(tool({}, () => ""))).not.toContain("~types");
   });
 });
 
-describe("what crosses is JSON", () => {
+describe("results are JSON", () => {
   interface Made {
     at: Date;
     note?: string;
@@ -374,7 +374,7 @@ describe("what crosses is JSON", () => {
     resourceTemplates: never;
   }
 
-  test("values that are written otherwise come as they are written", () => {
+  test("results have the type that `toJSON` returns", () => {
     expectTypeOf((client: Client<Catalog>) => client.callTool("made"))
       .returns.resolves.toHaveProperty("structuredContent")
       .toEqualTypeOf<
@@ -390,7 +390,7 @@ describe("what crosses is JSON", () => {
       >();
   });
 
-  test("types may hold themselves", () => {
+  test("supports recursive types", () => {
     expectTypeOf((client: Client<Catalog>) => client.callTool("tree"))
       .returns.resolves.toHaveProperty("structuredContent")
       .toExtend<Tree | undefined>();

@@ -1,4 +1,4 @@
-/** What programs may write, and what they get: looked at by the compiler alone. */
+/** The types of programs, checked only by the compiler. */
 import type { Answers, Client, ItemList } from "@mcp-gen/client";
 import type {
   CallToolResult,
@@ -22,7 +22,7 @@ describe("calls", () => {
     >();
   });
 
-  test("of any method are typed where the method is known", () => {
+  test("of any known method are typed", () => {
     expectTypeOf((client: Client) =>
       client.request("tools/call", { name: "t" }),
     ).returns.resolves.toHaveProperty("content");
@@ -36,7 +36,7 @@ describe("calls", () => {
     expectTypeOf((client: Client) => client.request("tools/call", { nam: "t" })).toBeFunction();
   });
 
-  test("of prompts have texts for arguments", () => {
+  test("of prompts have string arguments", () => {
     expectTypeOf<Parameters<Client["getPrompt"]>[1]>().toEqualTypeOf<
       Readonly<Record<string, string>> | undefined
     >();
@@ -44,7 +44,7 @@ describe("calls", () => {
 });
 
 describe("handlers of forms", () => {
-  test("may fill in different ones, and need no annotations", () => {
+  test("can return different values without annotations", () => {
     const answers: Answers[] = [
       {
         elicit: async ({ message }) => {
@@ -55,9 +55,9 @@ describe("handlers of forms", () => {
         },
       },
       { elicit: { form: () => ({ action: "accept", content: { yes: true, no: undefined } }) } },
-      // @ts-expect-error nothing of the kind can be filled in
+      // @ts-expect-error unknown field type
       { elicit: () => ({ action: "accept", content: { name: { first: "Ada" } } }) },
-      // @ts-expect-error users cannot do that
+      // @ts-expect-error unknown action
       { elicit: async () => ({ action: "agree", content: {} }) },
     ];
     expectTypeOf(answers).toEqualTypeOf<Answers[]>();

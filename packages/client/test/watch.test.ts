@@ -1,4 +1,4 @@
-// Lists that are read again when the server says that they have changed.
+// Watched lists: the client reads a list again after the server reports a change.
 import { MissingCapabilityError, type ListItems } from "@mcp-gen/client";
 import { defineServer, resource, tool } from "@mcp-gen/server";
 import { describe, expect, test } from "vitest";
@@ -9,7 +9,7 @@ const namesOf = (tools: readonly ListItems["tools"][]): string =>
   tools.map(({ name }) => name).join(" ");
 
 describe.each(REVISIONS)("in %s", (revision) => {
-  test("the tools are told now, and after each change", async () => {
+  test("reports the tools initially and after each change", async () => {
     const server = defineServer({
       name: "a",
       version: "1.0.0",
@@ -43,7 +43,7 @@ const list =
 describe("readings", () => {
   const CHANGED = { jsonrpc: "2.0", method: "notifications/tools/list_changed" };
 
-  test("that are overtaken by a change are not told, and one more follows for all of them", async () => {
+  test("that a change outdates are not reported, and one more follows for all changes", async () => {
     let name = "old";
     const waiting: (() => void)[] = [];
     const { client, peer } = await clientOf("2025-11-25", {
@@ -68,7 +68,7 @@ describe("readings", () => {
     expect(heard).toEqual(["new"]);
   });
 
-  test("that fail are reported, and the next change is another chance", async () => {
+  test("that fail are reported, and the next change starts another", async () => {
     let isBroken = false;
     const { client, peer, errors } = await clientOf("2025-11-25", {
       "tools/list": (request, sender) =>
@@ -88,7 +88,7 @@ describe("readings", () => {
     expect(heard).toEqual(["a", "a"]);
   });
 
-  test("that fail while there is a change are followed by another one", async () => {
+  test("that fail during a change are followed by another one", async () => {
     let isSlow = false;
     const { client, peer, clock, errors } = await clientOf("2025-11-25", {
       "tools/list": (request, sender) =>
@@ -109,7 +109,7 @@ describe("readings", () => {
     expect(heard).toEqual(["a", "a"]);
   });
 
-  test("of a list that never stands still are told, and come more and more seldom", async () => {
+  test("of a list that changes constantly are reported at growing intervals", async () => {
     const { client, peer, clock } = await clientOf("2025-11-25", {
       "tools/list": (request, sender) => {
         sender.say(CHANGED);
@@ -161,7 +161,7 @@ describe("readings", () => {
     },
   );
 
-  test("that fail at first are thrown, and nothing is heard afterwards", async () => {
+  test("that fail initially reject, and report nothing afterwards", async () => {
     const { client, peer, errors } = await clientOf("2025-11-25", {
       "tools/list": () => ({ error: { code: -32603, message: "no" } }),
     });
@@ -174,7 +174,7 @@ describe("readings", () => {
     expect(errors).toEqual([]);
   });
 
-  test("are not begun where the server does not tell of changes", async () => {
+  test("are not started if the server does not report changes", async () => {
     const { client, peer } = await clientOf("2026-07-28", {
       "server/discover": (request, sender) => ({
         ...discovered(request, sender),

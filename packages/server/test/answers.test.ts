@@ -1,18 +1,18 @@
-/** Answers of the stateless era, as they come back: those that fit, those that do not, and those to nothing. */
+/** Input responses in the stateless era: valid, invalid and unexpected ones. */
 import type { Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { accepted, askingServer, begin, send } from "./asking-server.js";
 import { lineTo, textOf } from "./helpers.js";
 
-/** What a second round with these answers comes to. */
+/** The outcome of a second round with these input responses. */
 async function again(inputResponses: Wire, name = "greet"): Promise<unknown> {
   const line = lineTo(askingServer());
   const requestState = await begin(line, { name });
   return (await send(line, { name, requestState, inputResponses }))["result"];
 }
 
-describe("[req 135] answers", () => {
-  test("to nothing that was asked are ignored", async () => {
+describe("[req 135] input responses", () => {
+  test("without an input request are ignored", async () => {
     const others = {
       name: accepted("Ada"),
       more: accepted("Bo"),
@@ -22,14 +22,14 @@ describe("[req 135] answers", () => {
     expect(textOf((await again(others)) as Wire)).toBe("Hello, Ada");
   });
 
-  test("that are missing are asked for again", async () => {
+  test("that are missing are requested again", async () => {
     expect(await again({})).toMatchObject({ inputRequests: { name: expect.any(Object) } });
     expect(await again({ one: accepted("Ada") }, "pair")).toMatchObject({
       inputRequests: { roots: { method: "roots/list" } },
     });
   });
 
-  test("to another kind of question are asked for again", async () => {
+  test("of another kind are requested again", async () => {
     expect(await again({ name: { roots: [] } })).toMatchObject({
       resultType: "input_required",
       inputRequests: { name: expect.any(Object) },
@@ -41,7 +41,7 @@ describe("[req 135] answers", () => {
     ["an action there is not", { action: "maybe" }],
     ["content that is no object", { action: "accept", content: "Ada" }],
     ["nothing", null],
-  ])("that are no answers are refused: %s", async (_, answer) => {
+  ])("that are invalid are rejected: %s", async (_, answer) => {
     const line = lineTo(askingServer());
     const requestState = await begin(line);
     const inputResponses = { name: answer };
@@ -50,7 +50,7 @@ describe("[req 135] answers", () => {
     });
   });
 
-  test("[incident 51] that hang on a prototype are none", async () => {
+  test("[incident 51] from a prototype are ignored", async () => {
     const poisoned = JSON.parse(
       '{"__proto__":{"action":"decline","name":{"action":"accept","content":{"name":"Eve"}}}}',
     ) as Wire;
@@ -58,7 +58,7 @@ describe("[req 135] answers", () => {
     expect({}).not.toHaveProperty("name");
   });
 
-  test("[incident 51] to a question of this name are found all the same", async () => {
+  test("[incident 51] with a key of this name are found", async () => {
     const line = lineTo(askingServer());
     const { result } = await send(line, { name: "odd" });
     const { inputRequests, requestState } = result as Wire;
@@ -68,7 +68,7 @@ describe("[req 135] answers", () => {
     expect(textOf(done["result"] as Wire)).toBe("decline");
   });
 
-  test("[req 164] that do not fit the form are asked for again, three times in all (audit D4)", async () => {
+  test("[req 164] that do not match the form are requested again, three times in total (audit D4)", async () => {
     const line = lineTo(askingServer());
     const answer = async (requestState: unknown, content: Wire): Promise<Wire> =>
       send(line, {
@@ -96,7 +96,7 @@ describe("[req 135] answers", () => {
     });
   });
 
-  test("that do not fit do not ask again for the others (audit D4)", async () => {
+  test("that do not match do not request the others again (audit D4)", async () => {
     const line = lineTo(askingServer());
     const first = await begin(line, { name: "pair" });
     const { result } = await send(line, {

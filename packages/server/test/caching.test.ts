@@ -1,4 +1,4 @@
-/** How long, and by whom, results may be kept: said where clients of the stateless era look for it. */
+/** Cache hints of results in the stateless era. */
 import { prompt, resource, tool, type Definition } from "@mcp-gen/server";
 import type { Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -31,30 +31,27 @@ const cacheable = [
   ["resources/read", { uri: "test://plain" }],
 ] as const;
 
-describe("[req 123] what may be kept", () => {
-  test.each(cacheable)(
-    "%s: not at all, and by nobody else, unless told",
-    async (method, params) => {
-      expect(await hintOf(undefined, method, params)).toBe("0 private");
-    },
-  );
+describe("[req 123] cache hints", () => {
+  test.each(cacheable)("%s: private and stale by default", async (method, params) => {
+    expect(await hintOf(undefined, method, params)).toBe("0 private");
+  });
 
-  test.each(cacheable)("%s: as the server says", async (method, params) => {
+  test.each(cacheable)("%s: from the server options", async (method, params) => {
     expect(await hintOf({ ttlMs: 5, cacheScope: "public" }, method, params)).toBe("5 public");
   });
 
-  test("a resource: as it says itself", async () => {
+  test("a resource: from its own options", async () => {
     expect(await hintOf(undefined, "resources/read", { uri: "test://kept" })).toBe("60000 public");
   });
 
   test.each([
     ["tools/call", { name: "hello" }],
     ["prompts/get", { name: "hello" }],
-  ])("%s: nothing is said", async (method, params) => {
+  ])("%s: none", async (method, params) => {
     expect(await hintOf({ ttlMs: 5, cacheScope: "public" }, method, params)).toBe("none");
   });
 
-  test("in sessions nothing is said", async () => {
+  test("none in sessions", async () => {
     const line = await sessionTo(
       quietServer({ ...definition, cache: { ttlMs: 5, cacheScope: "public" } }),
       "2025-11-25",
@@ -63,7 +60,7 @@ describe("[req 123] what may be kept", () => {
     expect(Object.keys(result as Wire)).toEqual(["tools"]);
   });
 
-  test("of two who see different lists, nobody is told that theirs is for all", async () => {
+  test("never marks lists as public that differ between clients", async () => {
     const server = quietServer({
       ...definition,
       use: [
@@ -85,7 +82,7 @@ describe("[req 123] what may be kept", () => {
   });
 });
 
-describe("[req 123] what cannot be said is told to the author", () => {
+describe("[req 123] invalid cache options are reported", () => {
   test.each([
     [
       { ttlMs: -1, cacheScope: "private" },

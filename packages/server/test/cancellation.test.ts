@@ -1,4 +1,4 @@
-/** Giving up: what is cancelled stops, is not answered, and leaves everything else alone. */
+/** Cancellation: a cancelled request stops and gets no response; everything else continues. */
 import { tool, type Definition } from "@mcp-gen/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -16,7 +16,7 @@ function request(revision: string, id: unknown, name: string): Wire {
     : legacy(id, "tools/call", { name });
 }
 
-/** A server whose tool waits to be cancelled, and those that were, with the reason. */
+/** A server whose tool waits for cancellation, and the reasons of the cancelled calls. */
 function waiting() {
   const reasons: unknown[] = [];
   const began = new Set<unknown>();
@@ -58,12 +58,12 @@ describe.each(REVISIONS)("%s", (revision) => {
       await line.ask(request(revision, "after", "quick"));
       expect(reasons).toEqual(["enough"]);
       expect(answersOf(line, id)).toEqual([]);
-      // The id is free again: nothing is left of the request.
+      // The id can be used again, because nothing of the request is left.
       expect(await line.ask(request(revision, id, "quick"))).toHaveProperty("result");
     },
   );
 
-  test("[req 36] what names nothing in flight, or nothing at all, does nothing", async () => {
+  test("[req 36] ignores cancellations without a known request id", async () => {
     const { server, reasons, began } = waiting();
     const line = await lineOf(server, revision);
     line.send(request(revision, 1, "wait"));
@@ -90,7 +90,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(reasons).toHaveLength(1);
   });
 
-  test("[req 37] answers and cancellations may cross: 500 pairs", async () => {
+  test("[req 37] allows responses and cancellations to cross: 500 pairs", async () => {
     const { server } = waiting();
     const line = await lineOf(server, revision);
     for (let id = 0; id < 500; id++) {
@@ -105,7 +105,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(line.received.filter(({ error }) => error !== undefined)).toEqual([]);
   });
 
-  test("[req 34] somebody else's request goes on", async () => {
+  test("[req 34] does not cancel the request of another client", async () => {
     const { server, reasons, began } = waiting();
     const [one, other] = [await lineOf(server, revision), await lineOf(server, revision)];
     one.send(request(revision, 1, "wait"));
@@ -115,7 +115,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(reasons).toEqual([]);
   });
 
-  test("[req 41] the server cancels nothing that the client has asked", async () => {
+  test("[req 41] the server never cancels requests of the client", async () => {
     const { server } = waiting();
     const line = await lineOf(server, revision);
     line.send(request(revision, 1, "wait"));

@@ -1,4 +1,6 @@
-/** The end of a server: what is in flight may end by itself for a while, listeners get their result, nobody new gets in. */
+/**
+ * Closing a server: requests in flight get time to finish, listeners get their result, and new clients are rejected.
+ */
 import { tool } from "@mcp-gen/server";
 import { fakeClock, REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -7,7 +9,7 @@ import { legacy, lineTo, modern, quietServer, sessionTo, STATELESS, type Line } 
 const call = (revision: string, id: unknown, name: string): Wire =>
   revision === STATELESS ? modern(id, "tools/call", { name }) : legacy(id, "tools/call", { name });
 
-/** A server with a tool that ends when it is told to. */
+/** A server with a tool that ends on demand. */
 function slowServer() {
   const clock = fakeClock();
   const calls: { end: () => void; signal: AbortSignal }[] = [];
@@ -33,7 +35,7 @@ async function lineOf(
 const CLOSED = { code: -32603, message: expect.stringContaining("shutting down") };
 
 describe.each(REVISIONS)("%s", (revision) => {
-  test("who is in time gets an answer", async () => {
+  test("answers a request that finishes in time", async () => {
     const { server, clock, calls } = slowServer();
     const line = await lineOf(server, revision);
     line.send(call(revision, 1, "slow"));
@@ -47,7 +49,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(clock.waiting).toBe(0);
   });
 
-  test("who is not gets an error, and the handler is told to stop", async () => {
+  test("answers a late request with an error, and aborts the handler", async () => {
     const { server, clock, calls } = slowServer();
     const line = await lineOf(server, revision);
     line.send(call(revision, 1, "slow"));
@@ -62,7 +64,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(line.received.filter(({ id }) => id === 1)).toHaveLength(1);
   });
 
-  test("the time may be another", async () => {
+  test("accepts another grace period", async () => {
     const { server, clock, calls } = slowServer();
     const line = await lineOf(server, revision);
     line.send(call(revision, 1, "slow"));
@@ -74,7 +76,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(await line.until(({ id }) => id === 1)).toMatchObject({ error: CLOSED });
   });
 
-  test("nothing to wait for takes no time", async () => {
+  test("closes immediately without requests in flight", async () => {
     const { server, clock } = slowServer();
     const line = await lineOf(server, revision);
     await server.close();
@@ -82,7 +84,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(clock.waiting).toBe(0);
   });
 
-  test("who comes later is refused", async () => {
+  test("rejects later requests", async () => {
     const { server, clock, calls } = slowServer();
     const line = await lineOf(server, revision);
     line.send(call(revision, 1, "slow"));
@@ -102,7 +104,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(calls).toHaveLength(1);
   });
 
-  test("two who close at once both see the end of it", async () => {
+  test("resolves concurrent calls of close together", async () => {
     const { server, calls } = slowServer();
     const line = await lineOf(server, revision);
     line.send(call(revision, 1, "slow"));
@@ -114,7 +116,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 });
 
-test("a session that opens while the server ends does not stay behind", async () => {
+test("closes a session that opens during close", async () => {
   const { server } = slowServer();
   const line = lineTo(server);
   const params = {
@@ -129,7 +131,7 @@ test("a session that opens while the server ends does not stay behind", async ()
   else expect(answer).toMatchObject({ error: CLOSED });
 });
 
-test("so many requests at once, and no more", async () => {
+test("limits concurrent requests", async () => {
   const { calls } = slowServer();
   const waiting: (() => void)[] = [];
   const server = quietServer({

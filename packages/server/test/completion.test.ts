@@ -1,4 +1,4 @@
-/** Suggestions for arguments: no more than a hundred, only of what can be seen, and with what was filled in before. */
+/** Completion: at most a hundred values, only of visible items, with the context of other arguments. */
 import { McpError, prompt, resource, resourceTemplate, type Definition } from "@mcp-gen/server";
 import { REVISIONS, type Connected, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -59,7 +59,7 @@ async function complete(
 }
 
 describe.each(REVISIONS.slice(1))("%s", (revision) => {
-  test("a hundred at most, with the number of all", async () => {
+  test("returns a hundred values at most, with the total", async () => {
     const connected = await client(serverOf(), { revision });
     const visible = ofPrompt("visible");
     expect(await complete(connected, visible, "number", "")).toEqual({
@@ -79,7 +79,7 @@ describe.each(REVISIONS.slice(1))("%s", (revision) => {
     });
   });
 
-  test("of templates, and nothing for arguments without suggestions", async () => {
+  test("completes templates, and returns nothing for arguments without suggestions", async () => {
     const connected = await client(serverOf(), { revision });
     expect(await complete(connected, ofResource("test://{id}"), "id", "2")).toMatchObject({
       values: ["21"],
@@ -99,7 +99,7 @@ describe.each(REVISIONS.slice(1))("%s", (revision) => {
     }
   });
 
-  test("with what was filled in before, where the revision has that", async () => {
+  test("passes the context, if the revision has it", async () => {
     const connected = await client(serverOf(), { revision, auth: { principal: "ada" } });
     const context = { arguments: { country: "Malta" } };
     expect(await complete(connected, ofPrompt("visible"), "city", "V", context)).toMatchObject({
@@ -107,7 +107,7 @@ describe.each(REVISIONS.slice(1))("%s", (revision) => {
     });
   });
 
-  test("[req 148] what is hidden is as if it were not there", async () => {
+  test("[req 148] treats hidden items as unknown", async () => {
     const connected = await client(serverOf(), { revision });
     const refusal = async (ref: Wire): Promise<unknown> => {
       const { code, message } = await refusalOf(complete(connected, ref, "secret", ""));
@@ -123,7 +123,7 @@ describe.each(REVISIONS.slice(1))("%s", (revision) => {
     expect(await refusal(ofResource(""))).toEqual([-32602, expect.stringContaining("/params/ref")]);
   });
 
-  test("[req 148] what is wrong is -32602, and what breaks stays inside", async () => {
+  test("[req 148] answers invalid params with -32602, and hides internal errors", async () => {
     const connected = await client(serverOf(), { revision });
     const visible = ofPrompt("visible");
     for (const [ref, name, value] of [
@@ -143,7 +143,7 @@ describe.each(REVISIONS.slice(1))("%s", (revision) => {
     });
   });
 
-  test("[req 148] who may not ask, or asks too often, is refused", async () => {
+  test("[req 148] lets middleware reject and limit requests", async () => {
     let left = 2;
     const server = serverOf({
       use: [

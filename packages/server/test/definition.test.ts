@@ -1,4 +1,4 @@
-/** Definitions that cannot be: each is refused when the server is made, with words that say where and what to do. */
+/** Invalid definitions: the server constructor rejects each with the location and a fix. */
 import {
   defineServer,
   defineServerOf,
@@ -43,13 +43,13 @@ describe("a server", () => {
     expect(() => keyring({ keys: [{ secret: "short" }] })).toThrow(/at least 32 random bytes/);
   });
 
-  test("of no modules", () => {
+  test("without modules", () => {
     expect(() => defineServerOf([], { name: "test", version: "1" })).toThrow(
       "defineServerOf: expected a revision",
     );
   });
 
-  test("speaks its revisions from old to new, whatever the order they are named in", () => {
+  test("orders its revisions from old to new", () => {
     const server = define({ revisions: [STATELESS, "2024-11-05"] })();
     expect(server.revisions).toEqual(["2024-11-05", STATELESS]);
   });
@@ -78,13 +78,13 @@ describe("[req 142] names of tools", () => {
     " a",
     "💥",
     "ａ",
-  ])("[incident 55] %j may not", (name) => {
+  ])("[incident 55] rejects %j", (name) => {
     expect(named(name)).toThrow(
       `tool ${JSON.stringify(name)}: expected a name of 1 to 128 letters`,
     );
   });
 
-  test("are each taken once", () => {
+  test("rejects duplicates", () => {
     const server = named("one")();
     expect(() =>
       server.tools.add(
@@ -95,7 +95,7 @@ describe("[req 142] names of tools", () => {
   });
 });
 
-test("options of a tool that are a schema, and a tool without a handler, are refused at once", () => {
+test("rejects a schema as tool options and a tool without a handler", () => {
   const schema = z.object({ city: z.string() });
   expect(() => tool(schema as never, () => "a")).toThrow(
     /expected options such as { inputSchema }/,
@@ -109,7 +109,7 @@ describe("schemas of tools", () => {
     ["a number", 7],
     ["a list", []],
     ["a text", "object"],
-  ])("%s is none", (_, schema) => {
+  ])("rejects %s", (_, schema) => {
     expect(inputOf(schema)).toThrow(/tool "t"\.inputSchema: expected/);
   });
 
@@ -118,7 +118,7 @@ describe("schemas of tools", () => {
     ["no type", { properties: {} }],
     ["a choice of types", { type: ["object", "null"] }],
     ["a string of zod", z.string()],
-  ])("arguments are an object: %s is not", (_, schema) => {
+  ])("requires object arguments: rejects %s", (_, schema) => {
     expect(inputOf(schema)).toThrow('expected "type": "object" at the root');
   });
 
@@ -127,7 +127,7 @@ describe("schemas of tools", () => {
     ["http://json-schema.org/draft-04/schema#"],
     ["https://example.com/dialect"],
     [7],
-  ])("[req 20] the dialect %j is not known, which is said", ($schema) => {
+  ])("[req 20] reports the unknown dialect %j", ($schema) => {
     expect(inputOf({ $schema, type: "object" })).toThrow(
       /expected a \$schema of JSON Schema 2020-12 or draft-07/,
     );
@@ -136,7 +136,7 @@ describe("schemas of tools", () => {
     );
   });
 
-  test("[req 20] without a dialect it is 2020-12, and draft-07 where that is said", () => {
+  test("[req 20] defaults to 2020-12, and accepts draft-07", () => {
     const tuple = {
       type: "object",
       properties: { at: { type: "array", prefixItems: [{ type: "number" }] } },
@@ -156,7 +156,7 @@ describe("schemas of tools", () => {
     "https://example.com/schema.json",
     "file:///etc/passwd",
     "#nothing",
-  ])("[req 23] a reference to %s leads nowhere, which is said", ($ref) => {
+  ])("[req 23] reports the unresolvable reference %s", ($ref) => {
     expect(inputOf({ type: "object", properties: { a: { $ref } } })).toThrow(
       /tool "t"\.inputSchema\/properties\/a: expected a reference to a schema in the same document/,
     );
@@ -172,11 +172,11 @@ describe("schemas of tools", () => {
       { type: "object", properties: { a: { type: "string", pattern: "^(a+)+$" } } },
     ],
     ["a reference to itself", { type: "object", $ref: "#" }],
-  ])("[req 24] %s is too much", (_, schema) => {
+  ])("[req 24] rejects %s as too large", (_, schema) => {
     expect(inputOf(schema)).toThrow(TypeError);
   });
 
-  test("plain JSON Schema needs an engine", () => {
+  test("requires a validator for plain JSON Schema", () => {
     const schema = { type: "object" };
     expect(() =>
       defineServer({
@@ -187,13 +187,13 @@ describe("schemas of tools", () => {
     ).toThrow('pass jsonSchema: ajv() from "@mcp-gen/server/ajv"');
   });
 
-  test("a library without JSON Schema cannot be listed", () => {
+  test("rejects a library without JSON Schema", () => {
     expect(inputOf(v.object({ a: v.string() }))).toThrow(
       "wrap it with toStandardJsonSchema from @valibot/to-json-schema",
     );
   });
 
-  test("what JSON has no word for cannot be listed", () => {
+  test("rejects types without a JSON form", () => {
     expect(inputOf(z.object({ when: z.date() }))).toThrow(/zod cannot express/);
   });
 
@@ -212,15 +212,15 @@ describe("schemas of tools", () => {
     ["", "expected a token of HTTP"],
     ["a b", "expected a token of HTTP"],
     [7, "expected a token of HTTP"],
-  ])("a header called %j cannot be", (header, problem) => {
+  ])("rejects the header name %j", (header, problem) => {
     expect(
       inputOf({ type: "object", properties: { a: { type: "string", "x-mcp-header": header } } }),
     ).toThrow(problem);
   });
 });
 
-describe("other things", () => {
-  test("a prompt has a name", () => {
+describe("other definitions", () => {
+  test("requires a name for a prompt", () => {
     expect(define({ prompts: { "": prompt({}, () => "") } })).toThrow(
       'prompt "": expected a name, received none',
     );

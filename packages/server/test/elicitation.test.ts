@@ -1,4 +1,4 @@
-/** Asking users: which ways a client has declared, what may be asked in them, and what users may say. */
+/** Elicitation: declared modes, valid requests, and valid responses of users. */
 import { McpError, tool, type Definition } from "@mcp-gen/server";
 import { REVISIONS, type Connected, type Wire } from "@mcp-gen/testing";
 import type { Revision } from "@mcp-gen/protocol";
@@ -61,7 +61,7 @@ const open = (
   });
 
 describe.each(FORMS)("%s: a form", (revision) => {
-  test("[req 154] [req 157] is sent with its mode, or as forms were before there were modes", async () => {
+  test("[req 154] [req 157] is sent with its mode, or without in revisions before modes", async () => {
     let asked: Wire = {};
     const connected = await open(revision, (params) => ((asked = params), full));
     await connected.callTool("form");
@@ -81,7 +81,7 @@ describe.each(FORMS)("%s: a form", (revision) => {
     expect(asked["mode"]).toBe(revision >= "2025-11-25" ? "form" : undefined);
   });
 
-  test("[req 164] comes back as the schema makes it, without what was not asked for", async () => {
+  test("[req 164] returns the output of the schema without unrequested fields", async () => {
     const connected = await open(revision, {
       action: "accept",
       content: { name: "Ada", class: "first", extra: "x" },
@@ -106,7 +106,7 @@ describe.each(FORMS)("%s: a form", (revision) => {
     ["another class", { name: "Ada", class: "third" }, "/class"],
     ["half a day", { name: "Ada", class: "first", days: 0.5 }, "/days"],
     ["nothing", undefined, "/name"],
-  ])("[req 164] is refused with %s", async (_, content, path) => {
+  ])("[req 164] rejects %s", async (_, content, path) => {
     const connected = await open(revision, { action: "accept", ...(content && { content }) });
     expect(await refusalOf(connected.callTool("form"))).toMatchObject({
       code: -32602,
@@ -114,7 +114,7 @@ describe.each(FORMS)("%s: a form", (revision) => {
     });
   });
 
-  test("carries a pattern, and its answer is judged by it (audit D3)", async () => {
+  test("sends a pattern, and validates the response with it (audit D3)", async () => {
     const field = { type: "string", pattern: "^[A-Z]{3}$" };
     const schema = { type: "object" as const, properties: { code: field }, required: ["code"] };
     const server = quietServer({
@@ -137,7 +137,7 @@ describe.each(FORMS)("%s: a form", (revision) => {
     });
   });
 
-  test("is sent again until the answer fits, at most three times (audit D4)", async () => {
+  test("is sent again until the response is valid, at most three times (audit D4)", async () => {
     const answers: Wire[] = [{}, { name: "A", class: "first" }, full.content];
     let asked = 0;
     const connected = await open(revision, () => ({
@@ -151,7 +151,7 @@ describe.each(FORMS)("%s: a form", (revision) => {
     expect(asked).toBe(6);
   });
 
-  test("is sent again once where the same key is asked for twice (audit D4)", async () => {
+  test("is sent again once if the same key is used twice (audit D4)", async () => {
     let asked = 0;
     const schema = z.object({ name: z.string() });
     const server = quietServer({
@@ -169,12 +169,12 @@ describe.each(FORMS)("%s: a form", (revision) => {
     expect(asked).toBe(2);
   });
 
-  test("[req 163] may fail", async () => {
+  test("[req 163] can fail", async () => {
     const connected = await open(revision, () => {
       throw new McpError(-31_000, "no screen");
     });
     const failed = connected.callTool("form");
-    // In the stateless era the client fails before it comes back.
+    // In the stateless era, the client fails before it sends the response.
     await expect(failed).rejects.toMatchObject({ message: expect.stringContaining("no screen") });
     expect(await connected.listTools()).toHaveLength(4);
   });
@@ -208,7 +208,7 @@ const asking = (losses: unknown[]) =>
   });
 
 describe("a list of choices", () => {
-  test("fails where the revision cannot show it, and no answer is invented (audit D2)", async () => {
+  test("fails if the revision cannot express it, and invents no response (audit D2)", async () => {
     const losses: unknown[] = [];
     let asked = false;
     const elicit = () => ((asked = true), { action: "decline" });
@@ -230,15 +230,15 @@ describe("a list of choices", () => {
     expect(losses).toMatchObject([{ kind: "impossible" }]);
   });
 
-  test.each(PAGES)("is asked in %s (audit D2)", async (revision) => {
+  test.each(PAGES)("is sent in %s (audit D2)", async (revision) => {
     const answer = { action: "accept", content: { tags: ["a"] } };
     const connected = await client(asking([]), { revision, answers: { elicit: answer } });
     expect(textOf(await connected.callTool("pick"))).toBe(JSON.stringify(answer));
   });
 });
 
-describe.each(PAGES)("%s: a page", (revision) => {
-  test("is sent with its address, and the answer is what the user says of it", async () => {
+describe.each(PAGES)("%s: a URL", (revision) => {
+  test("is sent, and returns the action of the user", async () => {
     let asked: Wire = {};
     const connected = await open(revision, (params) => ((asked = params), { action: "accept" }));
     expect(textOf(await connected.callTool("page"))).toBe('{"action":"accept"}');
@@ -251,7 +251,7 @@ describe.each(PAGES)("%s: a page", (revision) => {
 
   const COMPLETE = "notifications/elicitation/complete";
 
-  test("is complete when the handler says so, and once (audit D1)", async () => {
+  test("is completed once, when the handler reports it (audit D1)", async () => {
     const callbacks: (() => void)[] = [];
     const server = quietServer({
       tools: {
@@ -293,7 +293,7 @@ describe.each(PAGES)("%s: a page", (revision) => {
     for (const complete of callbacks) complete();
   });
 
-  test.each(["decline", "cancel"])("[req 163] may be answered with %s", async (action) => {
+  test.each(["decline", "cancel"])("[req 163] can be answered with %s", async (action) => {
     const connected = await open(revision, { action });
     expect(textOf(await connected.callTool("page"))).toBe(JSON.stringify({ action }));
   });
@@ -308,7 +308,7 @@ describe.each(PAGES)("%s: a page", (revision) => {
     "data:text/html,x",
     "/relative",
     "",
-  ])("[req 158] is not at %j", async (url) => {
+  ])("[req 158] rejects %j", async (url) => {
     const errors: unknown[] = [];
     let asked = false;
     const elicit = () => ((asked = true), { action: "accept" });
@@ -330,7 +330,7 @@ describe.each(PAGES)("%s: a page", (revision) => {
   );
 });
 
-/** What a client declares, and whether forms and pages follow from it. */
+/** Client capabilities, and whether they include forms and URLs. */
 const declared: [object, boolean, boolean][] = [
   [{}, false, false],
   [{ elicitation: {} }, true, false],
@@ -383,7 +383,7 @@ test.each(REVISIONS.filter((revision) => revision < "2025-06-18"))(
   },
 );
 
-test("[req 160] who a client says it is does not make it somebody", async () => {
+test("[req 160] does not identify users by the client info", async () => {
   const server = quietServer({
     tools: { who: tool({}, (_, ctx) => JSON.stringify([ctx.auth ?? null])) },
   });
@@ -399,7 +399,7 @@ test("[req 160] who a client says it is does not make it somebody", async () => 
   expect(textOf(known["result"] as Wire)).toBe('[{"principal":"bo"}]');
 });
 
-test("[req 161] [req 162] a page that somebody else has opened does not count as opened by who was asked", async () => {
+test("[req 161] [req 162] does not accept a URL opened by another user", async () => {
   const server = serverOf();
   const capabilities = { [`${PROTOCOL}clientCapabilities`]: { elicitation: { url: {} } } };
   const call = (principal: string, more: Wire = {}): Promise<Wire> =>

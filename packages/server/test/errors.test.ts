@@ -1,4 +1,4 @@
-/** Errors: which codes leave a server, who chooses them, and what is never said. */
+/** Errors: the codes of a server, who chooses them, and what they never contain. */
 import {
   McpError,
   prompt,
@@ -31,7 +31,7 @@ const client = strictClients();
 const cyclic: Record<string, unknown> = {};
 cyclic["self"] = cyclic;
 
-/** What handlers may do wrong, each of it a tool. */
+/** Faulty handlers, one tool each. */
 const wrong: Definition["tools"] = {
   throws: tool({}, () => {
     throw new Error("inside");
@@ -91,13 +91,13 @@ describe.each(REVISIONS)("%s", (revision) => {
     },
   );
 
-  test("[req 146] [req 147] so is a prompt or a resource that gives what is none", async () => {
+  test("[req 146] [req 147] reports an invalid prompt or resource result as an internal error", async () => {
     const server = quietServer({
       prompts: {
         number: prompt({}, () => 7 as never),
         message: prompt(
           {},
-          () => [{ role: "nobody", content: { type: "text", text: "" } }] as never,
+          () => [{ role: "unknown", content: { type: "text", text: "" } }] as never,
         ),
       },
       resources: {
@@ -114,11 +114,11 @@ describe.each(REVISIONS)("%s", (revision) => {
     }
   });
 
-  test("a handler that knows what to say says it", async () => {
+  test("sends the McpError that a handler throws", async () => {
     const server = quietServer({
       tools: {
         own: tool({}, () => {
-          throw new McpError(-31_999, "no more tickets", { left: 0 });
+          throw new McpError(-31_999, "no tickets left", { left: 0 });
         }),
         late: tool({}, () => Promise.reject(new McpError(7, ""))),
       },
@@ -126,7 +126,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     const connected = await client(server, { revision });
     expect(await refusalOf(connected.callTool("own"))).toEqual({
       code: -31_999,
-      message: "no more tickets",
+      message: "no tickets left",
       data: { left: 0 },
     });
     expect(await refusalOf(connected.callTool("late"))).toEqual({
@@ -136,7 +136,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
   });
 
-  test("whoever runs the server hears of what went wrong, with the method and the revision", async () => {
+  test("reports internal errors to onError, with the method and the revision", async () => {
     const heard: unknown[] = [];
     const server = quietServer({
       tools: { ...wrong, own: tool({}, () => Promise.reject(new McpError(7, ""))) },
@@ -155,7 +155,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     ]);
   });
 
-  test("one request that breaks breaks no other", async () => {
+  test("isolates failing requests", async () => {
     const server = quietServer({ tools: { ...wrong, fine: tool({}, () => "fine") } });
     const connected = await client(server, { revision });
     const calls = Object.keys(wrong)
@@ -167,8 +167,8 @@ describe.each(REVISIONS)("%s", (revision) => {
 });
 
 describe("[req 12] codes of 2026-07-28", () => {
-  /** Everything that can go wrong, as far as it can be brought about from outside. */
-  test("are those of JSON-RPC and of the revision, whatever goes wrong", async () => {
+  /** Every error that a client can cause. */
+  test("are codes of JSON-RPC and the revision for every error", async () => {
     const seen = new Set<number>();
     const line = lineTo(
       quietServer({
@@ -252,7 +252,7 @@ describe("[req 12] codes of 2026-07-28", () => {
     },
   );
 
-  test("[req 146] what does not exist has the code of each revision", async () => {
+  test("[req 146] uses the code of each revision for missing items", async () => {
     const server = quietServer({ resources: {} });
     for (const revision of REVISIONS) {
       const connected = await client(server, { revision });
@@ -264,7 +264,7 @@ describe("[req 12] codes of 2026-07-28", () => {
   });
 });
 
-test("errors say where, what was expected and what was found", async () => {
+test("errors contain the location, the expected and the received value", async () => {
   const line = lineTo(
     quietServer({
       tools: {},

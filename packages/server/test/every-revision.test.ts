@@ -1,4 +1,4 @@
-/** One definition, five revisions: every feature of a server, seen by a client of each, over each transport. */
+/** One definition, five revisions: every feature of a server with a client of each revision, over each transport. */
 import type { Connected, ConnectOptions, Wire } from "@mcp-gen/testing";
 import type { Revision } from "@mcp-gen/protocol";
 import { afterEach, describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ const ways: Way[] = [];
 afterEach(async () => {
   for (const { client, close } of ways.splice(0)) {
     await close();
-    // Whatever a test looks at, a strict client has looked at everything.
+    // A strict client checks every message of each test.
     const [violation] = client.violations;
     if (violation !== undefined) throw new Error(JSON.stringify(violation));
   }
@@ -44,7 +44,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
   }
 
   describe("opening", () => {
-    test("says what the server is, in the terms of the revision", async () => {
+    test("introduces the server in the form of the revision", async () => {
       const { opening } = await client();
       const info = (opening["serverInfo"] ??
         (opening["_meta"] as Wire)["io.modelcontextprotocol/serverInfo"]) as Wire;
@@ -65,7 +65,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
   });
 
   describe("tools", () => {
-    test("are listed in pages, each once", async () => {
+    test("are listed in pages, each item once", async () => {
       const connected = await client();
       const tools = await connected.listTools();
       expect(new Set(tools.map((tool) => tool["name"])).size).toBe(tools.length);
@@ -75,13 +75,13 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       expect(first["nextCursor"]).toEqual(expect.any(String));
     });
 
-    test("answer with text", async () => {
+    test("return text", async () => {
       const connected = await client();
       expect(textOf(await connected.callTool("echo", { text: "hi" }))).toBe("hi");
       expect(connected.losses).toEqual([]);
     });
 
-    test("answer with every kind of content", async () => {
+    test("return every content type", async () => {
       const connected = await client();
       const contentType = async (name: string): Promise<unknown> =>
         (contentOf(await connected.callTool(name))[0] as Wire)["type"];
@@ -100,7 +100,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       ]);
     });
 
-    test("answer with structured output, and with its text", async () => {
+    test("return structured output and its text", async () => {
       const result = await (await client()).callTool("structured", { city: "Bern" });
       expect(textOf(result)).toBe('{"high":21,"low":12}');
       expect(result["structuredContent"]).toEqual(
@@ -108,12 +108,12 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       );
     });
 
-    test("answer with errors of their own", async () => {
+    test("return their own errors", async () => {
       const result = await (await client()).callTool("test_error_handling");
       expect(result["isError"]).toBe(true);
     });
 
-    test("[req 138] answer wrong arguments with an error for the model", async () => {
+    test("[req 138] return invalid arguments as an error for the model", async () => {
       const result = await (await client()).callTool("echo", { text: 7 });
       expect(result["isError"]).toBe(true);
       expect(textOf(result)).toMatch(/\/text/);
@@ -124,12 +124,12 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       await expect(connected.callTool("nothing")).rejects.toMatchObject({ code: -32602 });
     });
 
-    test("[req 140] never return what their output schema does not describe", async () => {
+    test("[req 140] never return output that does not match their schema", async () => {
       const connected = await client();
       await expect(connected.callTool("wrong_output")).rejects.toMatchObject({ code: -32603 });
     });
 
-    test("come and go, and who listens is told", async () => {
+    test("notify listeners when they are added and removed", async () => {
       const connected = await client();
       await connected.subscribe({ lists: ["tools"] });
       await connected.callTool("toggle_tool");
@@ -163,7 +163,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       });
     });
 
-    test("[req 146] that do not exist are an error that says which", async () => {
+    test("[req 146] that do not exist are an error with the URI", async () => {
       const connected = await client();
       await expect(connected.readResource("test://nothing")).rejects.toMatchObject({
         code: since(revision, "2026-07-28") ? -32602 : -32002,
@@ -171,7 +171,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       });
     });
 
-    test("tell who subscribed that they have changed, and nobody else", async () => {
+    test("notify only subscribers of changes", async () => {
       const connected = await client();
       const uri = "test://watched-resource";
       const stop = await connected.subscribe({ resources: [uri] });
@@ -203,7 +203,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       ).rejects.toMatchObject({ code: -32602, data: { argument: "arg2" } });
     });
 
-    test("may ask first", async () => {
+    test("can send input requests", async () => {
       const connected = await client();
       if (!since(revision, "2025-06-18")) {
         await expect(
@@ -216,7 +216,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
     });
   });
 
-  test("[req 148] completion suggests what fits, for prompts and templates", async () => {
+  test("[req 148] completion returns matching values for prompts and templates", async () => {
     const connected = await client();
     const complete = (ref: Wire, name: string, value: string): Promise<Wire> =>
       connected.request("completion/complete", { ref, argument: { name, value } });
@@ -234,7 +234,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
     });
   });
 
-  test("[req 151] logging reaches who wants it, from the level on that is wanted", async () => {
+  test("[req 151] logging reaches clients from the requested level on", async () => {
     const connected = await client();
     await connected.setLogLevel("warning");
     await connected.callTool("test_logging_tool");
@@ -245,7 +245,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
     expect(connected.notifications).toEqual([]);
   });
 
-  test("[req 44] progress increases, and goes to who asked for it", async () => {
+  test("[req 44] progress increases, and reaches only the caller", async () => {
     const connected = await client();
     const heard: number[] = [];
     await connected.callTool(
@@ -259,7 +259,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
     expect(connected.notifications).toEqual([]);
   });
 
-  test("[req 34] a cancelled call gets no answer, and the handler is told", async () => {
+  test("[req 34] a cancelled call gets no response, and its handler is aborted", async () => {
     const connected = await client();
     const controller = new AbortController();
     const call = connected.callTool(
@@ -273,7 +273,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
     expect(connected.received.filter((message) => (message as Wire)["error"])).toEqual([]);
   });
 
-  describe("questions", () => {
+  describe("input requests", () => {
     test("elicitation by form", async () => {
       const connected = await client();
       const call = connected.callTool("test_elicitation", { message: "Who are you?" });
@@ -309,7 +309,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       expect(textOf(await connected.callTool("ask_roots"))).toBe("file:///home");
     });
 
-    test("several at once", async () => {
+    test("several together", async () => {
       const connected = await client();
       const call = connected.callTool("many_questions");
       if (!since(revision, "2025-06-18")) {
@@ -319,14 +319,14 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       expect(textOf(await call)).toBe('Ada: {"type":"text","text":"Hello"}, 1 roots');
     });
 
-    test("one after the other", async () => {
+    test("in sequence", async () => {
       if (!since(revision, "2025-06-18")) return;
       const connected = await client();
       const result = await connected.callTool("test_input_required_result_multi_round");
       expect(textOf(result)).toBe("Hello, Ada and Ada!");
     });
 
-    test("what must not happen twice happens once", async () => {
+    test("runs `once` actions once", async () => {
       if (!since(revision, "2025-06-18")) return;
       const connected = await client();
       const number = async (): Promise<number> =>
@@ -335,7 +335,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
       expect(await number()).toBe(first + 1);
     });
 
-    test("are not asked of who has not declared that it answers", async () => {
+    test("are not sent to clients without the capability", async () => {
       const connected = await client({ answers: {} });
       for (const name of ["test_sampling", "ask_roots"]) {
         await expect(connected.callTool(name, { prompt: "" })).rejects.toMatchObject({

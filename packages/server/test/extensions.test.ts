@@ -1,4 +1,4 @@
-/** Extensions: what is declared of them, and their methods, which are served like any other. */
+/** Extensions: their declaration, and their methods, which the server handles like any other. */
 import { McpError, type Context, type Middleware } from "@mcp-gen/server";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
@@ -51,7 +51,7 @@ function serverOf(use: readonly Middleware[] = []) {
   });
 }
 
-test("are declared with their settings, where the revision has extensions", async () => {
+test("are declared with their settings in revisions with extensions", async () => {
   const connected = await client(serverOf(), { revision: STATELESS });
   expect(connected.opening["capabilities"]).toMatchObject({
     extensions: { [ID]: { units: ["C", "F"] }, "com.example/quiet": {} },
@@ -71,27 +71,27 @@ describe.each([
   ["with middleware", [async (_: unknown, next: () => Promise<unknown>) => next()]],
 ] as [string, Middleware[]][])("a method %s", (_, use) => {
   const ask = (method: string, params: Wire = {}): Promise<Wire> => {
-    const clientInfo = { name: "somebody", version: "1" };
+    const clientInfo = { name: "tester", version: "1" };
     return lineTo(serverOf(use)).ask(
       modern(1, method, params, { [`${PROTOCOL}clientInfo`]: clientInfo }),
     );
   };
 
-  test("is answered as all are", async () => {
+  test("is answered like any other", async () => {
     expect(await ask("weather/now", { city: "Bern" })).toEqual({
       jsonrpc: "2.0",
       id: 1,
       result: {
         resultType: "complete",
         city: "Bern",
-        who: "somebody",
+        who: "tester",
         revision: STATELESS,
         _meta: { [`${PROTOCOL}serverInfo`]: { name: "test", version: "1.0.0" } },
       },
     });
   });
 
-  test("may refuse, or throw", async () => {
+  test("can reject or throw", async () => {
     expect(await ask("weather/now")).toMatchObject({
       error: { code: -32602, message: "/params/city: expected a city" },
     });
@@ -103,7 +103,7 @@ describe.each([
     });
   });
 
-  test.each(["weather/later", "toString", "__proto__"])("%s is not there", async (method) => {
+  test.each(["weather/later", "toString", "__proto__"])("rejects %s as unknown", async (method) => {
     expect(await ask(method)).toMatchObject({ error: { code: -32601 } });
   });
 });
@@ -116,7 +116,7 @@ test("[req 16] a method of an extension has the _meta of any request", async () 
   });
 });
 
-test("[req 139] middleware may refuse a method of an extension", async () => {
+test("[req 139] middleware can reject a method of an extension", async () => {
   let reached = false;
   const server = quietServer({
     extensions: {
@@ -132,14 +132,14 @@ test("[req 139] middleware may refuse a method of an extension", async () => {
   expect(reached).toBe(false);
 });
 
-test("two that have the same method cannot be", () => {
+test("rejects two extensions with the same method", () => {
   const methods = { "x/y": () => ({ kind: "handled", result: {} }) as const };
   expect(() => quietServer({ extensions: { "a/b": { methods }, "c/d": { methods } } })).toThrow(
     'extension "c/d": expected methods of its own, received x/y',
   );
 });
 
-describe("generated dispatchers fit", () => {
+describe("generated dispatchers", () => {
   const task: Task = {
     taskId: "t",
     status: "working",
@@ -161,7 +161,7 @@ describe("generated dispatchers fit", () => {
     },
   });
 
-  test("their handlers get what the guards let through", async () => {
+  test("pass valid params to handlers", async () => {
     const line = lineTo(server);
     expect(await line.ask(modern(1, "tasks/get", { taskId: "t" }))).toMatchObject({
       result: { resultType: "complete", taskId: "t", status: "working" },

@@ -1,4 +1,4 @@
-/** Servers over HTTP as they are set up unless told: who may call, from where, and with which credentials. */
+/** HTTP servers with default options: who can call them, from where, and with which credentials. */
 import { tool, type Definition } from "@mcp-gen/server";
 import { serveHttp, type FetchHandler, type HttpOptions } from "@mcp-gen/server/http";
 import { listenHttp } from "@mcp-gen/server/node";
@@ -12,7 +12,7 @@ const CANARY = "canary-token-77af";
 
 const tools: Definition["tools"] = {
   hello: tool({}, () => "hello"),
-  // Everything that a handler can see of who asks.
+  // Everything that a handler sees of the caller.
   show: tool({}, (_, ctx) =>
     JSON.stringify([ctx.auth ?? null, ctx.meta, ctx.client, ctx.requestId, ctx.revision]),
   ),
@@ -62,7 +62,7 @@ const initialize = legacy(1, "initialize", {
 });
 const listTools = modern(1, "tools/list");
 
-describe("web pages of others", () => {
+describe("other web pages", () => {
   const FOREIGN = [
     "https://evil.example",
     "http://evil.example:3000",
@@ -111,7 +111,7 @@ describe("web pages of others", () => {
     },
   );
 
-  test("get no leave to read answers, before they ask either", async () => {
+  test("get no CORS permission, in preflight or response", async () => {
     const preflight = new Request("http://localhost:3000/mcp", {
       method: "OPTIONS",
       headers: { host: "localhost:3000", origin: "https://evil.example" },
@@ -121,7 +121,7 @@ describe("web pages of others", () => {
     expect(response.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("names of other hosts lead nowhere", async () => {
+  test("other host names are rejected", async () => {
     for (const host of ["evil.example", "localhost.evil.example", "user@localhost"]) {
       expect((await handlerOf()(post(listTools, { host }))).status).toBeGreaterThanOrEqual(400);
     }
@@ -129,14 +129,14 @@ describe("web pages of others", () => {
 });
 
 describe("HTTP+SSE", () => {
-  test("[req 63] is not there unless somebody asks for it", async () => {
+  test("[req 63] is disabled by default", async () => {
     for (const path of ["/sse", "/messages"]) {
       expect((await handlerOf()(get(path))).status).toBe(404);
       expect((await handlerOf()(post(initialize, {}, path))).status).toBe(404);
     }
   });
 
-  test("[req 61] tells with its first event where to post, and answers on its stream", async () => {
+  test("[req 61] names the endpoint in its first event, and answers on its stream", async () => {
     const handle = handlerOf({ sse: httpSse() });
     const stream = await handle(get("/sse"));
     expect(stream.headers.get("content-type")).toContain("text/event-stream");
@@ -160,7 +160,7 @@ describe("HTTP+SSE", () => {
     await events.return(undefined);
   });
 
-  test("[req 60] asks who calls, on both of its paths", async () => {
+  test("[req 60] authenticates on both paths", async () => {
     const handle = handlerOf({
       sse: httpSse(),
       authenticate: () => ({ status: 401, challenge: "Bearer" }),
@@ -172,7 +172,7 @@ describe("HTTP+SSE", () => {
   });
 });
 
-test("[req 60] [req 65] [req 94] [req 188] a server listens on this machine alone, unless told", async () => {
+test("[req 60] [req 65] [req 94] [req 188] a server listens only on loopback by default", async () => {
   const listening = await listenHttp(quietServer({ tools }), { port: 0, sse: httpSse() });
   const { address } = listening.server.address() as AddressInfo;
   expect(address).toBe("127.0.0.1");
@@ -216,10 +216,10 @@ const every = (headers: Record<string, string>): Request[] => [
   }),
 ];
 
-describe("who calls", () => {
+describe("authentication", () => {
   const handle = handlerOf({ authenticate });
 
-  test("[req 66] [req 94] [req 139] is asked for each request, whatever the method", async () => {
+  test("[req 66] [req 94] [req 139] runs for each request, whatever the method", async () => {
     asked.length = 0;
     for (const request of every({})) await (await handle(request)).text();
     expect(asked).toEqual([
@@ -233,7 +233,7 @@ describe("who calls", () => {
   test.each([
     ["without a token", {}, 401, METADATA],
     [
-      "with a token for somebody else",
+      "with a token for another audience",
       { authorization: "Bearer other-audience" },
       401,
       `${METADATA}, error="invalid_token"`,
@@ -259,12 +259,12 @@ describe("who calls", () => {
     },
   );
 
-  test("[req 173] a token in the address is none", async () => {
+  test("[req 173] ignores a token in the URL", async () => {
     const request = new Request("http://localhost:3000/mcp?access_token=ada", post(listTools));
     expect((await handle(request)).status).toBe(401);
   });
 
-  test("[req 173] a session is no credential, and belongs to whoever opened it", async () => {
+  test("[req 173] a session is not a credential, and belongs to the principal that opened it", async () => {
     const opened = await handle(post(initialize, { authorization: "Bearer ada" }));
     const session = opened.headers.get("mcp-session-id") ?? "";
     expect(session).not.toBe("");
@@ -281,7 +281,7 @@ describe("who calls", () => {
     expect(await status({ authorization: "Bearer ada" })).toBe(200);
   });
 
-  test("[req 174] a token goes no further: handlers see who it stands for", async () => {
+  test("[req 174] handlers see the principal, not the token", async () => {
     const authorization = `Bearer ${CANARY}`;
     const open = handlerOf({ authenticate: () => ({ principal: "ada", extra: { plan: "free" } }) });
     const response = await open(
@@ -293,7 +293,7 @@ describe("who calls", () => {
     expect(text + JSON.stringify([...response.headers])).not.toContain(CANARY);
   });
 
-  test("[req 149] what authentication throws stays inside", async () => {
+  test("[req 149] hides errors of authenticate", async () => {
     const broken = handlerOf({
       authenticate: () => {
         throw new Error(CANARY);
@@ -305,7 +305,7 @@ describe("who calls", () => {
   });
 });
 
-/** The events of a stream, one by one. */
+/** The events of a stream. */
 async function* eventsOf(
   response: Response,
 ): AsyncGenerator<{ event?: string; data: string }, undefined> {

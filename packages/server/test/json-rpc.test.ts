@@ -1,4 +1,4 @@
-/** Servers as JSON-RPC sees them: members, ids, codes, notifications and batches. */
+/** JSON-RPC behavior of servers: members, ids, codes, notifications and batches. */
 import { McpError } from "@mcp-gen/core";
 import { tool } from "@mcp-gen/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
@@ -32,7 +32,7 @@ function requestOf(revision: string, id: unknown, method: string, params?: Wire)
 }
 
 describe.each(REVISIONS)("%s", (revision) => {
-  test("refuses with the id null up to 2025-06-18, and without one later (audit D7)", async () => {
+  test("rejects with a null id up to 2025-06-18, and without an id later (audit D7)", async () => {
     const line = await lineOf(revision);
     line.send(42);
     const { error, ...head } = await line.until((message) => "error" in message);
@@ -48,7 +48,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     ["a method that is no string", { jsonrpc: "2.0", id: 1, method: 7 }],
     ["params that are a list", { jsonrpc: "2.0", id: 1, method: "tools/list", params: [] }],
     ["a result beside the method", { jsonrpc: "2.0", id: 1, method: "tools/list", result: {} }],
-  ])("[req 1] [req 6] refuses what is no message: %s", async (_, message) => {
+  ])("[req 1] [req 6] rejects an invalid message: %s", async (_, message) => {
     const line = await lineOf(revision);
     const answer = await line.ask(message);
     expect(answer["error"]).toMatchObject({ code: -32600 });
@@ -94,7 +94,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     ]);
   });
 
-  test("[req 4] an id that is in use is refused, and the first request goes on", async () => {
+  test("[req 4] rejects an id in use, and the first request continues", async () => {
     const going = later();
     const began = later();
     const slow = quietServer({
@@ -141,7 +141,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(codes).toEqual([-32601, -32602, -32602, -32603]);
   });
 
-  test("[req 6] answers that nobody waits for, and broken ones, do no harm", async () => {
+  test("[req 6] ignores unexpected and invalid responses", async () => {
     const line = await lineOf(revision);
     const before = line.received.length;
     line.send({ jsonrpc: "2.0", id: 1, result: {} });
@@ -165,7 +165,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 });
 
-test("[req 9] initialize is refused in a batch, and so is a batch before there is a session", async () => {
+test("[req 9] rejects initialize in a batch, and a batch before initialize", async () => {
   const line = lineTo(server);
   line.send([legacy(1, "initialize", { protocolVersion: "2025-03-26" })]);
   await line.ask(legacy(2, "ping"));
@@ -176,8 +176,8 @@ test("[req 9] initialize is refused in a batch, and so is a batch before there i
   expect(open.received.slice(1)).toMatchObject([{ error: { code: -32600 } }, { id: 3 }]);
 });
 
-describe("[req 7] codes of the author's own", () => {
-  test("are whole numbers, or the error is not made", () => {
+describe("[req 7] custom codes", () => {
+  test("must be integers", () => {
     expectTypeOf(McpError).constructorParameters.toEqualTypeOf<
       [code: number, message: string, data?: unknown]
     >();

@@ -1,4 +1,4 @@
-/** Opening a connection in either era, what comes before, and what comes again. */
+/** The handshake in both eras, messages before it, and repeated handshakes. */
 import { defineServerOf, tool } from "@mcp-gen/server";
 import { serverRevision } from "@mcp-gen/adapt/2025-06-18/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
@@ -24,7 +24,7 @@ const server = quietServer({ tools });
 const client = strictClients();
 
 describe("initialize", () => {
-  test.each(SESSIONS)("[req 28] agrees to %s", async (revision) => {
+  test.each(SESSIONS)("[req 28] accepts %s", async (revision) => {
     const { result } = await lineTo(server).ask(opening(revision));
     expect(result).toMatchObject({ protocolVersion: revision });
   });
@@ -37,7 +37,7 @@ describe("initialize", () => {
     },
   );
 
-  test("[req 28] offers what is spoken, where that is not all", async () => {
+  test("[req 28] offers a supported revision if the requested one is not supported", async () => {
     const older = quietServer({ tools, revisions: ["2024-11-05", "2025-03-26"] });
     const { result } = await lineTo(older).ask(opening("2025-11-25"));
     expect(result).toMatchObject({ protocolVersion: "2025-03-26" });
@@ -51,7 +51,7 @@ describe("initialize", () => {
       "capabilities that are a list",
       { protocolVersion: "2025-06-18", capabilities: [], clientInfo },
     ],
-  ])("is refused with %s, and may be sent again", async (_, params) => {
+  ])("is rejected with %s, and can be sent again", async (_, params) => {
     const line = lineTo(server);
     expect(await line.ask(legacy(0, "initialize", params))).toMatchObject({
       error: { code: -32602, data: { issues: [{ path: expect.stringContaining("/params") }] } },
@@ -59,14 +59,14 @@ describe("initialize", () => {
     expect(await line.ask(opening("2025-06-18"))).toHaveProperty("result");
   });
 
-  test("is refused in an open session, which goes on", async () => {
+  test("is rejected in an open session, which continues", async () => {
     const line = await sessionTo(server, "2025-06-18");
     expect(await line.ask(opening("2024-11-05"))).toMatchObject({ error: { code: -32600 } });
     expect(await line.ask(legacy(2, "tools/list"))).toHaveProperty("result.tools");
   });
 
-  test("may come together with what follows: order is kept, and nothing is lost", async () => {
-    // Code that takes its time to load, as it does for the first client of a process.
+  test("can arrive together with later messages: keeps their order and loses none", async () => {
+    // Modules that load slowly, as for the first client of a process.
     const { revision, era } = serverRevision.protocol;
     const slow = { revision, era, status: "released", load: async () => serverRevision } as const;
     const changing = defineServerOf([slow], { name: "test", version: "1.0.0", tools });
@@ -89,7 +89,7 @@ describe("initialize", () => {
 });
 
 describe("before initialize", () => {
-  test("[req 30] [req 32] ping is answered, anything else refused, and nothing is stuck", async () => {
+  test("[req 30] [req 32] answers ping and rejects everything else", async () => {
     const line = lineTo(server);
     expect(await line.ask(legacy(1, "ping"))).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
     const refused = await line.ask(legacy(2, "tools/list"));
@@ -116,7 +116,7 @@ describe("before initialize", () => {
 });
 
 describe("ping", () => {
-  test.each(SESSIONS)("[req 32] %s: is answered while everything else works", async (revision) => {
+  test.each(SESSIONS)("[req 32] %s: is answered during other requests", async (revision) => {
     const going = later<string>();
     const busy = quietServer({
       tools: { wait: tool({}, () => going.promise) },
@@ -128,14 +128,14 @@ describe("ping", () => {
     await line.until(({ id }) => id === 1);
   });
 
-  test("[req 29] is gone in the stateless era", async () => {
+  test("[req 29] does not exist in the stateless era", async () => {
     const { error } = await lineTo(server).ask(modern(1, "ping"));
     expect(error).toMatchObject({ code: -32601, data: { revisions: SESSIONS } });
   });
 });
 
 describe("discover", () => {
-  test("[req 26] says what is spoken and offered, and who answers", async () => {
+  test("[req 26] returns revisions, capabilities and server info", async () => {
     const { result } = await lineTo(quietServer({ tools, instructions: "Say hello." })).ask(
       modern(1, "server/discover"),
     );
@@ -150,7 +150,7 @@ describe("discover", () => {
     });
   });
 
-  test("[req 26] names fewer revisions where fewer are spoken", async () => {
+  test("[req 26] returns only the supported revisions", async () => {
     const some = quietServer({ tools, revisions: ["2025-06-18", STATELESS] });
     const { result } = await lineTo(some).ask(modern(1, "server/discover"));
     expect(result).toMatchObject({ supportedVersions: ["2025-06-18", STATELESS] });
@@ -158,7 +158,7 @@ describe("discover", () => {
 });
 
 describe("both eras on one connection", () => {
-  test("[incident 50] each request is judged by what it says of itself", async () => {
+  test("[incident 50] handles each request by its own revision", async () => {
     const line = await sessionTo(server, "2025-06-18");
     const inSession = await line.ask(legacy(1, "tools/list"));
     const alone = await line.ask(modern(2, "tools/list"));
@@ -167,7 +167,7 @@ describe("both eras on one connection", () => {
   });
 });
 
-test("servers of one era refuse the other, and say what they speak", async () => {
+test("servers of one era reject the other, and name their revisions", async () => {
   const sessions = quietServer({ tools, revisions: ["2025-06-18"] });
   expect(await lineTo(sessions).ask(modern(1, "tools/list"))).toMatchObject({
     error: { code: -32600, message: expect.stringContaining("initialize") },
@@ -179,7 +179,7 @@ test("servers of one era refuse the other, and say what they speak", async () =>
   });
 });
 
-describe.each(SESSIONS)("a server of %s alone", (revision) => {
+describe.each(SESSIONS)("a server of %s only", (revision) => {
   const alone = quietServer({ tools, revisions: [revision] });
 
   test("does not have server/discover, so that clients continue with initialize (audit D6)", async () => {
@@ -207,7 +207,7 @@ describe.each(SESSIONS)("a server of %s alone", (revision) => {
   });
 });
 
-test("[req 125] a server without sessions names its revisions when it is asked to initialize", async () => {
+test("[req 125] a server without sessions names its revisions in the error for initialize", async () => {
   const alone = quietServer({ tools, revisions: [STATELESS] });
   expect(await lineTo(alone).ask(opening("2025-11-25"))).toMatchObject({
     error: {
@@ -218,7 +218,7 @@ test("[req 125] a server without sessions names its revisions when it is asked t
   });
 });
 
-test.each(REVISIONS)("%s: a client that goes away leaves nothing running", async (revision) => {
+test.each(REVISIONS)("%s: aborts handlers when a client disconnects", async (revision) => {
   let signal: AbortSignal | undefined;
   const waiting = quietServer({
     tools: {

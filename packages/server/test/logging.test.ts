@@ -1,4 +1,4 @@
-/** Log messages: who gets them, how many, and what is never in them. */
+/** Log messages: who receives them, how many, and what they never contain. */
 import { defineServer, tool, type Definition } from "@mcp-gen/server";
 import { fakeClock, REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
@@ -51,14 +51,14 @@ const levelsOf = (notifications: readonly { method: string; params?: unknown }[]
     .map(({ params }) => (params as Wire)["level"]);
 
 describe.each(REVISIONS)("%s", (revision) => {
-  test.each(LEVELS)("[req 151] who asks for %s gets that and worse", async (level) => {
+  test.each(LEVELS)("[req 151] sends %s and more severe levels", async (level) => {
     const connected = await client(quietServer({ tools }), { revision });
     await connected.setLogLevel(level);
     await connected.callTool("all");
     expect(levelsOf(connected.notifications)).toEqual(LEVELS.slice(LEVELS.indexOf(level)));
   });
 
-  test("[req 150] a flood is held back, and the client is told how many it did not get", async () => {
+  test("[req 150] limits a flood, and reports the number of dropped messages", async () => {
     const connected = await client(quietServer({ tools, clock: fakeClock() }), { revision });
     await connected.setLogLevel("debug");
     expect(textOf(await connected.callTool("flood"))).toBe("flooded");
@@ -68,12 +68,12 @@ describe.each(REVISIONS)("%s", (revision) => {
       level: "warning",
       data: "99800 log messages of this request were left out: there were too many",
     });
-    // Each request is counted on its own.
+    // Each request has its own limit.
     await connected.callTool("all");
     expect(levelsOf(connected.notifications)).toHaveLength(209);
   });
 
-  test("[req 150] what has no such level goes nowhere, and nothing is still JSON", async () => {
+  test("[req 150] drops unknown levels, and sends undefined as JSON", async () => {
     const connected = await client(quietServer({ tools }), { revision });
     await connected.setLogLevel("debug");
     await connected.callTool("odd");
@@ -83,7 +83,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     ]);
   });
 
-  test("[req 42] nothing follows the answer", async () => {
+  test("[req 42] sends nothing after the response", async () => {
     const connected = await client(quietServer({ tools }), { revision });
     await connected.setLogLevel("debug");
     await connected.callTool("late");
@@ -91,7 +91,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(connected.notifications).toEqual([]);
   });
 
-  test("[req 29] a server without logging logs nothing, and says so", async () => {
+  test("[req 29] a server without logging declares none and sends nothing", async () => {
     const connected = await client(quietServer({ tools, logging: false }), { revision });
     expect(connected.opening["capabilities"]).not.toHaveProperty("logging");
     await connected.callTool("all", {}, { logLevel: "debug" });
@@ -99,7 +99,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 });
 
-test("[req 151] a request that asks for no log gets none, whatever others asked for", async () => {
+test("[req 151] sends none to a request without a log level", async () => {
   const line = lineTo(quietServer({ tools }));
   const call = (id: number, meta: Wire): Promise<Wire> =>
     line.ask(modern(id, "tools/call", { name: "all" }, meta));
@@ -123,7 +123,7 @@ test.each(SESSIONS)(
 );
 
 test.each(SESSIONS)(
-  "%s: until it is told, a session logs from info on, and levels are its own",
+  "%s: the default level is info, and each session has its own level",
   async (revision) => {
     const server = quietServer({ tools });
     const [one, other] = [await sessionTo(server, revision), await sessionTo(server, revision)];
@@ -133,17 +133,17 @@ test.each(SESSIONS)(
   },
 );
 
-describe("[req 149] nothing of the inside comes out", () => {
+describe("[req 149] internal details stay private", () => {
   const CANARY = "canary-5f1c9b";
 
-  test.each(REVISIONS)("%s: not in answers, not in logs, not in errors", async (revision) => {
+  test.each(REVISIONS)("%s: in responses, logs and errors", async (revision) => {
     process.env["MCP_TEST_SECRET"] = CANARY;
     const seen: unknown[] = [];
     const server = quietServer({
       tools: {
         ...tools,
         throws: tool({}, () => {
-          throw new Error(`${process.env["MCP_TEST_SECRET"]} at /home/somebody/server.js:7`);
+          throw new Error(`${process.env["MCP_TEST_SECRET"]} at /home/tester/server.js:7`);
         }),
         rejects: tool({}, () => Promise.reject(new Error(CANARY, { cause: CANARY }))),
         odd: tool({}, () => {
@@ -167,12 +167,12 @@ describe("[req 149] nothing of the inside comes out", () => {
       });
     }
     await connected.listTools();
-    expect(JSON.stringify(connected.received)).not.toMatch(/canary|\.js|\.ts|somebody/);
+    expect(JSON.stringify(connected.received)).not.toMatch(/canary|\.js|\.ts|tester/);
     expect(seen).toHaveLength(4);
     delete process.env["MCP_TEST_SECRET"];
   });
 
-  test("not even when nobody listens for errors: they are for who runs the server", async () => {
+  test("without onError, they go only to the console of the server", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const server = defineServer({
       name: "test",

@@ -1,4 +1,4 @@
-/** Middleware: it sees every request before its handler does, may refuse it, and may change what comes back. */
+/** Middleware: it sees every request before the handler, and can reject the request or change the result. */
 import {
   McpError,
   prompt,
@@ -38,7 +38,7 @@ const definition: Partial<Definition> = {
 };
 
 describe.each(REVISIONS)("%s", (revision) => {
-  test("runs from the outside in, and back out", async () => {
+  test("runs in order, and in reverse order for results", async () => {
     const steps: string[] = [];
     const noting =
       (name: string): Middleware =>
@@ -55,7 +55,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(steps).toEqual(["outer tools/call", "inner tools/call", "inner done", "outer done"]);
   });
 
-  test("[req 139] refuses before the handler runs, and before arguments are judged", async () => {
+  test("[req 139] rejects before the handler runs and before arguments are validated", async () => {
     const use: Middleware[] = [
       ({ method, params, context }, next) => {
         if (
@@ -80,7 +80,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(handled).toBe(1);
   });
 
-  test("[req 139] limits how often somebody calls", async () => {
+  test("[req 139] can limit the rate of calls", async () => {
     const calls = new Map<string, number>();
     const server = quietServer({
       ...definition,
@@ -103,7 +103,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(textOf(await bo.callTool("echo", { text: "hi" }))).toBe("hi");
   });
 
-  test("[req 139] cleans what goes out", async () => {
+  test("[req 139] can change results", async () => {
     const server = quietServer({
       ...definition,
       use: [
@@ -117,7 +117,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(textOf(await connected.callTool("echo", { text: "a secret" }))).toBe("a ***");
   });
 
-  test("what it throws by accident stays inside", async () => {
+  test("hides its unexpected errors", async () => {
     const errors: unknown[] = [];
     const server = quietServer({
       ...definition,
@@ -137,7 +137,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(errors).toEqual([new Error("inside")]);
   });
 
-  test("sees who asks, in the terms of the newest revision", async () => {
+  test("sees the client in the form of the newest revision", async () => {
     const seen: unknown[] = [];
     const server = quietServer({
       ...definition,
@@ -148,15 +148,15 @@ describe.each(REVISIONS)("%s", (revision) => {
         },
       ],
     });
-    const clientInfo = { name: "somebody", version: "1" };
+    const clientInfo = { name: "tester", version: "1" };
     const connected = await client(server, { revision, clientInfo, answers: { roots: [] } });
     seen.length = 0;
     await connected.listTools();
-    expect(seen).toEqual([[revision, "somebody", { roots: {} }]]);
+    expect(seen).toEqual([[revision, "tester", { roots: {} }]]);
   });
 });
 
-test.each(SESSIONS)("[req 139] %s: also runs around what only sessions have", async (revision) => {
+test.each(SESSIONS)("[req 139] %s: also runs for methods of sessions", async (revision) => {
   const seen: string[] = [];
   const server = quietServer({
     ...definition,
@@ -190,7 +190,7 @@ test.each(SESSIONS)("[req 139] %s: also runs around what only sessions have", as
   expect(line.received.filter(({ method }) => method !== undefined)).toEqual([]);
 });
 
-test("[req 139] runs around every method of the stateless era", async () => {
+test("[req 139] runs for every method of the stateless era", async () => {
   const seen: string[] = [];
   const server = quietServer({
     ...definition,

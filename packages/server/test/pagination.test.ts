@@ -1,4 +1,4 @@
-/** Lists in pages: each item once, whatever happens in between, and cursors that only their list takes. */
+/** Pagination: each item once, also during changes, and cursors that are valid only for their list. */
 import { prompt, resource, resourceTemplate, tool, type Definition } from "@mcp-gen/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -35,29 +35,32 @@ const lists = [
 const names = (page: Wire): unknown[] => (page["tools"] as Wire[]).map(({ name }) => name);
 
 describe.each(REVISIONS)("%s", (revision) => {
-  test.each(lists)("%s comes in pages, each item once and in order", async (method, key, name) => {
-    const connected = await client(quietServer(definition), { revision });
-    const sizes: number[] = [];
-    const listed: unknown[] = [];
-    let cursor: unknown;
-    do {
-      const page = await connected.request(method, cursor === undefined ? {} : { cursor });
-      const items = page[key] as Wire[];
-      sizes.push(items.length);
-      listed.push(...items.map((item) => item[name]));
-      cursor = page["nextCursor"];
-    } while (cursor !== undefined);
-    expect(sizes).toEqual([3, 3, 1]);
-    expect(listed.map((each) => /\d/.exec(String(each))?.[0])).toEqual([
-      "0",
-      "1",
-      "2",
-      "3",
-      "4",
-      "5",
-      "6",
-    ]);
-  });
+  test.each(lists)(
+    "%s returns pages with each item once and in order",
+    async (method, key, name) => {
+      const connected = await client(quietServer(definition), { revision });
+      const sizes: number[] = [];
+      const listed: unknown[] = [];
+      let cursor: unknown;
+      do {
+        const page = await connected.request(method, cursor === undefined ? {} : { cursor });
+        const items = page[key] as Wire[];
+        sizes.push(items.length);
+        listed.push(...items.map((item) => item[name]));
+        cursor = page["nextCursor"];
+      } while (cursor !== undefined);
+      expect(sizes).toEqual([3, 3, 1]);
+      expect(listed.map((each) => /\d/.exec(String(each))?.[0])).toEqual([
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+      ]);
+    },
+  );
 
   test.each(["", "x", "MQ==", "0", "a".repeat(10_000), "../.."])(
     "[req 152] the cursor %j was never given out",
@@ -72,7 +75,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     },
   );
 
-  test("[req 152] a cursor of one list is none of another", async () => {
+  test("[req 152] rejects a cursor of another list", async () => {
     const connected = await client(quietServer(definition), { revision });
     const { nextCursor: cursor } = await connected.request("tools/list");
     expect(await refusalOf(connected.request("prompts/list", { cursor }))).toMatchObject({
@@ -80,7 +83,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
   });
 
-  test("a list that changes between pages goes on where it was", async () => {
+  test("continues at the same place in a list that changes between pages", async () => {
     const server = quietServer(definition);
     const connected = await client(server, { revision });
     const first = await connected.request("tools/list");
@@ -94,7 +97,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 });
 
-test("[req 152] a cursor of somebody else is none", async () => {
+test("[req 152] rejects a cursor of another principal", async () => {
   const server = quietServer(definition);
   const ada = lineTo(server, { principal: "ada" });
   const { result } = await ada.ask(modern(1, "tools/list"));
@@ -107,18 +110,18 @@ test("[req 152] a cursor of somebody else is none", async () => {
   }
 });
 
-test("a list of exactly one page has no cursor, and neither has one of nothing", async () => {
+test("returns no cursor for an empty list or a single page", async () => {
   const exact = quietServer({ tools: { a: hello, b: hello }, pageSize: 2, prompts: {} });
   const line = await sessionTo(exact, "2025-06-18");
   expect((await line.ask(legacy(1, "tools/list")))["result"]).not.toHaveProperty("nextCursor");
   expect((await line.ask(legacy(2, "prompts/list")))["result"]).toEqual({ prompts: [] });
 });
 
-test.each([0, -1, 1.5, Number.NaN, Infinity])("a page of %j is no page", (pageSize) => {
+test.each([0, -1, 1.5, Number.NaN, Infinity])("rejects a page size of %j", (pageSize) => {
   expect(() => quietServer({ pageSize })).toThrow(/pageSize: expected a whole number above 0/);
 });
 
-test("[req 123] all pages may be kept for as long, and by the same", async () => {
+test("[req 123] gives all pages the same cache hints", async () => {
   const line = lineTo(
     quietServer({ ...definition, cache: { ttlMs: 1_000, cacheScope: "public" } }),
   );

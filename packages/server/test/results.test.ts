@@ -1,4 +1,4 @@
-/** What handlers return, and what clients of each revision get of it: content, structured output, prompts, resources. */
+/** Results of handlers in each revision: content, structured output, prompts, resources. */
 import { prompt, resource, resourceTemplate, result, tool, type Definition } from "@mcp-gen/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -40,7 +40,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(answer).not.toHaveProperty("isError");
   });
 
-  test("a tool that could not do it says so, with or without a schema", async () => {
+  test("a tool can return an error, with or without a schema", async () => {
     const server = quietServer({
       tools: {
         plain: tool({}, (_, ctx) => ctx.fail("no")),
@@ -59,7 +59,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(described).not.toHaveProperty("structuredContent");
   });
 
-  test("[req 140] structured output may be any JSON value, and is text for who knows no other", async () => {
+  test("[req 140] structured output can be any JSON value, and is also sent as text", async () => {
     const values: [string, z.ZodType, unknown][] = [
       ["object", z.object({ a: z.number() }), { a: 1 }],
       ["list", z.array(z.number()), [1, 2]],
@@ -74,7 +74,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       ]),
     );
     const connected = await client(quietServer({ tools }), { revision });
-    // A strict client looks at the list, too: some revisions have room for objects only.
+    // A strict client also checks the list: some revisions allow only object schemas.
     expect(await connected.listTools()).toHaveLength(values.length);
     for (const [name, , value] of values) {
       const answer = await connected.callTool(name);
@@ -84,7 +84,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     }
   });
 
-  test("[req 140] what an author returns in full is checked, too", async () => {
+  test("[req 140] checks complete results, too", async () => {
     const outputSchema = z.object({ a: z.number() });
     const full = (value: unknown) => () =>
       result({ content: [text("a")], structuredContent: value });
@@ -97,7 +97,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
     const connected = await client(server, { revision });
     const right = await connected.callTool("right");
-    // Who knows no structured output reads it as text, after what the author says.
+    // Clients without structured output read it as text after the other content.
     expect(right["content"]).toEqual([text("a"), ...(structured ? [] : [text('{"a":1}')])]);
     expect(right["structuredContent"]).toEqual(structured ? { a: 1 } : undefined);
     for (const name of ["wrong", "missing"]) {
@@ -109,7 +109,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(JSON.stringify(connected.received)).not.toContain("canary");
   });
 
-  test("[req 138] arguments a tool does not describe are not checked, and those it does are", async () => {
+  test("[req 138] checks only the arguments that a tool describes", async () => {
     const server = quietServer({
       tools: {
         open: tool({}, (args) => JSON.stringify(args)),
@@ -124,7 +124,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(textOf(await connected.callTool("strict", { a: 1 }))).toBe("ok");
   });
 
-  test("[req 138] arguments are an object, or there are none", async () => {
+  test("[req 138] requires arguments to be an object or missing", async () => {
     const line =
       revision === STATELESS
         ? lineTo(quietServer({ tools }))
@@ -141,7 +141,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(await call({})).toHaveProperty("result");
   });
 
-  test("[req 147] a prompt gets texts, whatever is in them, and none that is required is missing", async () => {
+  test("[req 147] passes strings to a prompt, including all required arguments", async () => {
     const server = quietServer({
       prompts: {
         say: prompt(
@@ -168,7 +168,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     }
   });
 
-  test("[req 147] a prompt gives text, messages, or a whole result", async () => {
+  test("[req 147] a prompt returns text, messages, or a complete result", async () => {
     const server = quietServer({
       prompts: {
         text: prompt({ description: "Says a" }, () => "a"),
@@ -189,7 +189,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(await said("whole")).toEqual(["Said a", []]);
   });
 
-  test("a resource gives text, bytes, or several parts", async () => {
+  test("a resource returns text, bytes, or several parts", async () => {
     const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => at % 256);
     const server = quietServer({
       resources: {
@@ -220,7 +220,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     ]);
   });
 
-  test("[req 144] [req 145] a URI names what it names, and what leads out of a template does not fit", async () => {
+  test("[req 144] [req 145] a template matches no URI with parent segments", async () => {
     const seen: unknown[] = [];
     const server = quietServer({
       resources: { "file:///notes/index.md": resource({}, () => "index") },
@@ -258,7 +258,7 @@ describe.each(REVISIONS)("%s", (revision) => {
 
 const tools: Definition["tools"] = { t: tool({}, () => "ok") };
 
-test("what a result says of itself in _meta reaches the client, beside what the server says", async () => {
+test("sends the _meta of a result together with the _meta of the server", async () => {
   const server = quietServer({
     tools: {
       t: tool({}, () =>

@@ -1,4 +1,4 @@
-/** Rounds of questions in the stateless era: what is asked, what is remembered, and what is not kept. */
+/** Rounds of input requests in the stateless era: their content, their state, and what the server does not keep. */
 import { prompt, resource, ResourceNotFound, resourceTemplate, tool } from "@mcp-gen/server";
 import type { Context } from "@mcp-gen/server";
 import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
@@ -15,7 +15,7 @@ async function askName(ctx: Context): Promise<string> {
 }
 
 describe("a round", () => {
-  test("[req 127] asks by key, in one of the three ways, and gives state along", async () => {
+  test("[req 127] sends input requests by key with a state", async () => {
     const { result } = await send(lineTo(askingServer()), { name: "pair" });
     expect(result).toEqual({
       resultType: "input_required",
@@ -44,7 +44,7 @@ describe("a round", () => {
     expectTypeOf<"input_required">().toExtend<InputRequiredResult["resultType"]>();
   });
 
-  test("remembers what was answered and done before, and does it once", async () => {
+  test("remembers earlier responses and actions, and runs actions once", async () => {
     const line = lineTo(askingServer());
     const first = await begin(line, { name: "twice" });
     const { result } = await send(line, {
@@ -90,7 +90,7 @@ describe("a round", () => {
     },
   );
 
-  test("accepts answers without a state where the server says so, and ignores extra ones (audit B10)", async () => {
+  test("accepts responses without a state if the server allows it, and ignores extra ones (audit B10)", async () => {
     const state = { keyring: ring(SECRET), acceptAnswersWithoutState: true };
     const line = lineTo(askingServer({ state }));
     const greet = async (inputResponses: Wire) => {
@@ -105,7 +105,7 @@ describe("a round", () => {
     expect(await greet({ name: { roots: [] } })).toMatchObject(asks);
   });
 
-  test("asks before a tool whose state may be used once, whatever the server accepts (audit B10)", async () => {
+  test("requires a state for a tool with single-use state (audit B10)", async () => {
     const state = { keyring: ring(SECRET), acceptAnswersWithoutState: true };
     const line = lineTo(askingServer({ state }));
     const { result } = await send(line, {
@@ -115,7 +115,7 @@ describe("a round", () => {
     expect(result).toMatchObject({ resultType: "input_required" });
   });
 
-  test("takes answers only to what it asked in that round (audit B10)", async () => {
+  test("accepts responses only to the input requests of that round (audit B10)", async () => {
     const line = lineTo(askingServer());
     const first = await begin(line, { name: "twice" });
     const inputResponses = { first: accepted("Ada"), second: accepted("Eve") };
@@ -132,13 +132,13 @@ describe("a round", () => {
     expect(textOf(again["result"] as Wire)).toBe("ticket 1: Ada, Bo");
   });
 
-  test("[req 128] tells nothing of what it holds", async () => {
+  test("[req 128] has an opaque state", async () => {
     const state = await begin(lineTo(askingServer()), { name: "twice" });
     expect(state).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(Buffer.from(state, "base64url").toString("latin1")).not.toContain("ticket");
   });
 
-  test("[req 126] prompts and resources ask in the same way, and nothing else does", async () => {
+  test("[req 126] prompts and resources can also send input requests, other methods cannot", async () => {
     const asks = askingServer({
       prompts: {
         poem: prompt(
@@ -188,7 +188,7 @@ describe("a round", () => {
   });
 });
 
-test("[req 126] an author who asks elsewhere is told where one can", async () => {
+test("[req 126] reports where input requests are allowed", async () => {
   const errors: unknown[] = [];
   const asks = askingServer({
     onError: (error) => errors.push(error),
@@ -198,7 +198,7 @@ test("[req 126] an author who asks elsewhere is told where one can", async () =>
   expect(String(errors[0])).toMatch(/tools\/list: .*tools\/call, prompts\/get, resources\/read/);
 });
 
-describe("[req 133] nobody is asked what they have not declared", () => {
+describe("[req 133] sends no undeclared input requests", () => {
   test.each(["greet", "pair", "pay"])("by %s", async (toolName) => {
     const line = lineTo(askingServer());
     expect(await line.ask(modern(1, "tools/call", { name: toolName }))).toMatchObject({
@@ -206,7 +206,7 @@ describe("[req 133] nobody is asked what they have not declared", () => {
     });
   });
 
-  test("one question of several that may not be asked refuses them all", async () => {
+  test("rejects all input requests if one is not allowed", async () => {
     const forms = { [`${PROTOCOL}clientCapabilities`]: { elicitation: {} } };
     expect(
       await lineTo(askingServer()).ask(modern(1, "tools/call", { name: "pair" }, forms)),
@@ -216,7 +216,7 @@ describe("[req 133] nobody is asked what they have not declared", () => {
   });
 });
 
-test("[req 134] who never comes back leaves nothing behind", async () => {
+test("[req 134] keeps nothing of a client that does not return", async () => {
   const timers = new Set<object>();
   const server = askingServer({
     clock: {
@@ -233,11 +233,11 @@ test("[req 134] who never comes back leaves nothing behind", async () => {
   for (let at = 0; at < 50; at++) await Promise.all(Array.from({ length: 100 }, () => begin(line)));
   expect(line.received).toHaveLength(5_000);
   expect(timers.size).toBe(0);
-  // With a request in flight this would take until a timer went off, and none does.
+  // With a request in flight, this would wait for a timer that never fires.
   await server.close();
 });
 
-test("state that would be too large is an error of the server, and its author is told", async () => {
+test("reports a state that is too large as a server error", async () => {
   const errors: unknown[] = [];
   const server = askingServer({
     onError: (error) => errors.push(error),
@@ -253,7 +253,7 @@ test("state that would be too large is an error of the server, and its author is
   expect(String(errors[0])).toMatch(/at most 8192 characters/);
 });
 
-test("what failed once is tried again in the next round", async () => {
+test("retries failed actions in the next round", async () => {
   let tries = 0;
   const server = askingServer({
     tools: {
@@ -272,7 +272,7 @@ test("what failed once is tried again in the next round", async () => {
   expect(textOf(await connected.callTool("flaky"))).toBe("done, 2");
 });
 
-test("a handler that catches everything still waits for the answer", async () => {
+test("a handler that catches everything still waits for the response", async () => {
   const server = askingServer({
     tools: {
       stubborn: tool({}, async (_, ctx) => {
@@ -291,7 +291,7 @@ test("a handler that catches everything still waits for the answer", async () =>
   expect(textOf(await connected.callTool("stubborn"))).toBe("1 roots");
 });
 
-test("a resource that a template does not have is asked for in vain, with answers or without", async () => {
+test("reports an unknown resource of a template, with or without responses", async () => {
   const server = askingServer({
     resourceTemplates: {
       "test://{id}": resourceTemplate({}, async (_, ctx, uri) => {

@@ -1,4 +1,4 @@
-/** Servers that change while they run: what comes, goes, hides and returns. */
+/** Changes at run time: items are added, removed, disabled and enabled. */
 import { prompt, resource, resourceTemplate, tool, type Server } from "@mcp-gen/server";
 import { REVISIONS, type Connected } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -69,7 +69,7 @@ const kinds: Record<string, Kind> = {
 
 describe.each(REVISIONS)("%s", (revision) => {
   test.each(Object.keys(kinds))(
-    "%s come, go, hide and return, and clients are told each time",
+    "%s are added, removed, disabled and enabled, and clients are notified each time",
     async (key) => {
       const { offer, add, list, use, news } = kinds[key] as Kind;
       const server = quietServer({ tools: {}, prompts: {}, resources: {}, resourceTemplates: {} });
@@ -102,7 +102,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       expect(await list(connected)).toEqual([two]);
       expect(offer(server).has(one)).toBe(false);
 
-      // What changes nothing is not told.
+      // Clients are not notified if nothing changes.
       expect([
         offer(server).remove(one),
         offer(server).enable(one),
@@ -114,7 +114,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     },
   );
 
-  test("a call that has begun ends, also when its tool is gone", async () => {
+  test("a running call ends after its tool is removed", async () => {
     const going = later<string>();
     const server = quietServer({
       tools: { wait: tool({}, () => going.promise) },
@@ -127,7 +127,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(textOf(await call)).toBe("done");
   });
 
-  test("a name that is free again may be taken by another", async () => {
+  test("a removed name can be used again", async () => {
     const server = quietServer({ tools: { same: tool({}, () => "old") } });
     const connected = await client(server, { revision });
     expect(() =>
@@ -160,7 +160,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   );
 });
 
-test("a definition that cannot be leaves the server as it was", () => {
+test("an invalid definition leaves the server unchanged", () => {
   const server = quietServer({ tools: {} });
   expect(() =>
     server.tools.add(

@@ -1,4 +1,4 @@
-/** Asking the model of a client, and its roots. */
+/** Sampling and roots: requests to the client. */
 import type { Revision } from "@mcp-gen/protocol";
 import { tool, type Definition } from "@mcp-gen/server";
 import { REVISIONS, type Wire } from "@mcp-gen/testing";
@@ -108,8 +108,8 @@ const sample = { role: "assistant", model: "test", content: text };
 const withTools = { sampling: { tools: {} } };
 const TOOLS = REVISIONS.filter((revision) => revision >= "2025-11-25");
 
-describe.each(TOOLS)("[req 166] %s: uses of tools", (revision) => {
-  test.each(good)("%s may be sent", async (_, messages) => {
+describe.each(TOOLS)("[req 166] %s: tool use", (revision) => {
+  test.each(good)("sends %s", async (_, messages) => {
     const connected = await client(quietServer({ tools }), {
       revision,
       answers: { sample },
@@ -118,7 +118,7 @@ describe.each(TOOLS)("[req 166] %s: uses of tools", (revision) => {
     expect(textOf(await connected.callTool("sample", { messages }))).toBe(JSON.stringify(text));
   });
 
-  test.each(bad)("%s may not", async (_, messages, problem) => {
+  test.each(bad)("rejects %s", async (_, messages, problem) => {
     const errors: unknown[] = [];
     const server = quietServer({ tools, onError: (error) => errors.push(error) });
     const connected = await client(server, {
@@ -132,7 +132,7 @@ describe.each(TOOLS)("[req 166] %s: uses of tools", (revision) => {
     expect(String(errors[0])).toMatch(problem);
   });
 
-  test("go back and forth, for as long as the author allows", async () => {
+  test("runs several rounds, up to the limit of the handler", async () => {
     let asked = 0;
     const answer = (until: number) => (): Wire => {
       asked += 1;
@@ -150,7 +150,7 @@ describe.each(TOOLS)("[req 166] %s: uses of tools", (revision) => {
     expect(asked).toBe(5);
   });
 
-  test("[req 133] are asked for only of who has declared them", async () => {
+  test("[req 133] requires the capability of the client", async () => {
     const connected = await client(quietServer({ tools }), { revision, answers: { sample } });
     expect(
       await refusalOf(connected.callTool("sample", { messages: [user(text)], withTools: true })),
@@ -194,10 +194,10 @@ test.each(REVISIONS)("%s: text is sampled in every revision", async (revision) =
   );
 });
 
-test.each(REVISIONS)("%s: an answer that is none is not taken for one", async (revision) => {
-  const wrong = { role: "nobody", content: 7 };
+test.each(REVISIONS)("%s: rejects an invalid response", async (revision) => {
+  const wrong = { role: "unknown", content: 7 };
   const connected = await client(quietServer({ tools }), { revision, answers: { sample: wrong } });
-  // In the stateless era it is refused as the param that it is.
+  // In the stateless era, it is rejected as invalid params.
   expect(await refusalOf(connected.callTool("sample", { messages: [user(text)] }))).toMatchObject({
     code: revision === "2026-07-28" ? -32602 : -32603,
   });

@@ -1,4 +1,4 @@
-/** What travels in requestState: who may bring it back, with what, until when and how often. */
+/** The requestState: who can return it, with which params, until when and how often. */
 import { prompt, resource, resourceTemplate, type Server } from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";
 import { nonceStore } from "@mcp-gen/server/state";
@@ -9,15 +9,15 @@ import { jumpingClock, lineTo, modern, PROTOCOL, quietServer, type Line } from "
 
 const answered = { inputResponses: { name: accepted("Ada") } };
 
-/** Why a state was refused; nothing if it was not. */
+/** Why a state was rejected; `undefined` if it was accepted. */
 async function refusal(line: Line, params: Wire, method?: string): Promise<unknown> {
   const { error } = await send(line, { ...answered, ...params }, method);
   const { code, data } = (error ?? {}) as { code?: number; data?: Wire };
   return code === -32602 ? data?.["reason"] : error;
 }
 
-describe("[req 128] state that is not what it was", () => {
-  test("tampered with, at any place", async () => {
+describe("[req 128] invalid state", () => {
+  test("changed at any place", async () => {
     const line = lineTo(askingServer());
     const state = await begin(line);
     for (let at = 8; at < state.length; at += 7) {
@@ -42,14 +42,14 @@ describe("[req 128] state that is not what it was", () => {
     },
   );
 
-  test("sealed with a key of somebody else", async () => {
+  test("sealed with another key", async () => {
     const requestState = await begin(lineTo(askingServer({ state: { keyring: ring(OLDER) } })));
     expect(await refusal(lineTo(askingServer()), { name: "greet", requestState })).toBe(
       "unknown-key",
     );
   });
 
-  test("[req 130] too old", async () => {
+  test("[req 130] expired", async () => {
     const clock = jumpingClock();
     const line = lineTo(askingServer({ clock }));
     const requestState = await begin(line);
@@ -59,7 +59,7 @@ describe("[req 128] state that is not what it was", () => {
     expect(await refusal(line, { name: "greet", requestState })).toBe("expired");
   });
 
-  test("[req 130] older than the server says", async () => {
+  test("[req 130] older than the option of the server", async () => {
     const clock = jumpingClock();
     const line = lineTo(askingServer({ clock, limits: { stateAge: 1_000 } }));
     const requestState = await begin(line);
@@ -67,7 +67,7 @@ describe("[req 128] state that is not what it was", () => {
     expect(await refusal(line, { name: "greet", requestState })).toBe("expired");
   });
 
-  test("[req 129] [req 160] [req 161] [req 162] [req 186] of another user, whoever they say they are", async () => {
+  test("[req 129] [req 160] [req 161] [req 162] [req 186] of another user, whatever the client info", async () => {
     const server = askingServer();
     const ada = { principal: "ada" };
     const requestState = await begin(lineTo(server, ada));
@@ -87,7 +87,7 @@ describe("[req 128] state that is not what it was", () => {
     });
   });
 
-  test("[req 129] of nobody, brought by somebody", async () => {
+  test("[req 129] of an anonymous user, sent by an authenticated one", async () => {
     const server = askingServer();
     const requestState = await begin(lineTo(server));
     expect(
@@ -129,7 +129,7 @@ describe("[req 128] state that is not what it was", () => {
     );
   });
 
-  test("a cursor is no state, and state no cursor", async () => {
+  test("a cursor instead of a state, and a state instead of a cursor", async () => {
     const server = askingServer({ pageSize: 1 });
     const line = lineTo(server);
     const { result } = await send(line, {}, "tools/list");
@@ -150,21 +150,21 @@ describe("state of a different server with the same keyring", () => {
   const refuses = [false, false];
   const pageSize = 1;
 
-  test("is refused where the name differs (audit B9)", async () => {
+  test("is rejected if the name differs (audit B9)", async () => {
     const one = askingServer({ pageSize });
     const other = askingServer({ pageSize, name: "other" });
     expect(await crossed(one, other)).toEqual([accepts, refuses]);
     expect(await crossed(one, other, ["/mcp", "/mcp"])).toEqual([accepts, refuses]);
   });
 
-  test("is refused where the path differs (audit B9)", async () => {
+  test("is rejected if the path differs (audit B9)", async () => {
     const servers = [askingServer({ pageSize }), askingServer({ pageSize })] as const;
     expect(await crossed(...servers, ["/a", "/b"])).toEqual([accepts, refuses]);
     expect(await crossed(...servers, ["/a", "/a"])).toEqual([accepts, accepts]);
     expect(await crossed(...servers)).toEqual([accepts, accepts]);
   });
 
-  test("is refused where the audience differs, and only then (audit B9)", async () => {
+  test("is rejected only if the audience differs (audit B9)", async () => {
     const keyring = ring(SECRET);
     const of = (audience: string, name = "test") =>
       askingServer({ pageSize, name, state: { keyring, audience } });
@@ -173,7 +173,7 @@ describe("state of a different server with the same keyring", () => {
   });
 });
 
-test("a cursor of a list that templates add to is refused by another server (audit B9)", async () => {
+test("rejects a cursor of another server for a list with templates (audit B9)", async () => {
   const keyring = ring(SECRET);
   const resources = [{ uri: "test://a", name: "a" }];
   const list = () => ({ resources, nextCursor: "more" });
@@ -192,7 +192,7 @@ const ask = (server: Server, path: string | undefined, message: Wire): Promise<W
 const greet = (params: Wire): Wire => modern(1, "tools/call", { name: "greet", ...params }, meta);
 const list = (cursor?: unknown): Wire => modern(1, "tools/list", { cursor }, meta);
 
-/** What each of two servers says to the state and the cursor of the first. */
+/** The responses of two servers to the state and the cursor of the first. */
 async function crossed(one: Server, other: Server, paths?: readonly [string, string]) {
   const { result } = await ask(one, paths?.[0], greet({}));
   const { result: page } = await ask(one, paths?.[0], list());
@@ -206,7 +206,7 @@ async function crossed(one: Server, other: Server, paths?: readonly [string, str
   return seen;
 }
 
-/** Over HTTP, at a path. */
+/** A request over HTTP to a path. */
 async function posted(server: Server, path: string, message: Wire): Promise<Wire> {
   const { method, params } = message as { method: string; params: { name?: string } };
   const response = await serveHttp(server, { path })(
@@ -227,7 +227,7 @@ async function posted(server: Server, path: string, message: Wire): Promise<Wire
 }
 
 describe("keys", () => {
-  test("may change: the new one seals, the old one still opens", async () => {
+  test("can rotate: the new key seals, the old one still opens", async () => {
     const second = { name: "greet", inputResponses: { name: accepted("Ada") } };
     const before = await begin(lineTo(askingServer({ state: { keyring: ring(OLDER) } })));
     const now = lineTo(askingServer({ state: { keyring: ring(SECRET, OLDER) } }));
@@ -238,7 +238,7 @@ describe("keys", () => {
     );
   });
 
-  test("are made up where there are none, and whoever runs the server is told, once", async () => {
+  test("are generated if missing, with one warning", async () => {
     const warnings: string[] = [];
     const server = askingServer({ state: {}, onWarning: (warning) => warnings.push(warning) });
     const line = lineTo(server);
@@ -246,7 +246,7 @@ describe("keys", () => {
     expect(
       await send(line, { name: "greet", requestState, inputResponses: { name: accepted("Ada") } }),
     ).toHaveProperty("result");
-    // What ends with the connection may end with the process too.
+    // State that ends with the connection may end with the process too.
     expect(warnings).toEqual([]);
     for (const id of [1, 2]) {
       const request = modern(id, "tools/call", { name: "greet" }, meta) as never;
@@ -262,8 +262,8 @@ describe("keys", () => {
   });
 });
 
-describe("[req 132] a tool whose state may be used once", () => {
-  test("runs once, of however many who bring it", async () => {
+describe("[req 132] a tool with single-use state", () => {
+  test("runs once, however many clients send the state", async () => {
     const line = lineTo(askingServer());
     const requestState = await begin(line, { name: "pay" });
     const params = { name: "pay", requestState, inputResponses: { sure: accepted("yes") } };
@@ -276,7 +276,7 @@ describe("[req 132] a tool whose state may be used once", () => {
         expect(error).toMatchObject({ code: -32602, data: { reason: "used" } });
   });
 
-  test("also in several processes that share a store", async () => {
+  test("runs once in several processes with a shared store", async () => {
     const state = { keyring: ring(SECRET), used: nonceStore() };
     const requestState = await begin(lineTo(askingServer({ state })), { name: "pay" });
     const params = { name: "pay", requestState, inputResponses: { sure: accepted("yes") } };
@@ -285,7 +285,7 @@ describe("[req 132] a tool whose state may be used once", () => {
     expect(all.filter(({ result }) => result !== undefined)).toHaveLength(1);
   });
 
-  test("others may run again: their authors said nothing", async () => {
+  test("other tools run again by default", async () => {
     const line = lineTo(askingServer());
     const requestState = await begin(line);
     const params = { name: "greet", requestState, inputResponses: { name: accepted("Ada") } };

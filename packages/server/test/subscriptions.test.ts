@@ -1,4 +1,4 @@
-/** News: streams of subscriptions/listen, subscriptions of sessions, and the observers behind both. */
+/** Subscriptions: subscriptions/listen streams, subscriptions of sessions, and the observers behind both. */
 import { connect } from "@mcp-gen/client";
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { resource, resourceTemplate, tool, type Definition } from "@mcp-gen/server";
@@ -20,7 +20,7 @@ import {
 const hello = tool({}, () => "hello");
 const ID = `${PROTOCOL}subscriptionId`;
 
-/** What is observed, and how often it was begun and ended. */
+/** Observed items, and how often each observer started and stopped. */
 function observed() {
   const log: string[] = [];
   const told = new Map<string, () => void>();
@@ -59,7 +59,7 @@ function idOf(params: unknown): unknown {
 }
 
 describe("a stream", () => {
-  test("[req 119] begins with what was granted, which is what the server has", async () => {
+  test("[req 119] starts with the granted subscriptions that the server supports", async () => {
     const line = lineTo(serverOf());
     line.send(listen(1, everything));
     await line.until(({ method }) => method !== undefined);
@@ -79,7 +79,7 @@ describe("a stream", () => {
     ]);
   });
 
-  test("[req 119] hears what it asked for, under its id, and nothing else", async () => {
+  test("[req 119] receives only its subscriptions, with its id", async () => {
     const server = serverOf();
     const line = lineTo(server);
     line.send(listen("tools", { toolsListChanged: true }));
@@ -101,7 +101,7 @@ describe("a stream", () => {
     ]);
   });
 
-  test("[req 34] [req 35] [req 36] [incident 41] ends when it is cancelled, with nothing more", async () => {
+  test("[req 34] [req 35] [req 36] [incident 41] ends on cancellation, without further messages", async () => {
     const server = serverOf();
     const line = lineTo(server);
     for (const id of [0, "0"]) line.send(listen(id, { toolsListChanged: true }));
@@ -118,7 +118,7 @@ describe("a stream", () => {
     expect(ids).toEqual(["0"]);
   });
 
-  test("[req 121] [req 41] is cancelled, and ends with a result, when the server ends (audit D5)", async () => {
+  test("[req 121] [req 41] is cancelled, and ends with a result, when the server closes (audit D5)", async () => {
     const server = serverOf();
     const line = lineTo(server);
     line.send(listen(1, { toolsListChanged: true }));
@@ -150,7 +150,7 @@ describe("a stream", () => {
     expect(line.received).toHaveLength(6);
   });
 
-  test("[req 41] is not cancelled over HTTP, where it closes (audit D5)", async () => {
+  test("[req 41] is closed over HTTP without a cancellation (audit D5)", async () => {
     const server = serverOf();
     const sent: Wire[] = [];
     const answered = new Promise((resolve) => {
@@ -164,7 +164,7 @@ describe("a stream", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("ends in order for our client when the server ends it on stdio (audit D5)", async () => {
+  test("ends cleanly for our client when the server closes it on stdio (audit D5)", async () => {
     const server = serverOf();
     const [near, far] = memoryTransports();
     connectEndpoint(server, far);
@@ -176,7 +176,7 @@ describe("a stream", () => {
     await connected.close();
   });
 
-  test("is one of so many", async () => {
+  test("is limited in number", async () => {
     const server = serverOf({ limits: { listeners: 2 } });
     const line = lineTo(server);
     line.send(listen(1, {}));
@@ -189,7 +189,7 @@ describe("a stream", () => {
     await line.until(({ params }) => idOf(params) === 4);
   });
 
-  test("names so many resources", async () => {
+  test("is limited in resources", async () => {
     const line = lineTo(serverOf({ limits: { subscriptions: 1 } }));
     const resourceSubscriptions = ["test://a", "test://b"];
     expect(await line.ask(listen(1, { resourceSubscriptions }))).toMatchObject({
@@ -197,7 +197,7 @@ describe("a stream", () => {
     });
   });
 
-  test("is gone with its connection", async () => {
+  test("ends with its connection", async () => {
     const { log, subscribe } = observed();
     const server = serverOf({ resources: { "test://o": resource({ subscribe }, () => "") } });
     const line = lineTo(server);
@@ -209,7 +209,7 @@ describe("a stream", () => {
 });
 
 describe.each(SESSIONS)("%s: a session", (revision) => {
-  test("is told once that it subscribed, and hears until it unsubscribes", async () => {
+  test("is notified from subscribe until unsubscribe", async () => {
     const server = serverOf();
     const line = await sessionTo(server, revision);
     for (const id of [1, 2]) {
@@ -238,7 +238,7 @@ describe.each(SESSIONS)("%s: a session", (revision) => {
     },
   );
 
-  test("may subscribe to so many", async () => {
+  test("is limited in subscriptions", async () => {
     const server = serverOf({ limits: { subscriptions: 1 } });
     const line = await sessionTo(server, revision);
     const subscribe = (id: number, uri: string) =>
@@ -250,7 +250,7 @@ describe.each(SESSIONS)("%s: a session", (revision) => {
 });
 
 describe.each(REVISIONS)("%s: an observer", (revision) => {
-  test("works from the first subscriber to the last, and only once", async () => {
+  test("runs once, from the first subscriber to the last", async () => {
     const { log, told, subscribe } = observed();
     const server = quietServer({
       resourceTemplates: { "test://{id}": resourceTemplate({ subscribe }, ({ id }) => `${id}`) },
@@ -273,7 +273,7 @@ describe.each(REVISIONS)("%s: an observer", (revision) => {
     await expect.poll(() => log.at(-1)).toBe("begin test://1");
   });
 
-  test("is not begun again by a server that ends", async () => {
+  test("is not restarted during close", async () => {
     const { log, subscribe } = observed();
     const server = serverOf({ resources: { "test://o": resource({ subscribe }, () => "") } });
     const one = await client(server, { revision });
@@ -288,11 +288,11 @@ describe.each(REVISIONS)("%s: an observer", (revision) => {
   });
 });
 
-test.each(REVISIONS)("%s: several changes at once are told as one", async (revision) => {
+test.each(REVISIONS)("%s: combines concurrent changes into one notification", async (revision) => {
   const server = serverOf();
   const connected = await client(server, { revision });
   await connected.subscribe({ lists: ["tools", "resources"] });
-  // Whatever the session era sends first, it is ready when it has answered.
+  // The session is ready after its first response, whatever it sends before.
   await connected.listTools();
   for (let at = 0; at < 100; at++) {
     server.tools.add(`tool${at}`, hello);
@@ -308,7 +308,7 @@ test.each(REVISIONS)("%s: several changes at once are told as one", async (revis
   ]);
 });
 
-test.each(REVISIONS)("%s: who never asked hears nothing", async (revision) => {
+test.each(REVISIONS)("%s: sends nothing without a subscription", async (revision) => {
   const server = serverOf();
   const connected = await client(server, { revision });
   server.resourceUpdated("test://a");
@@ -321,7 +321,7 @@ test.each(REVISIONS)("%s: who never asked hears nothing", async (revision) => {
   expect(connected.notifications).toEqual([]);
 });
 
-test("[req 29] a server without resources to subscribe to has no such methods", async () => {
+test("[req 29] a server without observable resources has no such methods", async () => {
   const line = await sessionTo(serverOf({ resources: {} }), "2025-06-18");
   for (const method of ["resources/subscribe", "resources/unsubscribe"]) {
     expect(await line.ask(legacy(method, method, { uri: "test://a" }))).toMatchObject({

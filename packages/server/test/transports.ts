@@ -1,4 +1,4 @@
-/** Connects a strict client to a server over each transport there is, all in this process. */
+/** Connects a strict client to a server over each transport, in this process. */
 import type { Loss } from "@mcp-gen/adapt";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Server } from "@mcp-gen/server";
@@ -19,7 +19,7 @@ import { SseTransport } from "../../../test/support/sse-transport.js";
 
 export type Kind = "memory" | "socket" | "Streamable HTTP" | "HTTP+SSE";
 
-/** Every revision over each transport it has. HTTP+SSE is served to whoever opens a session over it. */
+/** Every revision over each transport that it has. HTTP+SSE runs the session of 2024-11-05. */
 export const WAYS: readonly (readonly [revision: Revision, kind: Kind])[] = REVISIONS.flatMap(
   (revision): [Revision, Kind][] => [
     [revision, "memory"],
@@ -29,7 +29,7 @@ export const WAYS: readonly (readonly [revision: Revision, kind: Kind])[] = REVI
   ],
 );
 
-/** A client, and what has to end with it. */
+/** A client, and what must be closed with it. */
 export interface Way {
   readonly client: Connected;
   close(): Promise<void>;
@@ -89,7 +89,7 @@ function end(http: HttpServer): Promise<void> {
   return new Promise((resolve) => http.close(() => resolve()));
 }
 
-/** The server serves nobody else, so all of its losses are this client's. */
+/** The server has only this client, so all its losses belong to this client. */
 function withLosses(server: Server, client: TestClient, { revision }: ClientOptions): Connected {
   const losses: Loss[] = [];
   server.onLosses((report) => {

@@ -1,4 +1,4 @@
-/** What compiles, and what does not: types of handlers follow from schemas and from what is declared. */
+/** Types of handlers, inferred from schemas and options. */
 import {
   defineServer,
   prompt,
@@ -23,7 +23,7 @@ const city = z.object({ city: z.string(), days: z.number().default(1) });
 const range = z.object({ high: z.number(), low: z.number() });
 
 describe("tools", () => {
-  test("arguments are what the schema makes of them", () => {
+  test("arguments have the output type of the schema", () => {
     tool({ inputSchema: city }, (args, context) => {
       expectTypeOf(args).toEqualTypeOf<{ city: string; days: number }>();
       expectTypeOf(context).toEqualTypeOf<Context>();
@@ -46,17 +46,17 @@ describe("tools", () => {
     });
   });
 
-  test("arguments that are not in the schema are not there", () => {
+  test("arguments outside the schema do not exist", () => {
     const tools = [
-      // @ts-expect-error there is no country
+      // @ts-expect-error no property country
       tool({ inputSchema: city }, ({ country }) => String(country)),
-      // @ts-expect-error the city is no number
+      // @ts-expect-error the city is not a number
       tool({ inputSchema: city }, ({ city: name }) => name.toFixed()),
     ];
     expectTypeOf(tools).toExtend<ToolDefinition[]>();
   });
 
-  test("output fits its schema", () => {
+  test("output matches its schema", () => {
     const tools = [
       tool({ outputSchema: range }, () => ({ high: 21, low: 12 })),
       tool({ outputSchema: range }, async () => ({ high: 21, low: 12 })),
@@ -67,56 +67,56 @@ describe("tools", () => {
       tool({ outputSchema: range }, () => result({ content: [], structuredContent: { high: 1 } })),
       // @ts-expect-error the low is missing
       tool({ outputSchema: range }, () => ({ high: 21 })),
-      // @ts-expect-error the low is a text
+      // @ts-expect-error the low is a string
       tool({ outputSchema: range }, () => ({ high: 21, low: "12" })),
-      // @ts-expect-error no number is a range
+      // @ts-expect-error a number is not a range
       tool({ outputSchema: range }, async () => 7),
-      // @ts-expect-error what has a schema is no text
+      // @ts-expect-error a tool with a schema cannot return text
       tool({ inputSchema: city, outputSchema: range }, () => "warm"),
     ];
     expectTypeOf(tools).toExtend<ToolDefinition[]>();
   });
 
-  test("without a schema it is text, content, or a whole result", () => {
+  test("output without a schema is text, content, or a complete result", () => {
     const tools = [
       tool({}, () => "text"),
       tool({}, () => {}),
       tool({}, () => ({ type: "text", text: "text" })),
       tool({}, () => [{ type: "image", data: "", mimeType: "image/png" }]),
       tool({}, () => ({ content: [{ type: "text", text: "text" }], isError: true })),
-      // @ts-expect-error a number is none of these
+      // @ts-expect-error a number is not allowed
       tool({}, () => 7),
       // @ts-expect-error content has a known type
       tool({}, () => ({ type: "telepathy", text: "" })),
-      // @ts-expect-error nor is an object of one's own
+      // @ts-expect-error other objects are not allowed
       tool({}, async () => ({ temperature: 21 })),
     ];
     expectTypeOf(tools).toExtend<ToolDefinition[]>();
   });
 
-  test("make definitions, and nothing else does", () => {
+  test("are created only by `tool`", () => {
     expectTypeOf(tool({}, () => "")).toEqualTypeOf<ToolDefinition>();
-    // @ts-expect-error a prompt is no tool
+    // @ts-expect-error a prompt is not a tool
     const wrong: ToolDefinition = prompt({}, () => "");
     expectTypeOf(wrong).toEqualTypeOf<ToolDefinition>();
   });
 });
 
 describe("prompts", () => {
-  test("arguments are texts, and missing only where they may be", () => {
+  test("arguments are strings, and only optional ones can be missing", () => {
     prompt({ arguments: { a: { required: true }, b: {}, c: { required: false } } }, (args) => {
       expectTypeOf(args.a).toEqualTypeOf<string>();
       expectTypeOf(args.b).toEqualTypeOf<string | undefined>();
       expectTypeOf(args.c).toEqualTypeOf<string | undefined>();
-      // @ts-expect-error there is no d
+      // @ts-expect-error no property d
       return String(args.d);
     });
   });
 
-  test("give text or messages", () => {
+  test("return text or messages", () => {
     const prompts = [
       prompt({}, () => [{ role: "assistant", content: { type: "text", text: "" } }]),
-      // @ts-expect-error nobody else speaks
+      // @ts-expect-error unknown role
       prompt({}, () => [{ role: "system", content: { type: "text", text: "" } }]),
     ];
     expectTypeOf(prompts).toExtend<PromptDefinition[]>();
@@ -124,11 +124,11 @@ describe("prompts", () => {
 });
 
 describe("resources", () => {
-  test("give text, bytes or parts", () => {
+  test("return text, bytes or parts", () => {
     resource({}, (uri) => (expectTypeOf(uri).toEqualTypeOf<string>(), uri));
     resource({}, async () => new Uint8Array(1));
     resource({}, () => [{ text: "" }, { blob: "" }]);
-    // @ts-expect-error a number is none of these
+    // @ts-expect-error a number is not allowed
     resource({}, () => 7);
     resourceTemplate({}, (variables, context, uri) => {
       expectTypeOf(variables).toEqualTypeOf<TemplateStrings>();
@@ -138,7 +138,7 @@ describe("resources", () => {
   });
 });
 
-/** Never called: only its types count. */
+/** Never called, only compiled. */
 async function ask(ctx: Context): Promise<void> {
   const form = await ctx.elicit("a", { message: "", schema: city });
   expectTypeOf(form).toEqualTypeOf<FormAnswer<{ city: string; days: number }>>();
@@ -146,19 +146,19 @@ async function ask(ctx: Context): Promise<void> {
   else expectTypeOf(form.content).toEqualTypeOf<undefined>();
   const page = await ctx.elicit("b", { message: "", url: "https://a.example" });
   expectTypeOf(page.action).toEqualTypeOf<"accept" | "decline" | "cancel">();
-  // @ts-expect-error what happens on a page is not told
+  // @ts-expect-error a URL elicitation has no content
   expectTypeOf(page.content).not.toBeAny();
   expectTypeOf(await ctx.once("c", () => 7)).toEqualTypeOf<number>();
   expectTypeOf(await ctx.once("d", async () => "x")).toEqualTypeOf<string>();
   expectTypeOf(ctx.fail("")).toEqualTypeOf<ToolResult>();
-  // @ts-expect-error there is no such level
+  // @ts-expect-error unknown level
   ctx.log("loud", "");
-  // @ts-expect-error both at once cannot be asked
+  // @ts-expect-error a schema and a URL exclude each other
   await ctx.elicit("e", { message: "", schema: city, url: "https://a.example" });
 }
 
 describe("the context", () => {
-  test("answers as it was asked", () => {
+  test("returns the type of each input request", () => {
     expectTypeOf(ask).returns.resolves.toEqualTypeOf<void>();
   });
 });
@@ -172,14 +172,14 @@ const define = (): Server =>
   });
 
 describe("definitions", () => {
-  test("hold what they are for", () => {
+  test("have typed options", () => {
     expectTypeOf(define).returns.toEqualTypeOf<Server>();
     const server = { name: "a", version: "1" };
-    // @ts-expect-error there is no such revision
+    // @ts-expect-error unknown revision
     expectTypeOf(() => defineServer({ ...server, revisions: ["2023-01-01"] })).toBeFunction();
-    // @ts-expect-error a version is needed
+    // @ts-expect-error the version is missing
     expectTypeOf(() => defineServer({ name: "a" })).toBeFunction();
-    // @ts-expect-error a handler alone is no tool
+    // @ts-expect-error a function is not a tool
     expectTypeOf(() => defineServer({ ...server, tools: { a: () => "" } })).toBeFunction();
   });
 });

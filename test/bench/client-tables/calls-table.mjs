@@ -1,5 +1,5 @@
-// The tables of clients that call a tool with 64 calls in flight, over stdio and over HTTP. They take turns, A B C … C B A,
-// and what counts is the ratio to the others in the same turn: figures of a machine with other work mean little.
+// Tables of clients that call a tool with 64 calls in flight, over stdio and HTTP. The clients run in the order A B C
+// … C B A, and the table compares ratios of the same round, because absolute figures depend on other load.
 import { fileURLToPath } from "node:url";
 import { startServer } from "../../../scripts/server-process.mjs";
 import { median } from "../measure.mjs";
@@ -12,12 +12,12 @@ import { startClient } from "./running.mjs";
 /** @typedef {import("./contenders.mjs").ClientContender} ClientContender */
 /** @typedef {import("./running.mjs").RunningClient} RunningClient */
 /** @typedef {{ contender: ClientContender, server: RunningClient }} Entrant */
-/** @typedef {{ cpu: number, wall: number }} Turn Microseconds for one call. */
+/** @typedef {{ cpu: number, wall: number }} Turn Microseconds per call. */
 
 const IN_FLIGHT = 64;
-/** Most that ours may cost, times a bare client. */
+/** Maximum cost of our client relative to a bare client. */
 const FLOOR_GOAL = 1.5;
-/** How many times ours each peer has to cost at least. */
+/** Minimum cost of each peer relative to our client. */
 const PEER_GOAL = 3;
 
 const FULL = { rounds: 8, milliseconds: 500, warmUp: 2500 };
@@ -109,7 +109,7 @@ async function measured(entrants, { rounds, milliseconds, warmUp }) {
 }
 
 /**
- * How many times that of the floor, or of ours, of the same revision something costs: the median of the ratios.
+ * The cost relative to the floor, or to our client, of the same revision: the median of the ratios.
  *
  * @param {readonly Entrant[]} entrants
  * @param {readonly Turn[][]} turns
@@ -132,7 +132,7 @@ function compared(entrants, turns, index, kind) {
 }
 
 /**
- * A line for each figure that is asked for.
+ * A line for each requested figure.
  *
  * @param {string} over
  * @param {readonly { contender: ClientContender, floor: Turn, ours: Turn }[]} figures

@@ -1,5 +1,5 @@
-// Which clients take part, and as what: floors, ours and the peers. All call the same server, which does next to nothing.
-// mcp-lite, tmcp and fastmcp have no client, or that of an official SDK.
+// The measured clients: floors, ours and the peers. All call the same minimal server. mcp-lite, tmcp and fastmcp have
+// no client, or use one of the official SDKs.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { published } from "../setup.mjs";
@@ -11,12 +11,12 @@ import { published } from "../setup.mjs";
  * @property {string} name
  * @property {"floor" | "ours" | "peer"} kind
  * @property {Revision} revision
- * @property {string} program The program that hosts it.
- * @property {string} module Name of its module beside that.
+ * @property {string} program The program that runs it.
+ * @property {string} module The name of its module next to the program.
  */
 
 const HERE = fileURLToPath(new URL("../clients/program.mjs", import.meta.url));
-/** Finds our packages as they are published. */
+/** Resolves our packages in their published form. */
 const PUBLISHED = join(published, "clients/program.mjs");
 
 /** @type {readonly [name: string, kind: ClientContender["kind"], program: string, module: string][]} */
@@ -28,7 +28,7 @@ const CLIENTS = [
   ["sdk 2.4.0", "peer", HERE, "sdk-2"],
 ];
 
-/** The floor of a revision comes before whoever speaks it. @type {readonly ClientContender[]} */
+/** In each revision, the floor comes first. @type {readonly ClientContender[]} */
 export const CLIENT_CONTENDERS = /** @type {const} */ (["2025-11-25", "2026-07-28"]).flatMap(
   (revision) =>
     CLIENTS.filter(([name]) => name !== "sdk 1.32.2" || revision === "2025-11-25").map(

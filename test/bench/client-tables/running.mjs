@@ -1,4 +1,4 @@
-// Clients that run, each in a process of its own, and do what they are told.
+// Runs each client in its own process, and controls it.
 import { fork } from "node:child_process";
 
 /** @typedef {import("./contenders.mjs").ClientContender} ClientContender */
@@ -11,7 +11,7 @@ import { fork } from "node:child_process";
  */
 
 /**
- * Starts a client. It has made a call when it is there.
+ * Starts a client. Resolves after its first call.
  *
  * @param {ClientContender} contender
  * @param {import("../clients/program.mjs").Target} target
@@ -32,7 +32,7 @@ export async function startClient({ program, module, revision }, target) {
       void ended.then((code) => reject(new Error(`an error: it ended with ${code}\n${printed}`)));
     });
   const stop = async () => {
-    // Its own server ends with its input.
+    // Its own server ends when its input ends.
     if (child.connected) child.disconnect();
     const impatience = setTimeout(() => child.kill("SIGKILL"), 2000);
     await ended;

@@ -1,4 +1,4 @@
-// The client of the AI SDK, which is none of the official ones in disguise.
+// The client of the AI SDK, which is an independent implementation.
 import { peer } from "../servers/peer.mjs";
 
 const { createMCPClient } = await peer("@ai-sdk/mcp");

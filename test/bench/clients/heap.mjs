@@ -1,5 +1,5 @@
-// What open clients hold of the heap: of many to one server, what there is after everything unused is gone, less what
-// there was before.
+// The heap that open clients keep: the heap with many clients of one server after garbage collection, less the heap
+// before.
 import { connect } from "@mcp-gen/client";
 
 /** @typedef {{ what: string, revision: string, bytes: number }} Held */
@@ -7,9 +7,9 @@ import { connect } from "@mcp-gen/client";
 const REVISIONS = /** @type {const} */ (["2025-11-25", "2026-07-28"]);
 
 /**
- * @param {number} count Of clients that are open at a time.
- * @param {string} url Of a server that has sessions where there are sessions, and no stream of notifications.
- * @returns {Promise<Held[]>} Bytes of each client.
+ * @param {number} count The number of clients that are open at the same time.
+ * @param {string} url The URL of a server with sessions, if the revision has them, and without a GET stream.
+ * @returns {Promise<Held[]>} Bytes per client.
  */
 export async function heapOfClients(count, url) {
   const held = [];
@@ -32,19 +32,19 @@ async function heapOfEach(count, revision, target) {
     await client.callTool("echo", { text: "hello" });
     return client;
   };
-  // What is made once for all clients shall not count.
+  // Excludes what all clients share.
   for (let turn = 0; turn < 50; turn++) await (await open()).close();
   const before = heap();
   const clients = [];
   while (clients.length < count) clients.push(await open());
-  // Notifications that nobody waits for have gone out, and were answered.
+  // Pending notifications have been sent and answered.
   await new Promise((resolve) => void setTimeout(resolve, 300));
   const bytes = (heap() - before) / count;
   for (const client of clients) await client.close();
   return bytes;
 }
 
-/** A server at the other end of a stream, which holds nothing. */
+/** A server at the other end of a stream that keeps nothing. */
 function stream() {
   /** @type {import("@mcp-gen/core").TransportReceiver | undefined} */
   let receiver;

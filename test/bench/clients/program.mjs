@@ -1,5 +1,5 @@
-// A client in a process of its own: connects, and calls a tool as often as it is told to, with so many calls in flight.
-// What it used of the processor and of time it measures itself, so that nothing but the calls is in the figures.
+// A client in its own process: connects, and calls a tool as often as requested, with the requested number of calls
+// in flight. It measures its own CPU and wall time, so that the figures include only the calls.
 
 /**
  * @typedef {string | { command: string, args: string[] }} Target A URL, or a program.
@@ -7,14 +7,14 @@
  */
 
 /**
- * A client that is measured. It has connected when it is there.
+ * A measured client that has connected.
  *
  * @typedef {object} Contestant
- * @property {() => Promise<unknown>} call Calls `echo` with `hello`, and gives the text that came back.
+ * @property {() => Promise<unknown>} call Calls `echo` with `hello`, and returns the received text.
  * @property {() => unknown} close
  */
 
-/** @typedef {{ calls: number, cpu: number, wall: number }} Spent Microseconds, of all calls together. */
+/** @typedef {{ calls: number, cpu: number, wall: number }} Spent Microseconds of all calls. */
 
 const [name = "", place = ""] = process.argv.slice(2);
 /** @type {{ contestant: (place: Place) => Promise<Contestant> }} */

@@ -1,4 +1,4 @@
-// The client of the official SDK 2.x, which speaks one revision of each era when it is told to.
+// The client of the official SDK 2.x, configured to speak one revision of each era.
 import { peer } from "../servers/peer.mjs";
 
 const { Client, StreamableHTTPClientTransport } = await peer("@modelcontextprotocol/client");

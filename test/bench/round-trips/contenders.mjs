@@ -1,4 +1,4 @@
-// Who takes part, and as what: floors, ours and the peers.
+// The measured servers: floors, ours and the peers.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { published } from "../setup.mjs";
@@ -8,7 +8,7 @@ import { published } from "../setup.mjs";
 /**
  * @typedef {object} Contender
  * @property {string} name
- * @property {Revision} revision What is spoken to it.
+ * @property {Revision} revision The revision of its client.
  * @property {readonly string[]} command
  * @property {"floor" | "ours" | "peer"} kind
  */
@@ -40,7 +40,7 @@ function contender(name, kind, revision, command) {
   return { name, kind, revision, command };
 }
 
-/** The floor of a revision comes before whoever speaks it. @type {readonly Contender[]} */
+/** In each revision, the floor comes first. @type {readonly Contender[]} */
 export const HTTP = [
   contender("floor, node:http", "floor", "2025-11-25", server("floor-http.mjs")),
   contender("floor, node:http", "floor", "2026-07-28", server("floor-http.mjs")),
@@ -69,13 +69,13 @@ export const STDIO = [
   contender("sdk 2.4.0", "peer", "2026-07-28", server("sdk-2-stdio.mjs")),
 ];
 
-/** Those that keep sessions. */
+/** Servers with sessions. */
 export const WITH_SESSIONS = HTTP.filter(
   ({ name, revision }) => revision !== "2026-07-28" && name !== "ours, zod",
 );
 
 /**
- * The floor a contender is compared with: that of its revision, or of the one with bodies of that length.
+ * The floor for a contender: that of its revision, or of the revision with bodies of the same length.
  *
  * @param {readonly Contender[]} all
  * @param {Contender} of

@@ -1,4 +1,4 @@
-// How long a server over stdio needs from its start to its first list of tools. Each is started anew in every round.
+// The time from the start of a stdio server to its first list of tools. Every round starts each server again.
 import { median } from "../measure.mjs";
 import { figure, judged, printTable } from "../print.mjs";
 import { floorOf, STDIO } from "./contenders.mjs";
@@ -8,12 +8,12 @@ import { startAll } from "./tables.mjs";
 
 /** @typedef {import("./contenders.mjs").Contender} Contender */
 
-/** Most that ours may need beyond the floor, in milliseconds of CPU time. */
+/** Maximum CPU time of ours above the floor, in milliseconds. */
 const GOAL = 15;
 
 /** @param {import("./tables.mjs").TableOptions} options */
 export async function startTable(options) {
-  // Who cannot start at all is left out at once.
+  // Excludes servers that cannot start.
   const able = await startAll(STDIO, startOnce, options);
   const samples = able.map(({ server }) => [server]);
   const forward = able.map((_, index) => index);

@@ -1,4 +1,4 @@
-// The tables about servers that are asked to call a tool, over HTTP and over stdio.
+// Tables of servers that handle tool calls, over HTTP and stdio.
 import { startServer } from "../../../scripts/server-process.mjs";
 import { figure, judged, printTable, ratio } from "../print.mjs";
 import { canMeasureCpu } from "./cpu.mjs";
@@ -13,10 +13,10 @@ import { openStdio, startStdio, stdioLoad } from "./stdio-load.mjs";
 /**
  * @typedef {object} TableOptions
  * @property {boolean} quick
- * @property {ReadonlyMap<Contender["kind"], string>} without Who cannot take part, and why.
+ * @property {ReadonlyMap<Contender["kind"], string>} without Which kinds cannot take part, and why.
  */
 
-/** Most that ours may be over the floor, for each load. */
+/** Maximum cost of ours relative to the floor, for each load. */
 const HTTP_GOALS = [1.35, 1.35];
 const STDIO_GOALS = [1.2, 1.5, 1.5];
 
@@ -41,7 +41,7 @@ export function stdioTable(options) {
  */
 async function table(contenders, { title, loads, goals, start }, options) {
   if (!canMeasureCpu()) {
-    console.log(`\n${title}\n\nskipped: /proc says nothing of the CPU time of processes here`);
+    console.log(`\n${title}\n\nskipped: /proc has no CPU times of processes on this system`);
     return undefined;
   }
   const running = await startAll(contenders, start, options);
@@ -73,7 +73,7 @@ async function table(contenders, { title, loads, goals, start }, options) {
 }
 
 /**
- * Starts whoever can take part. For others one line says why not.
+ * Starts all contenders that can take part. Prints one line with the reason for each other one.
  *
  * @template T
  * @template {Pick<Contender, "name" | "kind" | "revision">} [C=Contender]
@@ -107,7 +107,7 @@ async function startHttp({ command, revision }) {
   try {
     const loads = [];
     for (const connections of [1, 32]) loads.push(await httpLoad({ port, revision, connections }));
-    // One call, so that who cannot answer it does not take part.
+    // One call, to exclude servers that cannot answer it.
     await loads[0]?.open();
     await loads[0]?.run(1);
     loads[0]?.close();

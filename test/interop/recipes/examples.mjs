@@ -1,5 +1,5 @@
-// The servers among the examples that SDK 1.32.2 is published with. Two are not here: the one for addresses to open wants to
-// be logged in to, and the one for interactive tasks has nothing but tasks.
+// The example servers that SDK 1.32.2 is published with. Two are excluded: the URL elicitation example requires a
+// login, and the interactive tasks example has only tasks.
 
 import { without } from "./without.mjs";
 
@@ -9,13 +9,13 @@ import { without } from "./without.mjs";
  * @typedef {object} Example
  * @property {string} name
  * @property {string} file
- * @property {{ http?: string, sse?: string }} [paths] Over HTTP. Over stdio unless told.
+ * @property {{ http?: string, sse?: string }} [paths] Paths over HTTP. Default: stdio.
  * @property {Recipe} recipe
  * @property {readonly string[]} [silent] See `PublishedServer`.
  */
 
 const notifications = "start-notification-stream";
-/** Ten messages and then a result. */
+/** Ten messages, then a result. */
 const stream = { tool: notifications, args: { interval: 20, count: 10 } };
 /** @type {Recipe} */
 const streams = {
@@ -65,7 +65,7 @@ export const examples = [
       "prompts: list": { has: ["greeting-template"] },
       "prompts: get": { prompt: "greeting-template", args: { name: "Ada" }, says: /Ada/ },
     },
-    // Its log messages belong to no request, and it has no other stream.
+    // Its log messages belong to no request, and it has no GET stream.
     silent: ["logging"],
   },
   {
@@ -76,7 +76,7 @@ export const examples = [
       ...greets,
       cancellation: { tool: "multi-greet", args: { name: "Ada" } },
     },
-    // It has no stream that a log message could come on.
+    // It has no stream for log messages.
     silent: ["logging"],
   },
   {
@@ -134,7 +134,7 @@ export const examples = [
       progress: { tool: "count", args: { n: 3 }, least: 3 },
       cancellation: { tool: "count", args: { n: 40 } },
     },
-    // It declares logging, and has nothing that logs.
+    // It declares logging, but never logs.
     silent: ["logging"],
   },
   {

@@ -1,4 +1,4 @@
-/** A server that says nothing: whatever is asked of it ends in its time, opening and closing the connection as well. */
+/** A server that does not answer: every call times out, and so do connect and close. */
 import { fakeClock, type Clock } from "@mcp-gen/core";
 import { connect, memoryServerStore, type Client } from "@mcp-gen/client";
 import type { FetchLike } from "@mcp-gen/http/client";
@@ -24,7 +24,7 @@ const silent = (): undefined => undefined;
 const never = (): Promise<Response> => new Promise(() => {});
 
 describe.each(ERAS)("%s", (revision) => {
-  test.each(Object.entries(CALLS))("[req 31] %s runs out of time", async (_, call) => {
+  test.each(Object.entries(CALLS))("[req 31] %s times out", async (_, call) => {
     const opened: Record<string, Reply> = isSession(revision)
       ? {}
       : { "server/discover": onlyOnce() };
@@ -44,7 +44,7 @@ describe.each(ERAS)("%s", (revision) => {
   });
 });
 
-/** The opening is answered, and nothing after it. */
+/** Answers the handshake, and nothing after it. */
 function onlyOnce() {
   let answered = false;
   return () => {
@@ -65,7 +65,7 @@ function onlyOnce() {
   };
 }
 
-/** Lets time go by until something has come of it, and tells how much. */
+/** Advances the fake time until the promise settles, and returns the elapsed time. */
 async function timeOf(
   begin: (clock: Clock) => Promise<unknown>,
 ): Promise<[outcome: unknown, seconds: number]> {
@@ -74,7 +74,7 @@ async function timeOf(
   void nameOfFailure(begin(clock)).then((name) => (ended.as = name));
   let seconds = 0;
   for (; ended.as === undefined && seconds < 1_000; seconds++) {
-    // Modules that are loaded on the way take time of another kind.
+    // Loading modules takes real time, which the fake clock does not count.
     do await quiet();
     while (clock.waiting === 0 && ended.as === undefined);
     await clock.advance(1_000);
@@ -82,13 +82,13 @@ async function timeOf(
   return [ended.as, seconds];
 }
 
-/** Answers that begin, and go no further. */
+/** Responses that begin and never end. */
 const begun = (type: string, text: string): Response => {
   const body = new ReadableStream({ start: (one) => one.enqueue(bytesOf(text)) });
   return new Response(body, { headers: { "content-type": type } });
 };
 
-/** A server of HTTP+SSE, and what it answers to the request for its stream. */
+/** An HTTP+SSE server, and its response to the request for the stream. */
 const overSse =
   (stream: () => Promise<Response>) =>
   (_: string, { method }: RequestInit): Promise<Response> =>
@@ -120,7 +120,7 @@ describe("connecting", () => {
     expect(seconds).toBeLessThan(32);
   });
 
-  test("over HTTP: a server that begins an answer and never ends it", async () => {
+  test("over HTTP: a server that never ends a response", async () => {
     const [outcome, seconds] = await reach(async () => begun("application/json", "{"));
     expect(outcome).toBe("ConnectTimeoutError");
     expect(seconds).toBeLessThan(32);
@@ -144,7 +144,7 @@ describe("connecting", () => {
     expect(seconds).toBeLessThan(32);
   });
 
-  test("[req 86] [incident 60] to close a session is not held up by a server that says nothing more", async () => {
+  test("[req 86] [incident 60] closing a session does not wait for a silent server", async () => {
     const [outcome, seconds] = await timeOf(async (clock) => {
       let open = true;
       const answering = fetchOf(never);
@@ -152,7 +152,7 @@ describe("connecting", () => {
       const client = await connect("http://server.test/mcp", {
         ...app,
         clock,
-        // Time passes in this test while modules are loaded.
+        // The fake time advances in this test while modules load.
         connectTimeoutMs: Infinity,
         revisions: ["2025-11-25"],
         store: memoryServerStore(),
@@ -166,7 +166,7 @@ describe("connecting", () => {
     expect([outcome, seconds < 6]).toEqual(["no error", true]);
   });
 
-  test("is given up with a signal, at whatever point it has come to", async () => {
+  test("can be aborted at any step", async () => {
     const controller = new AbortController();
     const opening = connect("http://server.test/mcp", {
       ...app,

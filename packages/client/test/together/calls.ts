@@ -1,4 +1,4 @@
-/** What clients ask of servers: the same call and, as far as the agreed revision can say it, the same answer. */
+/** Calls that every revision answers the same, as far as the negotiated revision can express it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { taken, textOf, type Feature } from "./feature.js";
 
@@ -14,7 +14,7 @@ const CAPABILITIES = {
 
 export const CALLS: readonly Feature[] = [
   {
-    name: "who the server is",
+    name: "server info",
     run: async ({ client }) => [client.server?.name, client.server?.title, client.instructions],
     since: {
       "2024-11-05": ["everything", undefined, "Call what you like."],
@@ -22,7 +22,7 @@ export const CALLS: readonly Feature[] = [
     },
   },
   {
-    name: "what the server can do",
+    name: "server capabilities",
     run: async ({ client }) => client.serverCapabilities,
     since: {
       "2024-11-05": CAPABILITIES,
@@ -35,7 +35,7 @@ export const CALLS: readonly Feature[] = [
     since: { "2024-11-05": undefined },
   },
   {
-    name: "the list of tools, by pages",
+    name: "tools in pages",
     run: async ({ client, calls }) => {
       taken(calls);
       const names: string[] = [];
@@ -45,7 +45,7 @@ export const CALLS: readonly Feature[] = [
     since: { "2024-11-05": [42, 42, 5] },
   },
   {
-    name: "a page that is named",
+    name: "a page by cursor",
     run: async ({ client }) => {
       const { nextCursor, tools } = await client.listTools().page();
       const second = await client.listTools().page(nextCursor);
@@ -59,7 +59,7 @@ export const CALLS: readonly Feature[] = [
     since: { "2024-11-05": "é😀\u2028" },
   },
   {
-    name: "a tool that fails",
+    name: "a failing tool",
     run: async ({ client }) => (await client.callTool("test_error_handling")).isError,
     since: { "2024-11-05": true },
   },
@@ -69,7 +69,7 @@ export const CALLS: readonly Feature[] = [
     since: { "2024-11-05": true },
   },
   {
-    name: "a tool that there is not",
+    name: "an unknown tool",
     run: async ({ client }) => client.callTool("no_such_tool"),
     since: { "2024-11-05": -32602 },
   },
@@ -85,7 +85,7 @@ export const CALLS: readonly Feature[] = [
     },
   },
   {
-    name: "every kind of content",
+    name: "every content type",
     run: async ({ client }) => [
       kindsOf(await client.callTool("test_multiple_content_types")),
       kindsOf(await client.callTool("test_audio_content")),
@@ -108,7 +108,7 @@ export const CALLS: readonly Feature[] = [
     since: { "2024-11-05": ["Slow, but done.", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] },
   },
   {
-    name: "a call that is cancelled, and stops",
+    name: "a cancelled call, which stops",
     run: async ({ client }) => {
       const before = Number(textOf(await client.callTool("stopped")));
       const controller = new AbortController();
@@ -117,7 +117,7 @@ export const CALLS: readonly Feature[] = [
       await client.callTool("echo", { text: "meanwhile" });
       controller.abort();
       const ended = await failed;
-      // That it is to stop may come after the next call.
+      // The abort can arrive after the next call.
       for (;;) {
         const stopped = Number(textOf(await client.callTool("stopped")));
         if (stopped > before) return [ended, stopped - before];
@@ -127,7 +127,7 @@ export const CALLS: readonly Feature[] = [
     since: { "2024-11-05": ["RequestCancelledError", 1] },
   },
   {
-    name: "a call that runs out of time",
+    name: "a call that times out",
     run: async ({ client }) => client.callTool("wait", {}, { timeout: 20 }),
     since: { "2024-11-05": "RequestTimeoutError" },
   },
@@ -145,7 +145,7 @@ export const CALLS: readonly Feature[] = [
     since: { "2024-11-05": ["test://template/{id}/data"] },
   },
   {
-    name: "what is in resources: text, bytes, by a template",
+    name: "resource contents: text, bytes, by template",
     run: async ({ client }) => {
       const read = async (uri: string) => (await client.readResource(uri)).contents[0];
       const [text, bytes, templated] = await Promise.all(
@@ -162,7 +162,7 @@ export const CALLS: readonly Feature[] = [
     },
   },
   {
-    name: "a resource that there is not",
+    name: "an unknown resource",
     run: async ({ client }) => client.readResource("test://nowhere"),
     since: { "2024-11-05": -32602 },
   },
@@ -178,7 +178,7 @@ export const CALLS: readonly Feature[] = [
     },
   },
   {
-    name: "a prompt without an argument that it needs",
+    name: "a prompt without a required argument",
     run: async ({ client }) => client.getPrompt("test_prompt_with_arguments", { arg1: "one" }),
     since: { "2024-11-05": -32602 },
   },
@@ -212,7 +212,7 @@ export const CALLS: readonly Feature[] = [
     since: { "2024-11-05": ["sent, dropped: context came with 2025-06-18"], "2025-06-18": [] },
   },
   {
-    name: "the middleware sees every call",
+    name: "middleware of every call",
     run: async ({ client, calls }) => {
       taken(calls);
       await client.ping();

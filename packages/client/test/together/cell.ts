@@ -1,4 +1,4 @@
-/** A client and a server that have met, and what the client has seen since. */
+/** A connected client and server, and what the client has received since. */
 import type { Client, LossReport, Middleware } from "@mcp-gen/client";
 import type { Options } from "../helpers.js";
 import type { Revisions } from "./sets.js";
@@ -6,11 +6,11 @@ import type { Place } from "./ways.js";
 
 export interface Cell {
   readonly client: Client;
-  /** What could not be carried, since it was last looked at. */
+  /** Losses since the last check. */
   readonly losses: LossReport[];
-  /** The calls that went through the middleware, since it was last looked at. */
+  /** Calls through the middleware since the last check. */
   readonly calls: string[];
-  /** Who asked what, since it was last looked at. */
+  /** Input requests since the last check. */
   readonly asked: string[];
 }
 
@@ -54,7 +54,7 @@ const filledIn = (fields: readonly string[]): Record<string, string> =>
     fields.filter((name) => name === "name" || name === "username").map((name) => [name, "Ada"]),
   );
 
-/** Waits for what comes by itself. Whoever calls has a limit of time. */
+/** Waits for a condition without a time limit; the caller sets one. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
 }

@@ -1,4 +1,4 @@
-/** What servers say by themselves, and ask: in each revision in its own way, and to the application always in the same. */
+/** Notifications and input requests of servers: different in each revision, and the same for the application. */
 import type { Change } from "@mcp-gen/client";
 import { until } from "./cell.js";
 import { taken, textOf, type Feature } from "./feature.js";
@@ -7,7 +7,7 @@ const WATCHED = "test://watched-resource";
 
 export const CONVERSATIONS: readonly Feature[] = [
   {
-    name: "log messages, from the level on that is wanted",
+    name: "log messages from the requested level",
     run: async ({ client }) => {
       const levels: string[] = [];
       const stop = client.on("log", ({ level }) => levels.push(level));
@@ -32,7 +32,7 @@ export const CONVERSATIONS: readonly Feature[] = [
     since: { "2024-11-05": ["dropped"], "2026-07-28": [] },
   },
   {
-    name: "a resource and a list that change, as long as they are subscribed to",
+    name: "changes of a resource and a list during a subscription",
     run: async ({ client }) => {
       const changes: Change[] = [];
       const events: string[] = [];
@@ -80,7 +80,7 @@ export const CONVERSATIONS: readonly Feature[] = [
     },
   },
   {
-    name: "a page to open",
+    name: "a URL to open",
     run: async ({ client, asked }) => {
       taken(asked);
       return [textOf(await client.callTool("ask_url")), taken(asked)];
@@ -91,17 +91,17 @@ export const CONVERSATIONS: readonly Feature[] = [
     },
   },
   {
-    name: "a question to the model",
+    name: "a sampling request",
     run: async ({ client }) => textOf(await client.callTool("test_sampling", { prompt: "Hi" })),
     since: { "2024-11-05": 'LLM response: {"type":"text","text":"Hello"}' },
   },
   {
-    name: "a question for roots",
+    name: "a roots request",
     run: async ({ client }) => textOf(await client.callTool("ask_roots")),
     since: { "2024-11-05": "file:///home/ada" },
   },
   {
-    name: "several questions at once",
+    name: "several input requests together",
     run: async ({ client }) => textOf(await client.callTool("many_questions")),
     since: {
       "2024-11-05": -32021,
@@ -109,7 +109,7 @@ export const CONVERSATIONS: readonly Feature[] = [
     },
   },
   {
-    name: "one question after the other",
+    name: "input requests in sequence",
     run: async ({ client, asked }) => {
       taken(asked);
       const result = await client.callTool("test_input_required_result_multi_round");
@@ -118,7 +118,7 @@ export const CONVERSATIONS: readonly Feature[] = [
     since: { "2024-11-05": -32021, "2025-06-18": ["Hello, Ada and Ada!", 2] },
   },
   {
-    name: "a prompt that asks first",
+    name: "a prompt with an input request",
     run: async ({ client }) => {
       const { messages } = await client.getPrompt("test_input_required_result_prompt");
       return messages[0]?.content;
@@ -129,7 +129,7 @@ export const CONVERSATIONS: readonly Feature[] = [
     },
   },
   {
-    name: "what is done once, however often it is asked",
+    name: "an action that runs once over several rounds",
     run: async ({ client }) => {
       const results = await Promise.all([1, 2, 3].map(() => client.callTool("once")));
       const tickets = new Set(results.map((result) => textOf(result)));
@@ -138,7 +138,7 @@ export const CONVERSATIONS: readonly Feature[] = [
     since: { "2024-11-05": -32021, "2025-06-18": [3, true] },
   },
   {
-    name: "the end, for what still waits",
+    name: "the end of pending calls",
     run: async ({ client }) => {
       const failed = client.callTool("wait").catch((error: Error) => error.name);
       await client.close();

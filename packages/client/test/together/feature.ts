@@ -1,17 +1,17 @@
-/** A feature, as a client sees it: what is done, and what comes of it in each revision that may be agreed. */
+/** A feature from the view of a client: an action, and its outcome in each negotiated revision. */
 import { isMcpError } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Cell } from "./cell.js";
 
 export interface Feature {
   readonly name: string;
-  /** What comes of it, in words and plain data. What is thrown counts as well. */
+  /** The outcome as words and plain data; an error is also an outcome. */
   run(cell: Cell): Promise<unknown>;
-  /** By the first revision that it comes to that in. */
+  /** Outcomes by the first revision that has them. */
   readonly since: Partial<Record<Revision, unknown>>;
 }
 
-/** What comes of a feature in a revision. */
+/** The outcome of a feature in a revision. */
 export function outcomeIn({ since }: Feature, agreed: Revision): unknown {
   const [, outcome] = Object.entries(since)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -19,7 +19,7 @@ export function outcomeIn({ since }: Feature, agreed: Revision): unknown {
   return outcome;
 }
 
-/** Runs a feature; an error is told by its code or its name. */
+/** Runs a feature. Returns an error as its code or name. */
 export async function outcomeOf({ run }: Feature, cell: Cell): Promise<unknown> {
   try {
     return await run(cell);
@@ -34,5 +34,5 @@ export function textOf({ content }: { readonly content: readonly object[] }): st
   return (content[0] as { text?: string } | undefined)?.text ?? "";
 }
 
-/** Takes all of a list. */
+/** Removes and returns all items of a list. */
 export const taken = <Item>(list: Item[]): Item[] => list.splice(0);

@@ -1,9 +1,9 @@
-// The server that clients of every revision meet here: one of everything, and tools that show who was told to stop.
+// The server for clients of every revision: one of everything, and tools that count aborted handlers.
 import { tool } from "@mcp-gen/server";
 import { everythingServer } from "../../../../test/everything/server.mjs";
 
 /**
- * @param {readonly import("@mcp-gen/protocol").Revision[]} revisions What it speaks.
+ * @param {readonly import("@mcp-gen/protocol").Revision[]} revisions The revisions of the server.
  * @returns {import("@mcp-gen/server").Server}
  */
 export function togetherServer(revisions) {
@@ -17,7 +17,7 @@ export function togetherServer(revisions) {
   server.tools.add(
     "wait",
     tool(
-      { description: "Waits until it is told to stop" },
+      { description: "Waits until it is aborted" },
       (_, ctx) =>
         new Promise((_resolve, reject) => {
           ctx.signal.addEventListener("abort", () => {
@@ -29,7 +29,7 @@ export function togetherServer(revisions) {
   );
   server.tools.add(
     "stopped",
-    tool({ description: "How many have been told to stop" }, () => String(stopped)),
+    tool({ description: "How many handlers were aborted" }, () => String(stopped)),
   );
   return server;
 }
