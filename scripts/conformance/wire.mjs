@@ -48,7 +48,7 @@ export async function watchWire(server, { revision, kind, speaks }) {
     url: relay.url,
     spoken: () => [...spoken].sort(),
     faults: () =>
-      speaks && !spoken.has(revision) ? [...faults, `nobody has spoken ${revision}`] : [...faults],
+      speaks && !spoken.has(revision) ? [...faults, `no message used ${revision}`] : [...faults],
     close: relay.close,
   };
 }

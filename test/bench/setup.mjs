@@ -1,5 +1,4 @@
-// What has to be there before anything can be measured: the peers, the built packages, and the guards that typia's
-// compiler makes of our schemas.
+// Prepares the measurements: the peers, the built packages, and the guards that typia compiles from our schemas.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -16,16 +15,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installLocked } from "../../scripts/install-locked.mjs";
 
-/** The folder of the repository, without a slash at the end. */
+/** The folder of the repository, without a trailing slash. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const here = join(root, "test/bench");
 const cache = join(here, ".cache");
 const tsc = join(root, "node_modules/typescript/bin/tsc");
 
 /**
- * Installs the peers if they are not there, or not those of the lock file.
+ * Installs the peers if they are missing or differ from the lock file.
  *
- * @returns {string | undefined} Why there are none, if so.
+ * @returns {string | undefined} The reason if the installation failed.
  */
 export function installPeers() {
   return installLocked({ folder: here, what: "the peers", size: "120 MB" }, (line) =>
@@ -34,7 +33,7 @@ export function installPeers() {
 }
 
 /**
- * Builds a part of the workspace with whatever it needs.
+ * Builds a project of the workspace with its dependencies.
  *
  * @param {"generator" | "packages/protocol" | "packages/adapt"} project
  */
@@ -42,13 +41,13 @@ export function build(project) {
   execute(process.execPath, [tsc, "-b", project], root);
 }
 
-/** Our packages as a release publishes them, installed, and beside them programs that use them. */
+/** Our packages, packed and installed as in a release, with the programs that use them. */
 export const published = join(cache, "published");
 
 /**
- * Packs and installs our packages: what is measured is what users get.
+ * Packs and installs our packages, so that the benchmarks measure the published form.
  *
- * @returns {string | undefined} What is wrong, in one line.
+ * @returns {string | undefined} The fault in one line.
  */
 export function publishOurs() {
   const tarballs = join(cache, "packages");
@@ -67,7 +66,7 @@ export function publishOurs() {
   ];
   for (const [command = "", ...args] of steps) {
     const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8" });
-    // The compiler says what is wrong on one stream, the rest on the other.
+    // The compiler prints errors to one stream and other text to the other.
     const [reason] = `${stderr}${stdout}`.split("\n").filter((line) => /error/i.test(line));
     if (status !== 0) return `our packages cannot be packed: ${reason ?? "no reason given"}`;
   }
@@ -84,7 +83,7 @@ const TYPIA_TYPES = [
 ];
 
 /**
- * What the bundle exports a guard as.
+ * The export name of a guard in the bundle.
  *
  * @param {string} revision
  * @param {string} type
@@ -94,12 +93,12 @@ export function typiaGuardName(revision, type) {
 }
 
 /**
- * Compiles typia's guards, which takes some ten seconds, unless the cache has them for these very schemas.
+ * Compiles typia's guards, which takes about ten seconds, unless the cache contains them for the same schemas.
  *
  * @returns {string} path of the bundle
  */
 export function typiaBundle() {
-  // Nobody else here judges formats, so typia shall not have to either.
+  // The other guards do not validate formats, so typia must not either.
   const files = TYPIA_TYPES.map(([revision]) => {
     const path = `schema/${revision}/schema.ts`;
     return { path, text: readFileSync(join(root, path), "utf8").replaceAll(/@format\b.*/g, "") };
@@ -169,7 +168,7 @@ function hash(text) {
 }
 
 /**
- * Runs a program to its end. What it prints is shown only when it fails, and then nothing more can be done.
+ * Runs a program to its end. If it fails, prints its output and exits.
  *
  * @param {string} command
  * @param {string[]} args

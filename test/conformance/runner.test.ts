@@ -127,7 +127,7 @@ describe("the traffic", () => {
     await initialize(wire.url, "2025-11-25");
     expect(wire.faults()).toEqual([
       "initialize asked for 2024-11-05, the server answered 2025-11-25",
-      "nobody has spoken 2024-11-05",
+      "no message used 2024-11-05",
     ]);
     wire.close();
   });

@@ -78,7 +78,7 @@ describe("before the rules exist", () => {
 
 test.each<[what: string, text: () => string, words: string[]]>([
   [
-    "what was only listed",
+    "an unedited template",
     () => {
       const { stdout } = mcpGen(["diff", "--impact", "2026-07-28", NEXT_REVISION], { cwd });
       return stdout;
@@ -91,7 +91,7 @@ test.each<[what: string, text: () => string, words: string[]]>([
     ["evolve/unclaimed", "CallToolResult.isError"],
   ],
   [
-    "a rule for a change there is not",
+    "a rule for an unknown change",
     () => filled.replace('"CallToolResult.isError"', '["CallToolResult.isError", "Tool.colour"]'),
     ["evolve/no-match", "Tool.colour"],
   ],
@@ -109,22 +109,22 @@ test.each<[what: string, text: () => string, words: string[]]>([
     ],
   ],
   [
-    "a function there is not",
+    "an unknown function",
     () => filled.replace("custom: linkInText", "custom: linkAsPoem"),
     ["read/bad-step", "linkAsPoem"],
   ],
   [
-    "a function that makes a type there is not",
+    "a function with an unknown result type",
     () => filled.replace('gives: "EmbeddedResource"', 'gives: "Embedded"'),
     ["evolve/bad-gives", "Embedded"],
   ],
   [
-    "a function that does not say what it makes",
+    "a function without a result type",
     () => filled.replace('gives: "TextContent", ', ""),
     ["evolve/bad-gives", "linkInText"],
   ],
   [
-    "an alternative that is said to be fine, and is not (audit E3)",
+    "a wrong claim that an alternative is valid (audit E3)",
     () =>
       filled.replace(
         '{ custom: videoAsResource, gives: "EmbeddedResource", loss: "approximated" }',
@@ -133,18 +133,18 @@ test.each<[what: string, text: () => string, words: string[]]>([
     ["evolve/open", '`at: "member-added ContentBlock VideoContent"`'],
   ],
   [
-    "a name there is not",
+    "an unknown name",
     () => filled.replace('{ drop: "completion/complete left with 2027-01-15" }', '{ rename: "x" }'),
     ["evolve/open", "ServerCapabilities.completions as x"],
   ],
   [
-    "something that would have to be run",
+    "an expression instead of a literal",
     () => filled.replace("{ fill: false }", "{ fill: process.exit() }"),
     ["read/bad-step", "expected a literal"],
   ],
   ["an empty file", () => "", ["project/no-step", "is missing or empty"]],
   ["no rules at all", () => "export {};", ["read/bad-step", "export default"]],
-  ["what is no TypeScript", () => "export default [", ["read/syntax-error"]],
+  ["invalid TypeScript", () => "export default [", ["read/syntax-error"]],
 ])("rejects %s with its location, and writes nothing", (_what, text, words) => {
   rmSync(stepFile, { force: true });
   const written = text();

@@ -1,5 +1,4 @@
-// A server with one of everything: what the conformance suite looks for, and what the tests of old clients, of hosts and
-// of every revision call.
+// A server with one of everything, for the conformance suite and the tests of old clients, hosts and every revision.
 import { defineServer, prompt, resource, resourceTemplate, result, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +16,7 @@ import {
 
 /** @param {Partial<import("@mcp-gen/server").Definition>} [options] */
 export function everythingServer(options = {}) {
-  /** @type {import("@mcp-gen/server").Server} Said here, because the tools that change it refer to it. */
+  /** @type {import("@mcp-gen/server").Server} Typed explicitly, because some tools refer to it. */
   const server = defineServer({
     name: "everything",
     version: "1.0.0",
@@ -42,12 +41,12 @@ const nameField = (name) => ({
 
 const simpleTools = {
   test_simple_text: tool(
-    { description: "Answers with text" },
+    { description: "Returns text" },
     () => "This is a simple text response for testing.",
   ),
-  test_image_content: tool({ description: "Answers with an image" }, () => IMAGE),
-  test_audio_content: tool({ description: "Answers with audio" }, () => AUDIO),
-  test_embedded_resource: tool({ description: "Answers with a resource" }, () => ({
+  test_image_content: tool({ description: "Returns an image" }, () => IMAGE),
+  test_audio_content: tool({ description: "Returns audio" }, () => AUDIO),
+  test_embedded_resource: tool({ description: "Returns a resource" }, () => ({
     type: "resource",
     resource: {
       uri: "test://embedded-resource",
@@ -55,7 +54,7 @@ const simpleTools = {
       text: "This is an embedded resource content.",
     },
   })),
-  test_multiple_content_types: tool({ description: "Answers with three kinds of content" }, () => [
+  test_multiple_content_types: tool({ description: "Returns three content types" }, () => [
     { type: "text", text: "Multiple content types test:" },
     IMAGE,
     {
@@ -67,25 +66,22 @@ const simpleTools = {
       },
     },
   ]),
-  test_tool_with_logging: tool(
-    { description: "Writes to the log while it works" },
-    async (_, ctx) => {
-      for (const step of [
-        "Tool execution started",
-        "Tool processing data",
-        "Tool execution completed",
-      ]) {
-        ctx.log("info", step);
-        await sleep(50);
-      }
-      return "Logged three times.";
-    },
-  ),
+  test_tool_with_logging: tool({ description: "Logs while it runs" }, async (_, ctx) => {
+    for (const step of [
+      "Tool execution started",
+      "Tool processing data",
+      "Tool execution completed",
+    ]) {
+      ctx.log("info", step);
+      await sleep(50);
+    }
+    return "Logged three times.";
+  }),
   test_logging_tool: tool({ description: "Writes to the log" }, (_, ctx) => {
     ctx.log("warning", { said: "something" }, "everything");
     return "Logged.";
   }),
-  test_tool_with_progress: tool({ description: "Reports how far it is" }, async (_, ctx) => {
+  test_tool_with_progress: tool({ description: "Reports progress" }, async (_, ctx) => {
     for (const progress of [0, 50, 100]) {
       ctx.progress(progress, 100, `Completed step ${progress} of 100`);
       await sleep(50);
@@ -112,7 +108,7 @@ const simpleTools = {
     },
     ({ region }) => `Region ${String(region)}`,
   ),
-  test_reconnection: tool({ description: "Ends its stream, and goes on" }, async (_, ctx) => {
+  test_reconnection: tool({ description: "Ends its stream, and continues" }, async (_, ctx) => {
     ctx.pauseStream(300);
     await sleep(100);
     return "Reconnected.";
@@ -136,12 +132,12 @@ const simpleTools = {
     { description: "Returns what it has not promised", outputSchema: nameField("city") },
     () => /** @type {never} */ ({ high: 21 }),
   ),
-  link: tool({ description: "Answers with a link" }, () => ({
+  link: tool({ description: "Returns a link" }, () => ({
     type: "resource_link",
     uri: "test://static-text",
     name: "static-text",
   })),
-  full: tool({ description: "Answers with a whole result" }, () =>
+  full: tool({ description: "Returns a complete result" }, () =>
     result({ content: [{ type: "text", text: "whole" }], _meta: { "com.example/a": 1 } }),
   ),
   slow: tool(
@@ -196,7 +192,7 @@ const askingTools = {
     return `Elicitation completed: ${JSON.stringify(answer)}`;
   }),
   test_missing_capability: tool({ description: "Needs sampling" }, async (_, ctx) => {
-    await ctx.sample("sampling", sampleOf("Is anybody there?"));
+    await ctx.sample("sampling", sampleOf("Are you there?"));
     return "The client samples.";
   }),
   test_streaming_elicitation: tool({ description: "Asks in a stream" }, async (_, ctx) => {
@@ -231,10 +227,10 @@ const askingTools = {
     },
   ),
   test_input_required_result_multiple_inputs: tool(
-    { description: "Asks three things" },
+    { description: "Sends three input requests" },
     manyQuestions,
   ),
-  many_questions: tool({ description: "Asks three things at once" }, manyQuestions),
+  many_questions: tool({ description: "Sends three input requests together" }, manyQuestions),
   test_input_required_result_multi_round: tool({ description: "Asks twice" }, async (_, ctx) => {
     const first = await askName(ctx, "step1");
     const second = await askName(ctx, "step2");
@@ -245,7 +241,7 @@ const askingTools = {
     async (_, ctx) => {
       if (ctx.client.capabilities.elicitation !== undefined)
         return (await askName(ctx, "user_name")).name;
-      const answer = await ctx.sample("greeting", sampleOf("Greet somebody"));
+      const answer = await ctx.sample("greeting", sampleOf("Greet the user"));
       return JSON.stringify(answer.content);
     },
   ),
@@ -380,7 +376,7 @@ async function askName(ctx, key) {
     message: "What is your name?",
     schema: { type: "object", properties: { name: { type: "string" } } },
   });
-  return { name: String(answer.content?.["name"] ?? "somebody") };
+  return { name: String(answer.content?.["name"] ?? "friend") };
 }
 
 /**
@@ -399,7 +395,7 @@ async function askForRoots(_, ctx) {
 async function manyQuestions(_, ctx) {
   const [{ name }, sampled, roots] = await Promise.all([
     askName(ctx, "user_name"),
-    ctx.sample("greeting", sampleOf("Greet somebody")),
+    ctx.sample("greeting", sampleOf("Greet the user")),
     ctx.roots("client_roots"),
   ]);
   return `${name}: ${JSON.stringify(sampled.content)}, ${roots.length} roots`;

@@ -1,5 +1,5 @@
-// Everything that our client and a published server may have in common, one after the other. What a server has to be asked
-// for it stands in servers.mjs. A feature fails by throwing.
+// All features that our client and published servers have in common. servers.mjs lists the calls for each server. A
+// feature fails by throwing.
 import assert from "node:assert/strict";
 import { ROOT } from "./our-client.mjs";
 
@@ -10,10 +10,10 @@ import { ROOT } from "./our-client.mjs";
 /** @typedef {{ tool: string, args?: Dictionary, says?: RegExp }} Call A tool, and what the text of its result has. */
 
 /**
- * What a server offers, by the names of the rows. What it does not offer is not there. The call of `cancellation` has to
- * take some seconds; `quiet` of `logging` is called where the first call goes on by itself; `list_changed` is about tools
- * unless told, and without a tool the list changes by itself; in `stream: resumed` the server ends the stream before the
- * result is there; the server of `roots` may ask only when they are said to have changed.
+ * The features of a server, by row name; unsupported features are missing. The call of `cancellation` must take some
+ * seconds. `quiet` of `logging` is called if the first call keeps logging. `list_changed` means tools by default;
+ * without a tool, the list changes automatically. In `stream: resumed`, the server ends the stream before the result.
+ * The server of `roots` sends its request only after a change notification.
  *
  * @typedef {{
  *   "tools: list"?: { has: string[], pages?: boolean },
@@ -42,7 +42,7 @@ import { ROOT } from "./our-client.mjs";
  *   "elicitation: form"?: Call,
  *   "elicitation: url"?: Call,
  *   "elicitation: by error"?: Call,
- *   "questions at once"?: Call,
+ *   "questions together"?: Call,
  *   "questions in rounds"?: Call,
  * }} Recipe
  */
@@ -50,12 +50,12 @@ import { ROOT } from "./our-client.mjs";
 /**
  * @typedef {object} ClientFeature
  * @property {string} name
- * @property {string} [needs] What the server must have declared, if not its recipe has the feature.
- * @property {string} [declared] Whoever declares this has the feature in its recipe, or says why not.
+ * @property {string} [needs] The capability that the server needs, if the recipe does not list the feature.
+ * @property {string} [declared] A server with this capability has the feature in its recipe, or a reason.
  * @property {(session: ClientSession, recipe: any) => Promise<void>} run
  */
 
-/** How long our client waits for what a server sends by itself, in milliseconds. */
+/** How long our client waits for server notifications, in milliseconds. */
 const PATIENCE = 60_000;
 const ELICIT = "elicitation/create";
 export const UNKNOWN_METHOD = "interop/unknown";
@@ -115,12 +115,12 @@ export const CLIENT_FEATURES = [
   { name: "elicitation: form", run: (session, call) => asks(session, call, [ELICIT]) },
   { name: "elicitation: url", run: (session, call) => asks(session, call, [ELICIT]) },
   {
-    // The first call is answered with the pages to open, and sent again.
+    // The first response contains the URLs; the client then sends the call again.
     name: "elicitation: by error",
     run: (session, call) => asks(session, call, [ELICIT, ELICIT]),
   },
   {
-    name: "questions at once",
+    name: "questions together",
     run: (session, call) => asks(session, call, [ELICIT, "roots/list", "sampling/createMessage"]),
   },
   {
@@ -262,7 +262,7 @@ async function logging(session, { quiet, ...call }) {
   if (quiet !== undefined) return void (await callOf(session, quiet));
   const after = messages();
   await callOf(session, call);
-  assert.equal(messages(), after, "there came messages below the level");
+  assert.equal(messages(), after, "received messages below the level");
 }
 
 /** @param {ClientSession} session @param {Call} call */
@@ -311,7 +311,7 @@ async function updated(session, { uri, ...call }) {
   const before = changes.length;
   await callOf(session, call);
   await session.client.ping();
-  assert.equal(changes.length, before, "an update came after the subscription had ended");
+  assert.equal(changes.length, before, "received an update after the end of the subscription");
 }
 
 /** @param {ClientSession} session @param {{ prompt: string, args?: Record<string, string>, says: RegExp }} recipe */
@@ -347,12 +347,12 @@ async function roots(session, { changed = false, ...call }) {
     const before = session.asked().length;
     session.client.rootsChanged();
     await until("roots/list", () => session.asked().slice(before).includes("roots/list"));
-    // The answer is on its way.
+    // The response is on its way.
     await session.client.ping();
   }
   const result = await callOf(session, call);
   assert.ok(textOf(result.content).includes(ROOT), `expected ${ROOT} in ${textOf(result.content)}`);
-  assert.ok(session.asked().includes("roots/list"), "the server has not asked");
+  assert.ok(session.asked().includes("roots/list"), "the server sent no roots/list");
 }
 
 /** @param {ClientSession} session @param {Call} call @param {readonly string[]} methods In any order. */

@@ -1,4 +1,4 @@
-// Everything a client and our everything-server have in common, one after the other. A feature fails by throwing.
+// All features that clients and our everything server have in common. A feature fails by throwing.
 import assert from "node:assert/strict";
 import { ROOT } from "./sdk-clients.mjs";
 
@@ -8,14 +8,14 @@ import { ROOT } from "./sdk-clients.mjs";
 /**
  * @typedef {object} Feature
  * @property {string} name
- * @property {readonly Ability[]} [needs] What the client has to be able to.
+ * @property {readonly Ability[]} [needs] Abilities that the client needs.
  * @property {readonly Ability[]} [orElse] Abilities any of which is enough.
  * @property {(session: Session) => Promise<void>} run
  */
 
 const WATCHED = "test://watched-resource";
 const PROMPT = "test_prompt_with_arguments";
-/** How long a client waits for what a server sends by itself, in milliseconds. */
+/** How long a client waits for server notifications, in milliseconds. */
 const PATIENCE = 5000;
 
 /** @type {readonly Feature[]} */
@@ -51,7 +51,7 @@ export const FEATURES = [
   { name: "roots", needs: ["ask-back"], run: roots },
   { name: "elicitation: form", needs: ["elicit"], run: elicitation },
   { name: "elicitation: url", needs: ["elicit-url"], run: elicitationByUrl },
-  { name: "questions at once", needs: ["elicit", "ask-back"], run: manyQuestions },
+  { name: "questions together", needs: ["elicit", "ask-back"], run: manyQuestions },
   { name: "once", needs: ["elicit"], run: once },
 ];
 
@@ -66,7 +66,7 @@ async function listTools({ peer, said }) {
 }
 
 /**
- * Follows the cursors, unless the client does that itself.
+ * Follows the cursors, unless the client follows them automatically.
  *
  * @param {(params?: { cursor: string }) => Promise<any>} list
  * @param {string} name
@@ -116,7 +116,7 @@ function hasImage({ content: [image] }) {
 
 /** @param {ToolResult} result */
 function hasAudio({ content: [sound] }) {
-  // The first revision has no audio: there it comes as a resource.
+  // The first revision has no audio and sends it as a resource.
   const { mimeType, data } = sound?.resource ?? sound;
   assert.equal(mimeType, "audio/wav");
   assertBytes(data ?? sound.resource.blob);
@@ -135,7 +135,7 @@ function hasResource({ content: [block] }) {
 
 /** @param {ToolResult} result */
 function hasLink({ content: [block] }) {
-  // Older revisions have no links: there it is a text with the address.
+  // Older revisions have no links and send a text with the URI.
   assert.match(block?.uri ?? block?.text ?? "", /\w+:\/\//);
 }
 
@@ -188,7 +188,7 @@ async function logging(session) {
   if (set) await peer["setLoggingLevel"]("emergency");
   const before = messages();
   await session.call("test_tool_with_logging");
-  assert.equal(messages(), before, "there came messages below the level");
+  assert.equal(messages(), before, "received messages below the level");
 }
 
 /** @param {Session} session */
@@ -244,7 +244,11 @@ async function updated(session) {
   const before = heard(method).length;
   await session.call("touch_resource", { uri: WATCHED });
   await session.call("echo", { text: "after" });
-  assert.equal(heard(method).length, before, "an update came after the subscription had ended");
+  assert.equal(
+    heard(method).length,
+    before,
+    "received an update after the end of the subscription",
+  );
 }
 
 /**
@@ -340,7 +344,7 @@ async function once(session) {
 }
 
 /**
- * Calls a tool that asks the user one thing.
+ * Calls a tool that sends one elicitation.
  *
  * @param {Session} session
  * @param {string} tool
@@ -350,7 +354,7 @@ async function asks(session, tool, args) {
   const before = session.asked("elicitation/create").length;
   await calls(session, tool, args, () => {});
   const came = session.asked("elicitation/create").slice(before);
-  assert.equal(came.length, 1, `expected one question, received ${came.length}`);
+  assert.equal(came.length, 1, `expected one input request, received ${came.length}`);
   return came;
 }
 

@@ -1,4 +1,4 @@
-// Our client, as `npm run interop` connects it to a server: with an answer to every question, and a note of all that came.
+// Our client for `npm run interop`: it answers every input request, and records everything it receives.
 
 /** @typedef {import("./sdk-clients.mjs").TransportName} TransportName */
 /** @typedef {Record<string, any>} Dictionary */
@@ -6,14 +6,14 @@
 /**
  * @typedef {object} ClientSession
  * @property {import("@mcp-gen/client").Client} client
- * @property {(method: string) => Dictionary[]} heard Params of the notifications that came.
- * @property {() => string[]} asked Methods of the questions that came.
- * @property {() => unknown[]} errors What the client has reported because nobody waited for it.
- * @property {() => import("./traffic.mjs").Wire[]} wire All that went over the newest connection.
+ * @property {(method: string) => Dictionary[]} heard Params of the received notifications.
+ * @property {() => string[]} asked Methods of the received input requests.
+ * @property {() => unknown[]} errors Errors that the client reported to `onError`.
+ * @property {() => import("./traffic.mjs").Wire[]} wire The traffic of the newest connection.
  * @property {() => number[]} processes
  */
 
-/** The root that our client has. */
+/** The root of our client. */
 export const ROOT = "file:///interop/root";
 
 /**
@@ -22,7 +22,7 @@ export const ROOT = "file:///interop/root";
  * @returns {Promise<ClientSession>}
  */
 export async function connectOurs({ command = [], url, wires, processes }, revisions) {
-  // The package is built by whoever runs this.
+  // The caller builds the package first.
   const { connect, memoryServerStore } = await import("@mcp-gen/client");
   /** @type {Map<string, Dictionary[]>} */
   const came = new Map();
@@ -35,7 +35,7 @@ export async function connectOurs({ command = [], url, wires, processes }, revis
     name: "interop",
     version: "1.0.0",
     ...(revisions && { revisions }),
-    // What one column finds out says nothing to the others.
+    // Columns share no remembered servers.
     store: memoryServerStore(),
     timeout: 120_000,
     answer: {

@@ -1,4 +1,4 @@
-// The official SDK's clients of several years, behind one face. Each answers what a server may ask, and remembers it.
+// Clients of several versions of the official SDK, with one interface. Each answers input requests and records them.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { example } from "../../scripts/demo-old-clients/install.mjs";
@@ -9,11 +9,11 @@ import { example } from "../../scripts/demo-old-clients/install.mjs";
 /**
  * @typedef {object} SdkClient
  * @property {string} name
- * @property {string} revision The one it asks for.
+ * @property {string} revision The revision that it requests.
  * @property {readonly TransportName[]} transports
- * @property {readonly Ability[]} can What not all of them can.
- * @property {string} from Folder under node_modules with its modules.
- * @property {Dictionary} [options] Of its constructor.
+ * @property {readonly Ability[]} can Abilities that not all clients have.
+ * @property {string} from The folder under node_modules.
+ * @property {Dictionary} [options] Options of its constructor.
  */
 
 /**
@@ -22,7 +22,7 @@ import { example } from "../../scripts/demo-old-clients/install.mjs";
  * @typedef {"ping" | "set-level" | "subscribe" | "listen" | "elicit" | "elicit-url" | "structured" | "ask-back"} Ability
  */
 
-/** What can be asked of every client of the session era. @type {Ability[]} */
+/** Abilities of every client of the session era. @type {Ability[]} */
 const SESSION = ["ping", "set-level", "subscribe", "ask-back"];
 
 /** @type {readonly SdkClient[]} */
@@ -70,9 +70,9 @@ export const SDK_CLIENTS = [
  * @property {SdkClient} client
  * @property {Dictionary} peer The SDK's client.
  * @property {(name: string, args?: Dictionary, options?: Dictionary) => Promise<any>} call Calls a tool.
- * @property {(method: string) => Dictionary[]} heard Params of the notifications that came.
- * @property {(method: string) => Dictionary[]} asked Params of the requests that came.
- * @property {() => import("./traffic.mjs").Said[]} said Everything that was said on the newest connection.
+ * @property {(method: string) => Dictionary[]} heard Params of the received notifications.
+ * @property {(method: string) => Dictionary[]} asked Params of the received requests.
+ * @property {() => import("./traffic.mjs").Said[]} said The traffic of the newest connection.
  * @property {() => Promise<void>} close
  */
 
@@ -126,7 +126,7 @@ export async function connectSdk(client, transport, said) {
     asked: (method) => came.get(method) ?? [],
     call(name, args = {}, { _meta, ...options } = {}) {
       const params = { name, arguments: args, ...(_meta === undefined ? {} : { _meta }) };
-      // The schema of results comes between in the first SDKs.
+      // The first SDKs have a result schema as the second parameter.
       return modern
         ? peer.callTool(params, options)
         : peer.callTool(params, types.CallToolResultSchema, options);
@@ -165,7 +165,7 @@ async function transportOf(client, modern, main, { name, command = [], url }) {
       return new StreamableHTTPClientTransport(url);
     }
     case "sse": {
-      // The first SDK takes it from the platform, and Node has none by itself.
+      // The first SDK uses the global EventSource, which Node does not have.
       if (!("EventSource" in globalThis)) {
         const { EventSource } = await load({ from: "eventsource/dist" }, "index.js");
         Object.assign(globalThis, { EventSource });
@@ -194,7 +194,7 @@ function canAnswer({ can }, method) {
 }
 
 /**
- * The name under which the first SDKs have the schema of a method: `CreateMessageRequestSchema`.
+ * The name of a method's schema in the first SDKs, such as `CreateMessageRequestSchema`.
  *
  * @param {string} method
  * @param {"Request" | "Notification"} kind
@@ -215,7 +215,7 @@ const SCHEMAS = {
   "notifications/tools/list_changed": "ToolListChanged",
 };
 
-/** The root that every client has. */
+/** The root of every client. */
 export const ROOT = "file:///interop/root";
 
 /**

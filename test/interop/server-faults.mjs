@@ -1,13 +1,13 @@
-// What published servers do against the specification, so that a feature fails that our client has. Each is exact: what is
-// listed here and does not happen is a failure, and so is what happens and is not listed.
+// Known violations of published servers that make a feature of our client fail. The list is exact: an unlisted
+// failure and a listed fault that does not occur are both errors.
 
 /**
  * @typedef {object} ServerFault
  * @property {string} server Its name in servers.mjs.
- * @property {readonly import("./sdk-clients.mjs").TransportName[]} [transports] All unless told.
+ * @property {readonly import("./sdk-clients.mjs").TransportName[]} [transports] Default: all.
  * @property {string} row
- * @property {RegExp} shows What the failure says.
- * @property {string} reason Which rule it breaks, and how that can be seen.
+ * @property {RegExp} shows Matches the message of the failure.
+ * @property {string} reason The violated rule, with evidence.
  */
 
 /** @type {readonly ServerFault[]} */
@@ -24,12 +24,12 @@ export const SERVER_FAULTS = [
     row: "logging",
     shows: /there came messages below the level/,
     reason:
-      "it answers logging/setLevel and goes on sending every level (setupLoggingHandlers keeps the level, and nothing reads it before sending), though the level is the lowest that the client wants (SetLevelRequestParams.level; the text of the specification says so, without a MUST)",
+      "it answers logging/setLevel and still sends every level (setupLoggingHandlers keeps the level, and nothing reads it before sending), though the level is the lowest that the client wants (SetLevelRequestParams.level; the text of the specification says so, without a MUST)",
   },
 ];
 
 /**
- * The fault that is known of a server in a row.
+ * The known fault of a server in a row.
  *
  * @param {string} server
  * @param {string} transport

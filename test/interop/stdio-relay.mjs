@@ -1,6 +1,6 @@
-// Stands between a client and its stdio server as a program: `node stdio-relay.mjs FOLDER PROGRAM ARGS…` starts the
-// server, passes every byte on, and writes each line with its side into a file of its own in the folder. The first entry
-// says which processes there are.
+// A relay between a client and its stdio server: `node stdio-relay.mjs FOLDER PROGRAM ARGS…` starts the server,
+// forwards every byte, and writes each line with its side into its own file in the folder. The first entry contains
+// the process ids.
 import { spawn } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ write({ side: "relay", pids: [process.pid, server.pid] });
 const fromClient = lines("client");
 const fromServer = lines("server");
 process.stdin.on("data", (/** @type {Buffer} */ chunk) => {
-  // Noted first: the answer may not be in the file before its question.
+  // Recorded first, so that a response never precedes its request in the file.
   fromClient(chunk);
   server.stdin.write(chunk);
 });
@@ -25,14 +25,14 @@ server.stdout.on("data", (/** @type {Buffer} */ chunk) => {
   fromServer(chunk);
   process.stdout.write(chunk);
 });
-// Who has ended does not read any more.
+// An exited process no longer reads.
 server.stdin.on("error", () => {});
 process.stdout.on("error", () => server.stdin.end());
 process.on("SIGTERM", () => server.kill("SIGTERM"));
 server.on("exit", (code) => process.exit(code ?? 1));
 
 /**
- * Notes whole lines, however they are cut into chunks, and at the end one that has no end.
+ * Records complete lines from any chunks, and at the end an incomplete line.
  *
  * @param {"client" | "server"} side
  */
@@ -54,7 +54,7 @@ function write(entry) {
   try {
     appendFileSync(log, `${JSON.stringify(entry)}\n`);
   } catch (error) {
-    // Whoever listened has removed the folder: some clients are gone before their server is.
+    // The listener has removed the folder: some clients exit before their server.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT") throw error;
   }
 }

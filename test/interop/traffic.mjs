@@ -1,4 +1,4 @@
-// What a client and a server said to each other, over any transport, for the observer and for checks of our own.
+// The messages between a client and a server, over any transport, for the observer and our own checks.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { observeClient, observeServer } from "@mcp-gen/testing/observe";
 /** @typedef {{ side: "client" | "server", value: unknown }} Said */
 
 /**
- * What a server heard and said, as it went over the wire.
+ * The received and sent messages of a server in wire form.
  *
  * @typedef {{ kind: "line", text: string }
  *   | { kind: "request", request: HttpRequest }
@@ -20,17 +20,17 @@ import { observeClient, observeServer } from "@mcp-gen/testing/observe";
 
 /**
  * @typedef {object} Traffic
- * @property {() => Said[][]} conversations What was said until now. One for each process over stdio, else one.
- * @property {() => Wire[][]} wires The same, with what the client's side of the transport adds.
- * @property {() => number[]} processes Those that were started over stdio, and may have ended.
+ * @property {() => Said[][]} conversations The messages so far: one conversation per process over stdio, otherwise one.
+ * @property {() => Wire[][]} wires The same, with the transport data of the client side.
+ * @property {() => number[]} processes Processes that were started over stdio; they may have exited.
  * @property {() => void} close
  */
 
 /**
- * Listens to a stdio server.
+ * Records the traffic of a stdio server.
  *
  * @param {readonly string[]} server Program and arguments.
- * @returns {Traffic & { command: string[] }} `command` is what the client has to start.
+ * @returns {Traffic & { command: string[] }} `command` is the command for the client.
  */
 export function overStdio(server) {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-interop-"));
@@ -77,7 +77,7 @@ function wireOf({ side, line }) {
 
 /**
  * @param {string} line
- * @returns {unknown} The line itself, if it is no JSON: then it is no message either.
+ * @returns {unknown} The line itself if it is not JSON.
  */
 function parsed(line) {
   try {
@@ -88,7 +88,7 @@ function parsed(line) {
 }
 
 /**
- * Listens to a server over HTTP, with one endpoint or with the two of 2024-11-05.
+ * Records the traffic of an HTTP server, with one endpoint or with the two of 2024-11-05.
  *
  * @param {URL} server
  * @returns {Promise<Traffic & { url: URL }>}
@@ -109,7 +109,7 @@ export async function overHttp(server) {
     },
     request: (request) => void wire.push({ kind: "request", request }),
     head: (request, head) => void wire.push({ kind: "head", request, head }),
-    // The first event of the old transport says where to post, perhaps with host and port.
+    // The first event of HTTP+SSE names the POST URL, possibly with host and port.
     event: ({ data }) => data.replace(server.host, relay.url.host),
   });
   return {
@@ -122,7 +122,7 @@ export async function overHttp(server) {
 }
 
 /**
- * Judges all that the server said.
+ * Checks all messages of the server.
  *
  * @param {readonly (readonly Said[])[]} conversations
  */
@@ -140,7 +140,7 @@ export function judgeTraffic(conversations) {
 }
 
 /**
- * Judges all that the client said.
+ * Checks all messages of the client.
  *
  * @param {readonly (readonly Wire[])[]} wires
  * @param {import("@mcp-gen/testing/observe").ClientObserverOptions} options

@@ -1,11 +1,11 @@
-/** What `npm run interop` hears of a stdio server, with a server of three lines. */
+/** The traffic that `npm run interop` records from a stdio server of three lines. */
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { judgeClient, judgeTraffic, overHttp, overStdio } from "./traffic.mjs";
 
-/** Answers each ping, after a line that is none of its business. */
+/** Answers each ping after a line that is not a message. */
 const SERVER = `
   process.stdin.setEncoding("utf8").on("data", (text) => {
     for (const line of text.trim().split("\\n")) {
@@ -15,7 +15,7 @@ const SERVER = `
   });
 `;
 
-test("every line of both sides is heard, in order, and judged", async () => {
+test("records and checks every line of both sides in order", async () => {
   const traffic = overStdio([process.execPath, "-e", SERVER]);
   const [program = "", ...args] = traffic.command;
   const relay = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
@@ -43,7 +43,7 @@ test("every line of both sides is heard, in order, and judged", async () => {
   traffic.close();
 });
 
-test("what the client wrote is heard as it wrote it, to its end, and judged", async () => {
+test("records and checks everything that the client wrote", async () => {
   const traffic = overStdio([process.execPath, "-e", "process.stdin.resume()"]);
   const [program = "", ...args] = traffic.command;
   const relay = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"] });
@@ -66,7 +66,7 @@ test("what the client wrote is heard as it wrote it, to its end, and judged", as
   traffic.close();
 });
 
-test("over HTTP requests are heard with their headers, and the heads of their responses", async () => {
+test("records requests with headers over HTTP, and the heads of their responses", async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "application/json", "mcp-session-id": "s1" });
     response.end('{"jsonrpc":"2.0","id":1,"result":{}}');

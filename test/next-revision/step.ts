@@ -1,4 +1,4 @@
-/** 2026-07-28 to 2027-01-01: lists of tools have a tag, tools can be searched, and nothing is completed any more. */
+/** 2026-07-28 to 2027-01-01: adds list etags and tool search, and removes completion. */
 import type { Step } from "mcp-gen/step";
 
 export default [

@@ -1,5 +1,5 @@
-// The first five minutes of somebody who has Node and npm: a project of each kind is made from what a release publishes,
-// in a folder elsewhere, and built, tested and used there. No registry knows our packages: they come from tarballs.
+// The first five minutes of a new user with Node and npm: creates a project of each kind from the release tarballs in
+// another folder, then builds, tests and uses it. No registry has our packages, so they come from tarballs.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ import { runProgram, type Ran } from "../support/run-program.js";
 import { newestNode } from "./newest-node.js";
 
 const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
-/** Users' compilers: the one that projects come with, and the one before it. */
+/** Compilers of users: the one of new projects, and an older one. */
 const OLDER_COMPILER = join(root, "node_modules/typescript-5.9/bin/tsc");
 const STRICTEST = ["--noEmit", "--skipLibCheck", "false"];
 
@@ -45,7 +45,7 @@ afterAll(() => {
 describe.each(["server", "client", "extension", "protocol"])("a project of the kind %s", (kind) => {
   const folder = join(projects, kind);
 
-  test("is made, installed and passes its tests", async () => {
+  test("is created, installed and passes its tests", async () => {
     const start = performance.now();
     const words = [kind, "--template", kind, "--yes", "--vendor"];
     const made = await run(join(commands, "create-mcp-gen"), words, projects);
@@ -83,7 +83,7 @@ describe.each(REVISIONS)("at %s", (revision) => {
     expect(await call(kind, [...words, "--revision", revision])).toBe(`${answer}\n`);
   });
 
-  test("and does so on the newest Node", async ({ skip }) => {
+  test("the project of the kind %s answers a call on the newest Node", async ({ skip }) => {
     const node = newestNode();
     if ("missing" in node) return skip(`no newest Node: ${node.missing}`);
     for (const [kind, words, answer] of CALLS) {
@@ -129,7 +129,7 @@ function run(
   return runProgram(command, args, { cwd, env: { ...ours, ...env } });
 }
 
-/** How the tests of a project have ended; all they said, unless it was well. */
+/** The exit code of a project's tests; all their output if they failed. */
 function ends({ code, stdout, stderr }: Ran) {
   const passed = Number(/^(?:#|ℹ) pass (\d+)$/m.exec(stdout)?.[1] ?? 0);
   const failed = /^(?:#|ℹ) fail (\d+)$/m.exec(stdout)?.[1];

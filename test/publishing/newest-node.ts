@@ -1,4 +1,4 @@
-/** The newest Node that npm has, for what users may run our packages on; those that run the tests are older. */
+/** The newest Node on npm. Users may run our packages on it; the tests run on an older one. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { installLocked } from "../../scripts/install-locked.mjs";
@@ -6,7 +6,7 @@ import { root } from "../../scripts/run.mjs";
 
 const folder = join(root, "test/publishing/node");
 
-/** @returns the folder with the program, or why there is none */
+/** @returns the folder of the program, or the reason why it is missing */
 export function newestNode(): { bin: string } | { missing: string } {
   const failure = installLocked({ folder, what: "the newest Node", size: "210 MB" }, console.error);
   if (failure !== undefined) return { missing: failure };

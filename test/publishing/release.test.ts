@@ -1,4 +1,4 @@
-// A release, to a registry of this test: what is published, in which order, and what is left alone.
+// Publishes a release to a test registry: which packages, in which order, and which are skipped.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,12 +10,12 @@ import { root } from "../../scripts/run.mjs";
 import { packedPackages } from "../support/packed.js";
 import { runProgram } from "../support/run-program.js";
 
-/** All packages have one. */
+/** All packages have the same version. */
 const version = publishedPackages()[0]?.version ?? "";
 
-/** A registry of one test: what a run that was given up still sends does not reach the next test. */
+/** A registry for one test, so that requests of an aborted run do not reach the next test. */
 interface Registry {
-  /** What was published, in order. */
+  /** The published packages in order. */
   readonly published: string[];
   /** The folder of its `npmrc`. */
   readonly folder: string;
@@ -24,8 +24,8 @@ interface Registry {
 const closes: (() => void)[] = [];
 
 /**
- * @param has packages that it has from the start
- * @param refused names of packages that it does not take
+ * @param has packages that it has initially
+ * @param refused names of packages that it rejects
  */
 async function openRegistry(
   has: readonly string[] = [],
@@ -74,7 +74,7 @@ afterEach(() => {
 
 const names = publishedPackages().map(({ name }) => name);
 
-test("publishes each package after those it needs, and nothing twice", async () => {
+test("publishes each package after its dependencies, and none twice", async () => {
   const registry = await openRegistry(["@mcp-gen/protocol", "@mcp-gen/core"]);
   const { published } = registry;
   const first = await release(registry, tarballs);
@@ -92,7 +92,7 @@ test("publishes each package after those it needs, and nothing twice", async () 
   }
 });
 
-test("says what it would publish", async () => {
+test("prints what it would publish", async () => {
   const registry = await openRegistry();
   const { stdout, code } = await release(registry, tarballs, "--dry-run");
   expect(code).toBe(0);
@@ -100,7 +100,7 @@ test("says what it would publish", async () => {
   expect(registry.published).toEqual([]);
 });
 
-test("stops at the first package that the registry does not take", async () => {
+test("stops at the first package that the registry rejects", async () => {
   const has = names.filter((name) => name !== "@mcp-gen/server" && name !== "create-mcp-gen");
   const registry = await openRegistry(has, ["@mcp-gen/server"]);
   const { stdout, code } = await release(registry, tarballs);
@@ -110,7 +110,7 @@ test("stops at the first package that the registry does not take", async () => {
   expect(registry.published).not.toContain("create-mcp-gen");
 });
 
-test("wants a tarball of each package", async () => {
+test("requires a tarball of each package", async () => {
   const registry = await openRegistry();
   const { stderr, code } = await release(registry, registry.folder);
   expect(code).toBe(2);

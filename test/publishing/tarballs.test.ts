@@ -1,4 +1,4 @@
-// What is in each tarball: what is needed, nothing else, and the same bytes each time.
+// The contents of each tarball: only required files, and the same bytes each time.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -37,7 +37,7 @@ describe.each(packages)("$name", ({ name, tarball, version, importable }) => {
       .split("\n")
       .map((file) => file.replace(/^package\//, ""));
 
-  test("has a licence, a page of its own, and a manifest that runs nothing", () => {
+  test("has a license, a README, and a manifest without install scripts", () => {
     expect(read("LICENSE")).toContain("Apache License");
     expect(read("README.md")).toMatch(new RegExp(`^# ${name}$`, "m"));
     const { license, engines, scripts, sideEffects } = manifest();
@@ -46,12 +46,12 @@ describe.each(packages)("$name", ({ name, tarball, version, importable }) => {
       engines: { node: ">=20.19" },
       scripts: undefined,
     });
-    // The command is run, not imported, but for the types of step files.
+    // The command is run, not imported, except for the types of step files.
     const isLibrary = importable && name !== "mcp-gen";
     expect(sideEffects).toBe(isLibrary ? false : undefined);
   });
 
-  test("has each file that its manifest names, and what these need", () => {
+  test("contains each file of its manifest, and their imports", () => {
     const { exports = {}, bin = {} } = manifest();
     const named = [...Object.values(exports), bin].flatMap((entry) =>
       typeof entry === "string" ? [entry] : Object.values(entry),
@@ -59,7 +59,7 @@ describe.each(packages)("$name", ({ name, tarball, version, importable }) => {
     expect(files()).toEqual(expect.arrayContaining(named.map((file) => file.replace(/^\.\//, ""))));
   });
 
-  test("asks for exact versions of ours, and has no source, test or report", () => {
+  test("depends on exact versions of our packages, and has no source, test or report", () => {
     const { dependencies = {} } = manifest();
     for (const [dependency, wanted] of Object.entries(dependencies)) {
       const exact = ours.includes(dependency) ? version : /^\d+\.\d+\.\d+$/;
@@ -72,7 +72,7 @@ describe.each(packages)("$name", ({ name, tarball, version, importable }) => {
   });
 });
 
-test("packed again, each has the same bytes", async () => {
+test("packs the same bytes again", async () => {
   const again = mkdtempSync(join(tmpdir(), "packed-again-"));
   try {
     await pack(again);

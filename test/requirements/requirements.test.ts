@@ -1,4 +1,4 @@
-/** Every requirement that binds a server or a client has a test of that side that names it. */
+/** Every requirement of a server or client has a test of that side that names it. */
 import { revisions } from "@mcp-gen/protocol";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -17,11 +17,11 @@ test.each(sides.map((side) => [side.name, side] as const))(
   },
 );
 
-test("every mark means a requirement", () => {
+test("every mark names a requirement", () => {
   expect(unknownMarks(requirements, marks)).toEqual([]);
 });
 
-test("requirements are numbered without a gap, and revisions are in order", () => {
+test("numbers requirements without gaps, and orders their revisions", () => {
   expect(requirements.map(({ number }) => number)).toEqual(requirements.map((_, at) => at + 1));
   for (const { revisions: span } of requirements) {
     const [first, last] = span.map((revision) => revisions.indexOf(revision)) as [number, number];
@@ -30,7 +30,7 @@ test("requirements are numbered without a gap, and revisions are in order", () =
   }
 });
 
-// Put together here, or these would be marks themselves.
+// Assembled here, because complete marks would count as tests.
 const mark = (number: number): string => `[req ${number}]`;
 
 const numbersIn = (text: string): number[] =>
@@ -39,7 +39,7 @@ const numbersIn = (text: string): number[] =>
 const marked = (number: number) => [{ file: "a.test.ts", line: 3, name: "x", numbers: [number] }];
 
 describe("marks", () => {
-  test("are found in strings, several in one", () => {
+  test("finds several marks in a string", () => {
     expect(marksIn("a.test.ts", `\n  test("${mark(1)} ${mark(2)} both", () => {});`)).toEqual([
       { file: "a.test.ts", line: 2, name: `${mark(1)} ${mark(2)} both`, numbers: [1, 2] },
     ]);
@@ -47,7 +47,7 @@ describe("marks", () => {
     expect(numbersIn(`test("it's ${mark(5)}", f)`)).toEqual([5]);
   });
 
-  test("are not found elsewhere", () => {
+  test("finds marks only in strings", () => {
     expect(
       numbersIn(`// ${mark(1)}\n/** ${mark(2)} */\nconst a = "req 3", b = "[req x]";`),
     ).toEqual([]);
@@ -70,7 +70,7 @@ test.each([
   ["packages/http/src/session.test.ts", true, false],
   ["test/hosts/hosts.test.ts", true, false],
   ["packages/server/test/a.test.ts", true, false],
-])("%s can show what a server does: %s, what a client does: %s", (file, ofServer, ofClient) => {
+])("%s tests servers: %s, clients: %s", (file, ofServer, ofClient) => {
   expect([canShow(server, { file }), canShow(client, { file })]).toEqual([ofServer, ofClient]);
 });
 
@@ -84,16 +84,16 @@ describe("misfits", () => {
   };
   const both = { ...one, who: "B" };
   const ours = { ...client, notDone: new Map<number, string>() };
-  const undone = { ...client, notDone: new Map([[1, "it cannot be"]]) };
+  const undone = { ...client, notDone: new Map([[1, "not possible"]]) };
   const file = "packages/http/src/client/a.test.ts";
   const ofClient = marked(1).map((mine) => ({ ...mine, file }));
 
-  test("are a requirement without a test of that side, and a mark without a requirement", () => {
+  test("reports a requirement without a test of that side, and a mark without a requirement", () => {
     expect(misfits([one], server, marked(1))).toEqual([]);
     expect(misfits([one], server, [])).toEqual([
       `requirement 1 (Be kind): expected a test of the server with ${mark(1)} in its name, received none; write it`,
     ]);
-    // Tests of one side show nothing of the other.
+    // Tests of one side prove nothing about the other.
     expect(misfits([both], server, ofClient)).toHaveLength(1);
     expect(misfits([both], ours, marked(1))).toEqual([
       `requirement 1 (Be kind): expected a test of the client with ${mark(1)} in its name, received none; write it`,
@@ -104,14 +104,14 @@ describe("misfits", () => {
     ]);
   });
 
-  test("are not those that bind somebody else", () => {
+  test("ignores requirements for others", () => {
     expect(misfits([{ ...one, who: "C" }], server, [])).toEqual([]);
     expect(misfits([{ ...one, who: "C,S" }], server, [])).toHaveLength(1);
     expect(misfits([one], ours, [])).toEqual([]);
     expect(misfits([{ ...one, who: "A,C" }], ours, [])).toHaveLength(1);
   });
 
-  test("are not those that a side has nothing to do with, as long as nothing shows them", () => {
+  test("ignores excluded requirements without a test", () => {
     expect(misfits([both], undone, [])).toEqual([]);
     expect(toShow([both], undone)).toEqual([]);
     expect(misfits([both], undone, ofClient)).toEqual([
@@ -122,7 +122,7 @@ describe("misfits", () => {
     ]);
   });
 
-  test("of a run: what was not run, or has failed", () => {
+  test("reports requirements whose tests failed or did not run", () => {
     const report = {
       testResults: [
         {

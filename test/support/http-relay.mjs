@@ -1,36 +1,36 @@
-// A relay between an HTTP client and an MCP server on this machine. It passes everything on as it came, headers in
-// their own spelling and streams while they flow, and shows the JSON that passes, of either side, to who started it.
+// A relay between an HTTP client and an MCP server on this machine. It forwards everything unchanged, including
+// header spelling and open streams, and passes the JSON of both sides to its hooks.
 import { createServer, request as send } from "node:http";
 import { createParser } from "eventsource-parser";
 
 /**
  * @typedef {object} RelayHooks
- * @property {(value: unknown, headers: import("node:http").IncomingHttpHeaders) => unknown} [toServer] Sees the JSON
- *   a client posts. What it returns is sent in its place.
- * @property {(value: unknown, about: Passing) => void} [toClient] Sees each JSON value a server sends: a body, or an event.
- * @property {(event: { name: string | undefined, data: string }) => string} [event] Sees every event whose data is no
- *   JSON, and gives the data to pass on. Streams are taken apart and written anew if it is there.
- * @property {(id: string) => void} [eventId] Sees the id of every event that has one, and data.
- * @property {readonly string[]} [without] Headers of requests that are not passed on, in lower case.
- * @property {(request: import("@mcp-gen/testing/observe").HttpRequest) => void} [request] Sees every request as it came.
- * @property {(request: import("@mcp-gen/testing/observe").HttpRequest, head: Head) => void} [head] Sees the head of its
- *   response, before what is in it.
+ * @property {(value: unknown, headers: import("node:http").IncomingHttpHeaders) => unknown} [toServer] Receives the
+ * JSON a client posts. Its return value is sent instead.
+ * @property {(value: unknown, about: Passing) => void} [toClient] Receives each JSON value of a server: a body or an event.
+ * @property {(event: { name: string | undefined, data: string }) => string} [event] Receives every event without
+ * JSON, and returns the data to forward. With this hook, streams are parsed and written again.
+ * @property {(id: string) => void} [eventId] Receives the id of every event with an id and data.
+ * @property {readonly string[]} [without] Headers of requests that are not forwarded, in lower case.
+ * @property {(request: import("@mcp-gen/testing/observe").HttpRequest) => void} [request] Receives every request.
+ * @property {(request: import("@mcp-gen/testing/observe").HttpRequest, head: Head) => void} [head] Receives the head
+ * of its response before the body.
  */
 
-/** @typedef {{ status: number, session: string | undefined }} Head `session` is what the response itself says. */
+/** @typedef {{ status: number, session: string | undefined }} Head `session` is the header of the response. */
 
 /**
  * @typedef {object} Passing
- * @property {unknown} posted The JSON this is the answer to, as it was sent to the server; undefined for a GET.
+ * @property {unknown} posted The JSON of the request; undefined for a GET.
  * @property {number} status
- * @property {string} session The `Mcp-Session-Id` of the request or else of its response; empty without one.
- * @property {string} type Content type, without parameters.
+ * @property {string} session The `Mcp-Session-Id` of the request or its response; empty without one.
+ * @property {string} type The content type without parameters.
  */
 
 /**
  * Starts a relay on a free port.
  *
- * @param {URL} target Where the server listens.
+ * @param {URL} target The URL of the server.
  * @param {RelayHooks} hooks
  * @returns {Promise<{ url: URL, close(): void }>} `url` has the path of the target.
  */
@@ -85,7 +85,7 @@ export async function startHttpRelay(target, hooks) {
       outgoing.flushHeaders();
       follow(response, outgoing, about);
     });
-    // Whoever gives up first: the other side shall see it too.
+    // If one side closes first, the other must see it too.
     upstream.on("error", () => outgoing.destroy());
     outgoing.on("close", () => upstream.destroy());
     upstream.end(bytes);
@@ -103,7 +103,7 @@ export async function startHttpRelay(target, hooks) {
   }
 
   /**
-   * The headers in their own order and spelling. A server judges the host and origin it listens on; foreign ones pass.
+   * The headers in their original order and spelling, with the host and origin of the server; foreign ones stay.
    *
    * @param {import("node:http").IncomingMessage} incoming
    * @param {Buffer} bytes
@@ -144,7 +144,7 @@ export async function startHttpRelay(target, hooks) {
       const streamed = about.type === EVENT_STREAM;
       if (!streamed) text += chunk;
       if (!streamed || event === undefined) outgoing.write(chunk);
-      // After it is written: who hears of a message here may end everything.
+      // After the write, because a hook can end everything.
       if (streamed) parser.feed(chunk);
     });
     response.on("end", () => {
@@ -156,14 +156,14 @@ export async function startHttpRelay(target, hooks) {
   }
 }
 
-/** Headers that are about one connection. */
+/** Headers of a single connection. */
 const HOP = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 const EVENT_STREAM = "text/event-stream";
 
 /**
  * @param {import("node:http").IncomingMessage} response
- * @param {boolean} rewritten Whether its length may be another now.
+ * @param {boolean} rewritten Whether its length may have changed.
  */
 function responseHeaders(response, rewritten) {
   return pairs(response.rawHeaders)

@@ -1,7 +1,6 @@
 /**
- * The client side of Streamable HTTP, as small as it can be: a POST for each message, answers as JSON or as a stream of
- * events, and in the session era a session with a GET stream of its own. What comes back is passed on as it is, for a
- * strict client to judge.
+ * A minimal client side of Streamable HTTP: a POST for each message, JSON or stream responses, and a session with a
+ * GET stream in the session era. Passes received messages on unchanged, so that a strict client can check them.
  */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
@@ -9,29 +8,29 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 
 const BOTH = "application/json, text/event-stream";
 
-/** An answer of the server to one POST. */
+/** The response of the server to a POST. */
 export interface Answered {
-  /** Of the message that was posted; nothing for a response. */
+  /** The method of the posted message; `undefined` for a response. */
   readonly method: string | undefined;
   readonly status: number;
-  /** Without parameters; empty for an answer without a body. */
+  /** Without parameters; empty for a response without a body. */
   readonly type: string;
 }
 
 export class HttpTransport implements Transport {
-  /** All POSTs, in the order in which their answers began. */
+  /** All POSTs in the order of their responses. */
   readonly answered: Answered[] = [];
-  /** What went wrong with a connection, or with an answer that is no message. */
+  /** Errors of a connection, and invalid messages. */
   readonly failures: string[] = [];
-  /** The id of the session, once there is one. */
+  /** The id of the session, if it exists. */
   session: string | undefined;
   readonly #url: string;
   readonly #revision: Revision;
   readonly #gone = new AbortController();
-  /** Requests that wait for their answer. */
+  /** Requests without a response. */
   readonly #posting = new Map<unknown, AbortController>();
   #receiver: TransportReceiver | undefined;
-  /** Settles when notifications have arrived: a message that follows must not overtake them. */
+  /** Settles when the server has received all notifications, because later messages must not overtake them. */
   #delivered: Promise<void> = Promise.resolve();
 
   constructor(url: string, revision: Revision) {
@@ -51,7 +50,7 @@ export class HttpTransport implements Transport {
     if (!("id" in message)) this.#delivered = posted;
   }
 
-  /** Opens the stream of what belongs to no request. Resolves when the server has begun it. */
+  /** Opens the GET stream. Resolves when the server has started it. */
   async listen(): Promise<void> {
     await this.#delivered;
     const headers = { ...this.#ownHeaders(), accept: "text/event-stream" };
@@ -63,7 +62,7 @@ export class HttpTransport implements Transport {
   /**
    * Ends the session.
    *
-   * @returns the status of the answer
+   * @returns the status of the response
    */
   async endSession(): Promise<number> {
     await this.#delivered;
@@ -77,7 +76,7 @@ export class HttpTransport implements Transport {
     this.#receiver?.closed();
   }
 
-  /** In the stateless era a client cancels a request by closing its stream. */
+  /** In the stateless era, a client cancels a request by closing its stream. */
   #gaveUp(message: object): boolean {
     const { method, params } = message as { method?: string; params?: { requestId?: unknown } };
     if (eraOf(this.#revision) !== "stateless" || method !== "notifications/cancelled") return false;
@@ -135,7 +134,7 @@ export class HttpTransport implements Transport {
     if (body !== "") this.#receiver?.value(JSON.parse(body));
   }
 
-  /** What the server has said the client repeats in every request. */
+  /** Headers from the server that the client repeats in every request. */
   #ownHeaders(): Record<string, string> {
     if (eraOf(this.#revision) === "stateless") return { "mcp-protocol-version": this.#revision };
     if (this.session === undefined) return {};
@@ -143,7 +142,7 @@ export class HttpTransport implements Transport {
     return { "mcp-session-id": this.session, ...(this.#revision < "2025-06-18" ? {} : version) };
   }
 
-  /** What the stateless era repeats of a message. */
+  /** Headers that repeat parts of a message in the stateless era. */
   #mirrored(method: string | undefined, params?: Record<string, unknown>): Record<string, string> {
     if (eraOf(this.#revision) !== "stateless" || method === undefined) return {};
     const name = params?.["name"] ?? params?.["uri"];
@@ -156,7 +155,7 @@ export class HttpTransport implements Transport {
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream());
     for await (const { data } of events) {
-      // The first event may be there for its id alone.
+      // The first event may only set an id.
       if (data !== "") this.#receiver?.value(JSON.parse(data));
     }
   }

@@ -1,4 +1,4 @@
-/** Runs a program to its end and keeps what it printed, while others go on. */
+/** Runs a program to its end and returns its output. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
@@ -10,9 +10,9 @@ export interface Ran {
 
 export interface RunProgramOptions {
   cwd?: string;
-  /** Beside the variables of this process. */
+  /** Additional environment variables. */
   env?: Record<string, string | undefined>;
-  /** What it reads; nothing, if not given. */
+  /** Standard input. Default: empty. */
   input?: string;
 }
 
@@ -26,7 +26,7 @@ export async function runProgram(
     env: { ...process.env, NO_COLOR: "1", ...env },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  // Who does not read it to the end may be gone before.
+  // A program can exit before it reads all input.
   child.stdin.on("error", () => {}).end(input);
   const ran: Ran = { code: null, stdout: "", stderr: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (ran.stdout += text));

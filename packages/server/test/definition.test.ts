@@ -45,7 +45,7 @@ describe("a server", () => {
 
   test("without modules", () => {
     expect(() => defineServerOf([], { name: "test", version: "1" })).toThrow(
-      "defineServerOf: expected a revision",
+      "defineServerOf: expected at least one revision",
     );
   });
 

@@ -8,7 +8,7 @@ import { startAll } from "./tables.mjs";
 
 /** @typedef {import("./contenders.mjs").Contender} Contender */
 
-/** Maximum CPU time of ours above the floor, in milliseconds. */
+/** Maximum CPU time of our server above the floor, in milliseconds. */
 const GOAL = 15;
 
 /** @param {import("./tables.mjs").TableOptions} options */

@@ -16,7 +16,7 @@ import { openStdio, startStdio, stdioLoad } from "./stdio-load.mjs";
  * @property {ReadonlyMap<Contender["kind"], string>} without Which kinds cannot take part, and why.
  */
 
-/** Maximum cost of ours relative to the floor, for each load. */
+/** Maximum cost of our server relative to the floor, for each load. */
 const HTTP_GOALS = [1.35, 1.35];
 const STDIO_GOALS = [1.2, 1.5, 1.5];
 

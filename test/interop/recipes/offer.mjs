@@ -1,4 +1,4 @@
-// What the servers have that are written on servers/offer.mjs.
+// The features of the servers based on servers/offer.mjs.
 
 /** @typedef {import("../client-features.mjs").Recipe} Recipe */
 
@@ -35,7 +35,7 @@ export function offerRecipe(revision) {
   }
   if (revision >= "2025-11-25") {
     recipe["elicitation: url"] = { tool: "ask_url", says: /accept/ };
-    recipe["questions at once"] = { tool: "ask_all", says: /^capital,roots,who$/ };
+    recipe["questions together"] = { tool: "ask_all", says: /^capital,roots,who$/ };
   }
   return recipe;
 }

@@ -1,4 +1,4 @@
-// A server of fastmcp with what it has: `node fastmcp.mjs stdio`, or `http` for both transports of HTTP.
+// A fastmcp server with its features: `node fastmcp.mjs stdio`, or `http` for both HTTP transports.
 import { load } from "./load.mjs";
 
 const { FastMCP } = await load("fastmcp");
@@ -152,7 +152,7 @@ server.addResourceTemplate({
 });
 server.addPrompt({
   name: "greet",
-  description: "Greets somebody",
+  description: "Greets a person",
   arguments: [{ name: "language", required: true, enum: ["English", "Esperanto"] }],
   load: async (/** @type {any} */ { language }) => `Hello in ${language}`,
 });

@@ -1,4 +1,4 @@
-// A server of mcp-lite with what it has, over Streamable HTTP with sessions: `PORT=3000 node mcp-lite.mjs`.
+// An mcp-lite server with its features, over Streamable HTTP with sessions: `PORT=3000 node mcp-lite.mjs`.
 import { createServer } from "node:http";
 import { load } from "./load.mjs";
 
@@ -67,7 +67,7 @@ server.resource(
   }),
 );
 server.prompt("greet", {
-  description: "Greets somebody",
+  description: "Greets a person",
   arguments: [{ name: "language", required: true }],
   handler: (/** @type {any} */ { language }) => ({
     messages: [{ role: "user", content: { type: "text", text: `Hello in ${language}` } }],

@@ -1,28 +1,28 @@
-// What the servers of this folder offer that are written on an SDK's own classes for requests: one of everything, so far as
-// the revision of the SDK has it.
+// The features of the servers in this folder that use the request classes of an SDK: one of everything that the
+// revision of the SDK has.
 
 /** @typedef {Record<string, any>} Dictionary */
 
 /**
- * @typedef {object} Context What an SDK gives to whoever serves a request.
- * @property {unknown} token For progress, if the client wants it.
+ * @typedef {object} Context The context that an SDK passes to a request handler.
+ * @property {unknown} token The progress token, if the client sent one.
  * @property {AbortSignal | undefined} signal
- * @property {(method: string, params: Dictionary) => Promise<void>} notify In the request.
+ * @property {(method: string, params: Dictionary) => Promise<void>} notify Sends a notification related to the request.
  * @property {(level: string, data: unknown) => Promise<void>} log
- * @property {() => Promise<void>} touched A resource that may be subscribed to is another.
+ * @property {() => Promise<void>} touched Reports a change of the subscribable resource.
  * @property {() => Promise<void>} toolsChanged
  */
 
-/** @typedef {Record<string, { method: string, params?: Dictionary }>} Questions Asked at once. */
+/** @typedef {Record<string, { method: string, params?: Dictionary }>} Questions Input requests of one round. */
 
 /**
  * @typedef {object} OfferedTool
  * @property {string} name
- * @property {string} since The revision that has what it shows.
- * @property {Dictionary} [properties] Of its arguments, which are all needed.
+ * @property {string} since The first revision with the feature.
+ * @property {Dictionary} [properties] Of its arguments, all required.
  * @property {Dictionary} [outputSchema]
- * @property {readonly Questions[]} [rounds] What it asks, before it runs.
- * @property {(args: Dictionary, context: Context, answers: Dictionary) => unknown} run Gives a result.
+ * @property {readonly Questions[]} [rounds] The input requests before it runs.
+ * @property {(args: Dictionary, context: Context, answers: Dictionary) => unknown} run Returns a result.
  */
 
 const PNG =
@@ -72,7 +72,7 @@ const wait = (/** @type {number} */ ms, /** @type {AbortSignal | undefined} */ s
     signal?.addEventListener("abort", () => (clearTimeout(timer), resolve(undefined)));
   });
 
-/** Whether the tool `later` is there. */
+/** Whether the tool `later` is enabled. */
 let toggled = false;
 
 /** @type {readonly OfferedTool[]} */
@@ -106,7 +106,7 @@ const TOOLS = [
   {
     name: "forecast",
     since: "2025-06-18",
-    // In the stateless era a client repeats it in a header.
+    // In the stateless era, a client repeats it in a header.
     properties: { city: { type: "string", "x-mcp-header": "City" } },
     outputSchema: {
       type: "object",
@@ -205,7 +205,7 @@ const TOOLS = [
   },
 ];
 
-/** The tools of a revision, in their order. @param {string} revision */
+/** The tools of a revision in order. @param {string} revision */
 function toolsOf(revision) {
   return TOOLS.filter(({ since }) => since <= revision);
 }
@@ -218,7 +218,7 @@ export function toolOf(revision, name) {
   return toolsOf(revision).find((tool) => tool.name === name);
 }
 
-/** What to declare. @param {string} revision */
+/** The capabilities of a revision. @param {string} revision */
 export function capabilitiesOf(revision) {
   return {
     tools: { listChanged: true },
@@ -230,7 +230,7 @@ export function capabilitiesOf(revision) {
 }
 
 /**
- * Requests that need nothing of the connection: method, and what is done with the params.
+ * Handlers of requests that do not use the connection, by method.
  *
  * @param {string} revision
  * @returns {Record<string, (params: Dictionary) => Dictionary>}
@@ -267,7 +267,7 @@ export function plainHandlers(revision) {
       prompts: [
         {
           name: "greet",
-          description: "Greets somebody",
+          description: "Greets a person",
           arguments: [{ name: "language", required: true }],
         },
       ],
@@ -290,7 +290,7 @@ export function plainHandlers(revision) {
 
 /**
  * @param {string} uri
- * @returns {Dictionary | undefined} Nothing where there is no such resource.
+ * @returns {Dictionary | undefined} `undefined` for an unknown resource.
  */
 export function read(uri) {
   if (uri === PICTURE) return { contents: [{ uri, mimeType: "image/png", blob: PNG }] };

@@ -1,4 +1,4 @@
-// One of everything on the second official SDK, for both of its eras: `node sdk-2.mjs stdio`, or `http`.
+// One of everything with the second official SDK, for both eras: `node sdk-2.mjs stdio`, or `http`.
 import { serveSessions } from "./http-host.mjs";
 import { load } from "./load.mjs";
 import { capabilitiesOf, plainHandlers, read, toolOf, WATCHED } from "./offer.mjs";
@@ -12,7 +12,7 @@ const { serveStdio } = await load("@modelcontextprotocol/server/stdio");
 
 const REVISION = "2025-11-25";
 
-/** Where changes go that are of no request: over HTTP the stateless era has a server of its own for each request. */
+/** Receives changes outside requests: over stateless HTTP, each request has its own server. */
 let touched = async (/** @type {any} */ server) => server.sendResourceUpdated({ uri: WATCHED });
 let toolsChanged = async (/** @type {any} */ server) => server.sendToolListChanged();
 
@@ -42,7 +42,7 @@ function makeServer({ era }) {
       const tool = toolOf(REVISION, params.name);
       if (tool === undefined) throw new ProtocolError(-32602, `no tool ${params.name}`);
       const { mcpReq } = ctx;
-      // The state is nobody's secret here, and nothing depends on it.
+      // This state is not secret, and nothing depends on it.
       const before = JSON.parse(mcpReq.requestState() ?? '{"ä":{}}')["ä"];
       const answers = { ...before, ...mcpReq.inputResponses };
       for (const questions of tool.rounds ?? []) {

@@ -1,4 +1,4 @@
-// A server of tmcp with what it has, for both of its eras: `node tmcp.mjs stdio`, or `http`.
+// A tmcp server with its features, for both eras: `node tmcp.mjs stdio`, or `http`.
 import { createServer } from "node:http";
 import { load } from "./load.mjs";
 
@@ -112,7 +112,7 @@ server.template(
 server.prompt(
   {
     name: "greet",
-    description: "Greets somebody",
+    description: "Greets a person",
     schema: z.object({ language: z.string() }),
     complete: { language: async () => ({ completion: { values: ["English"], hasMore: false } }) },
   },
