@@ -8,8 +8,8 @@ const SCHEMA = `const inputSchema = { "~standard": { version: 1, vendor: "own", 
   jsonSchema: { input: () => ({ type: "object" }) } } };`;
 const STDIO = `import { serveStdio as serve } from "@mcp-gen/server/stdio";`;
 const HTTP = `import { toNodeListener as serve } from "@mcp-gen/server/http";`;
-const STATELESS = /\/stateless-revision\.js$/;
-const SESSION = /\/session-revision\.js$/;
+const STATELESS = /\/stateless\/service\.js$/;
+const SESSION = /\/session\/service\.js$/;
 const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
 
 /** Limits keep what was reached. @type {[name: string, revisions: string[], transport: string, limit: number][]} */

@@ -8,6 +8,7 @@ export * from "./implementation.js";
 export * from "./isolated.js";
 export * from "./isolated-signal.js";
 export * from "./limits.js";
+export * from "./message-queue.js";
 export * from "./peer.js";
 export * from "./progress.js";
 export * from "./rate.js";

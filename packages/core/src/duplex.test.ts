@@ -253,7 +253,9 @@ function connected(options: DuplexOptions = {}, batches = false, when?: "at once
   let outbound: Outbound | undefined;
   let client: TransportReceiver | undefined;
   let open = true;
-  const endpoint: Pick<Endpoint, "connect"> = {
+  const endpoint: Pick<Endpoint, "connect" | "ready" | "unloadedRevision"> = {
+    ready: () => Promise.resolve(),
+    unloadedRevision: () => undefined,
     connect(to): Connection {
       outbound = to;
       return {

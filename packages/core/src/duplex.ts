@@ -10,6 +10,7 @@ import type { MessageLimits, ReceivedBatch, ReceivedMessage } from "@mcp-gen/pro
 import type { AuthInfo } from "./auth.js";
 import { reliableClock, systemClock, type Clock, type Timer } from "./clock.js";
 import type { Endpoint, Outbound, Route } from "./endpoint.js";
+import { MessageQueue } from "./message-queue.js";
 import { bucket, type Rate } from "./rate.js";
 import type { Transport, TransportReceiver } from "./transport.js";
 
@@ -98,11 +99,12 @@ export function connectEndpoint(
     },
   };
   const connection = endpoint.connect(outbound, { sessionId: crypto.randomUUID() });
+  const queue = new MessageQueue(endpoint, connection, outbound);
 
   function accept(received: ReceivedMessage, route: Route | undefined): void {
     if (received.kind === "request") inFlight += 1;
     else if (asked > 0 && isResponse(received)) asked -= 1;
-    connection.accept(received, route);
+    queue.accept(received, route);
   }
 
   function acceptBatch({ items }: ReceivedBatch): void {
@@ -119,12 +121,16 @@ export function connectEndpoint(
     if (batch.waiting === 0 && batch.answers.length > 0) sendBatch(transport, batch.answers);
   }
 
+  function disconnect(reason: string | undefined): void {
+    if (over) return;
+    over = true;
+    queue.clear();
+    connection.close(reason);
+  }
+
   function closeNow(reason: string | undefined): Promise<void> {
     latest?.cancel();
-    if (!over) {
-      over = true;
-      connection.close(reason);
-    }
+    disconnect(reason);
     return transport.close();
   }
 
@@ -161,10 +167,7 @@ export function connectEndpoint(
     },
     closed(error) {
       latest?.cancel();
-      if (!over) {
-        over = true;
-        connection.close(error?.message ?? "the channel has ended");
-      }
+      disconnect(error?.message ?? "the channel has ended");
       resolveClosed(error);
     },
   };

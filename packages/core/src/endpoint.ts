@@ -32,6 +32,20 @@ export interface Endpoint {
     route: Route | undefined,
   ): RequestHandle;
 
+  /**
+   * Returns the revision that a message needs and whose code is not loaded. Await `ready` before you pass the message on.
+   * Undefined if everything is loaded, and for a value that is no request.
+   */
+  unloadedRevision(message: unknown): Revision | undefined;
+
+  /**
+   * Loads the code of a revision, if it is not loaded. Transports await it before `connect` with that revision, and before
+   * they pass on a message that needs it.
+   *
+   * @throws the error of an import that failed, which the endpoint has reported
+   */
+  ready(revision: Revision): Promise<void>;
+
   /** Opens a connection to one client. */
   connect(outbound: Outbound, options?: ConnectOptions): Connection;
 

@@ -11,6 +11,7 @@ export * from "./isolated-signal.js";
 export * from "./limits.js";
 export * from "./transport.js";
 export * from "./memory.js";
+export * from "./message-queue.js";
 export * from "./pending-requests.js";
 export * from "./peer.js";
 export * from "./progress.js";

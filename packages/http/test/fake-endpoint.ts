@@ -127,6 +127,14 @@ export class FakeEndpoint implements Endpoint {
     },
   };
 
+  unloadedRevision(): undefined {
+    return undefined;
+  }
+
+  ready(): Promise<void> {
+    return Promise.resolve();
+  }
+
   handleRequest(
     request: JsonRpcRequest,
     outbound: Outbound,

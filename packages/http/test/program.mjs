@@ -8,6 +8,8 @@ const held = [];
 const server = await listenHttp(
   {
     revisions: ["2026-07-28"],
+    unloadedRevision: () => undefined,
+    ready: () => Promise.resolve(),
     handleRequest(message, outbound, route) {
       held.push({ message, outbound, route });
       outbound.send({ jsonrpc: "2.0", method: "notifications/progress" }, route);

@@ -21,34 +21,16 @@ import {
   type Revision,
 } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
-import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { McpServer } from "./server.js";
 import type { ServerSession } from "./session-events.js";
-import type { Session, SessionHost, SessionWire } from "./wire.js";
-
-function isKeptInOrder(received: ReceivedMessage): boolean {
-  return (
-    received.kind === "request" ||
-    (received.kind === "notification" && received.message.method !== "notifications/cancelled")
-  );
-}
-
-/** Whether a request says of itself what one of the stateless era has to say. */
-function isStateless({ params }: JsonRpcRequest): boolean {
-  const meta = params?.["_meta"];
-  return isObject(meta) && meta[PROTOCOL_VERSION_META_KEY] !== undefined;
-}
+import type { Session, SessionHost } from "./service.js";
 
 export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   readonly #server: McpServer;
   readonly #outbound: Outbound;
   readonly #peer: Peer;
   #session: Session | undefined;
-  /** The wire of a session that is being opened or is open. */
-  #wire: SessionWire | undefined;
-  /** What came in while code was loaded. */
-  #waiting: (() => void)[] | undefined;
   #closed = false;
 
   readonly sessionId: string | undefined;
@@ -61,15 +43,16 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#server = server;
     this.#outbound = outbound;
     this.#peer = new Peer(outbound, this, server.limits.requestsPerConnection);
-    if (revision !== undefined) this.#openUnknown(revision);
+    const session = revision && server.sessionRevision(revision);
+    if (session !== undefined) this.#session = server.sessionService(session).openUnknown(this);
   }
 
   get revision(): Revision | undefined {
-    return this.#wire?.revision;
+    return this.#session?.revision;
   }
 
   get batches(): boolean {
-    return this.#wire?.batches === true;
+    return this.#session?.batches === true;
   }
 
   /** The way to the client; answers go through it, too. */
@@ -101,25 +84,18 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
       message.kind === "invalid"
         ? { ...message, error: withErrorId(message.error, this.revision) }
         : message;
-    // Order is kept, except that nobody waits to be cancelled.
-    if (this.#waiting !== undefined && isKeptInOrder(received)) {
-      this.#waiting.push(() => this.#peer.accept(received, route));
-      return;
-    }
     this.#peer.accept(received, route);
   }
 
   request(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined {
-    if (message.method === "initialize") return this.#initialize(message, route);
-    const { hasSessions, hasStateless } = this.#server;
-    const standsAlone = hasStateless && isStateless(message);
-    if (this.#session !== undefined && !standsAlone) return this.#session.serve(message, route);
-    if (standsAlone || !hasSessions) {
-      return this.#server.handleOnConnection(message, this.#peer, route);
-    }
-    if (message.method === "ping") this.#answer(message, {}, route);
+    const server = this.#server;
+    if (message.method === "initialize") this.#initialize(message, route);
+    else if (server.standsAlone(message)) {
+      return server.handleOnConnection(message, this.#peer, route);
+    } else if (this.#session !== undefined) return this.#session.serve(message, route);
+    else if (message.method === "ping") this.#answer(message, {}, route);
     else {
-      const { revisions } = this.#server;
+      const { hasStateless, revisions } = server;
       this.#refuse(message, hasStateless ? NOT_INITIALIZED : tooNew(message, revisions), route);
     }
     return undefined;
@@ -135,7 +111,6 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   close(reason = "the client has left"): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#waiting = undefined;
     this.#server.left(this);
     this.#session?.end();
     this.#peer.close(reason);
@@ -147,73 +122,33 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#outbound.ended?.();
   }
 
-  #initialize(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined {
-    if (this.#wire !== undefined) {
+  #initialize(message: JsonRpcRequest, route: Route | undefined): void {
+    const server = this.#server;
+    const requested = message.params?.["protocolVersion"];
+    const revision = server.sessionRevision(requested);
+    const { closed } = server;
+    if (this.#session !== undefined) {
       this.#refuse(message, invalid("the session is open; initialize opens it once"), route);
-      return undefined;
-    }
-    const source = this.#server.sessionSource(message.params?.["protocolVersion"]);
-    if (source === undefined) {
-      this.#refuse(message, this.#server.unsupported(message.params?.["protocolVersion"]), route);
-      return undefined;
-    }
-    const loaded = source.load();
-    if (loaded instanceof Promise) {
-      this.#waitFor(loaded.then((wire) => this.#open(wire as SessionWire, message, route)));
-    } else {
-      void this.#open(loaded as SessionWire, message, route);
-    }
-    return undefined;
-  }
-
-  #open(
-    wire: SessionWire,
-    message: JsonRpcRequest,
-    route: Route | undefined,
-  ): Promise<void> | undefined {
-    if (this.#closed) return undefined;
-    const { closed } = this.#server;
-    if (closed !== undefined) {
+    } else if (revision === undefined) {
+      this.#refuse(message, server.unsupported(requested), route);
+    } else if (closed !== undefined) {
       route?.retryLater?.(closed);
       this.#refuse(message, errorObjectOf(closed), route);
-      return undefined;
+    } else {
+      const { session, refused } = server.sessionService(revision).open(this, message);
+      if (session !== undefined) this.#open(session, message, route);
+      else void refused.then((error) => this.#refuse(message, error, route));
     }
-    const opened = this.#server.sessionService(wire).open(this, message);
-    if (opened instanceof Promise) {
-      return opened.then((error) => this.#refuse(message, error, route));
-    }
-    this.#wire = wire;
-    this.#session = opened;
+  }
+
+  #open(session: Session, message: JsonRpcRequest, route: Route | undefined): void {
+    this.#session = session;
     this.#auth = route?.auth;
-    this.#answer(message, opened.opening(), route);
+    this.#answer(message, session.opening(), route);
     // A transport may end a session whose client has left, or that it cannot keep, instead of sending the answer.
-    if (this.#closed) return undefined;
+    if (this.#closed) return;
     this.#server.joined(this);
     this.#server.tellSession("onSessionOpened", this);
-    return undefined;
-  }
-
-  #openUnknown(revision: Revision): void {
-    const loaded = this.#server.sessionSource(revision)?.load();
-    if (loaded === undefined) return;
-    const open = (wire: SessionWire): void => {
-      this.#wire = wire;
-      this.#session = this.#server.sessionService(wire).openUnknown(this);
-    };
-    if (loaded instanceof Promise) this.#waitFor(loaded.then((wire) => open(wire as SessionWire)));
-    else open(loaded as SessionWire);
-  }
-
-  /** Holds back what comes in, in order, until something is done. */
-  #waitFor(work: Promise<void>): void {
-    const waiting: (() => void)[] = [];
-    this.#waiting = waiting;
-    const go = (): void => {
-      if (this.#waiting !== waiting) return;
-      this.#waiting = undefined;
-      for (const next of waiting) next();
-    };
-    this.#server.loading(work.then(go, go));
   }
 
   #answer(

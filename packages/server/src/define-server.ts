@@ -4,7 +4,7 @@ import type { Server } from "./api.js";
 import type { CatalogOf, None, PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
 import { checkDefinition } from "./check-options.js";
 import type { Definition } from "./definition.js";
-import { namedSources, sourcesOf } from "./revisions.js";
+import { givenRevisions, namedRevisions } from "./revisions.js";
 import { McpServer } from "./server.js";
 
 /**
@@ -27,7 +27,7 @@ export function defineServer<
   definition: Definition<Tools, Prompts, Resources, Templates>,
 ): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
   checkDefinition(definition);
-  return new McpServer(definition, namedSources(definition.revisions));
+  return new McpServer(definition, namedRevisions(definition.revisions));
 }
 
 /**
@@ -52,5 +52,5 @@ export function defineServerOf<
     throw new TypeError("defineServerOf: expected at least one revision, received none");
   }
   checkDefinition(definition);
-  return new McpServer(definition, sourcesOf(revisions));
+  return new McpServer(definition, givenRevisions(revisions));
 }

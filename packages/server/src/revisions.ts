@@ -1,28 +1,30 @@
-/** The revisions of a server. The code of an era and of a revision loads with the first client that needs it. */
+/** The revisions of a server. `loadService` is the only place that loads the code of a revision and of its era. */
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 import { serverRevisions } from "@mcp-gen/adapt/revisions";
 import type { Revision } from "@mcp-gen/protocol";
-import type { SessionWire, StatelessWire, Wire, WireSource } from "./wire.js";
+import type { ServerCore } from "./server-core.js";
+import type { Service } from "./service.js";
 
-/** Sources of revisions that are given as modules, or as what loads them. */
-export function sourcesOf(
+/** A revision that a server speaks. */
+export type ServedRevision = Pick<RevisionSource<ServerRevision>, "revision" | "era" | "load">;
+
+/** Revisions that are given as modules, or as functions that load them. */
+export function givenRevisions(
   revisions: readonly (ServerRevision | RevisionSource<ServerRevision>)[],
-): readonly WireSource[] {
+): readonly ServedRevision[] {
   return revisions.map((given) => {
-    if ("load" in given) {
-      return source(given.revision, given.era, () => given.load().then(wireOf));
-    }
+    if ("load" in given) return given;
     const { revision, era } = given.protocol;
-    return source(revision, era, () => wireOf(given));
+    return { revision, era, load: () => Promise.resolve(given) };
   });
 }
 
 /**
- * Sources of revisions of the registry, oldest first. Without names: every released revision.
+ * Revisions of the registry, oldest first. Without names: every released revision.
  *
  * @throws TypeError for a name that is no revision, and for an empty list
  */
-export function namedSources(names: readonly Revision[] | undefined): readonly WireSource[] {
+export function namedRevisions(names: readonly Revision[] | undefined): readonly ServedRevision[] {
   const all = serverRevisions();
   const known = all.map(({ revision }) => revision);
   for (const name of names ?? []) {
@@ -34,55 +36,19 @@ export function namedSources(names: readonly Revision[] | undefined): readonly W
   if (names?.length === 0) {
     throw new TypeError("defineServer: revisions: expected at least one, received none");
   }
-  return all
-    .filter(({ revision, status }) => names?.includes(revision) ?? status === "released")
-    .map(({ revision, era, load }) => ({
-      revision,
-      era,
-      load: () =>
-        loaded[revision] ??
-        load()
-          .then(wireOf)
-          .then((wire) => (loaded[revision] = wire)),
-    }));
+  return all.filter(({ revision, status }) => names?.includes(revision) ?? status === "released");
 }
 
-/** Wires of the registry, for all servers of the process. */
-const loaded: { [revision in Revision]?: Wire } = {};
-
-function source(
-  revision: Revision,
-  era: WireSource["era"],
-  load: () => Wire | Promise<Wire>,
-): WireSource {
-  let wire: Wire | undefined;
-  return {
-    revision,
-    era,
-    load() {
-      if (wire !== undefined) return wire;
-      const loading = load();
-      if (!(loading instanceof Promise)) return (wire = loading);
-      return loading.then((value) => (wire ??= value));
-    },
-  };
-}
-
-/** Makers of wires, once the code of their era is loaded. */
-const eras: {
-  session?: (revision: ServerRevision) => SessionWire;
-  stateless?: (revision: ServerRevision) => StatelessWire | Promise<StatelessWire>;
-} = {};
-
-function wireOf(revision: ServerRevision): Wire | Promise<Wire> {
-  const { era } = revision.protocol;
-  const make = eras[era];
-  if (make !== undefined) return make(revision);
-  return era === "session"
-    ? import("./session/session-revision.js").then(({ sessionWire }) =>
-        (eras.session = sessionWire)(revision),
-      )
-    : import("./stateless/stateless-revision.js").then(({ statelessWire }) =>
-        (eras.stateless = statelessWire)(revision),
-      );
+/** Loads the code of a revision and of its era, and creates the service of a server for it. */
+export async function loadService(source: ServedRevision, server: ServerCore): Promise<Service> {
+  const loading = source.load();
+  if (source.era === "session") {
+    const { sessionService } = await import("./session/service.js");
+    return sessionService(await loading, server);
+  }
+  const { statelessService } = await import("./stateless/service.js");
+  const { protocol, toNewest, fromNewest } = await loading;
+  if (toNewest === undefined || fromNewest === undefined) return statelessService(protocol, server);
+  const { carrierOf } = await import("./stateless/carrier.js");
+  return statelessService(protocol, server, (lost) => carrierOf({ toNewest, fromNewest }, lost));
 }

@@ -24,6 +24,7 @@ import type {
   MirroredArgument,
   NonceStore,
   Route,
+  Timer,
 } from "@mcp-gen/core";
 import {
   newestRevision,
@@ -39,6 +40,7 @@ import type {
   ServerCapabilities,
 } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
 import type { CacheHint, ServerCall } from "./call.js";
@@ -63,14 +65,8 @@ import type {
 import { Subscriptions, type Observer } from "./subscriptions.js";
 import { LISTEN, serverShares, type ServerShares } from "./shares.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
-import type {
-  SessionService,
-  SessionWire,
-  StatelessService,
-  StatelessWire,
-  Wire,
-  WireSource,
-} from "./wire.js";
+import { loadService, type ServedRevision } from "./revisions.js";
+import type { Service, SessionService } from "./service.js";
 
 const GRACE = 5_000;
 
@@ -94,13 +90,14 @@ export class McpServer implements Server, ServerCore {
   readonly acceptsAnswersWithoutState: boolean;
   readonly #offers: Offers;
   readonly #announcements: Announcements;
-  readonly #sources: readonly WireSource[];
+  readonly #sources: readonly ServedRevision[];
+  /** Revisions by era, oldest first. */
+  readonly #eras: Readonly<Record<ServedRevision["era"], readonly Revision[]>>;
   readonly #sessions = new OpenSessions();
   readonly #serving = new Chain<ServerCall>();
-  readonly #loading = new Set<Promise<unknown>>();
+  readonly #loading = new Map<Revision, Promise<void>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
-  readonly #services = new Map<SessionWire, SessionService>();
-  readonly #stateless = new Map<WireSource, StatelessService | Promise<StatelessService>>();
+  readonly #services = new Map<Revision, Service>();
   #keyring: Keyring | undefined;
   /** Whether all clients have a connection to this very process, so that none can come back to another one. */
   #isAlone = true;
@@ -111,7 +108,7 @@ export class McpServer implements Server, ServerCore {
   #closing = false;
   #idle: (() => void) | undefined;
 
-  constructor(definition: Definition, sources: readonly WireSource[]) {
+  constructor(definition: Definition, sources: readonly ServedRevision[]) {
     const { limits, clock = systemClock, state, name, version } = definition;
     this.info = implementationOf(definition);
     this.instructions = definition.instructions;
@@ -129,8 +126,12 @@ export class McpServer implements Server, ServerCore {
     this.acceptsAnswersWithoutState = state?.acceptAnswersWithoutState ?? false;
     this.#sources = sources;
     this.revisions = sources.map(({ revision }) => revision);
-    this.hasSessions = sources.some(({ era }) => era === "session");
-    this.hasStateless = sources.some(({ era }) => era === "stateless");
+    this.#eras = {
+      session: revisionsOf("session", sources),
+      stateless: revisionsOf("stateless", sources),
+    };
+    this.hasSessions = this.#eras.session.length > 0;
+    this.hasStateless = this.#eras.stateless.length > 0;
     if (typeof name !== "string" || name === "" || typeof version !== "string") {
       throw new TypeError(
         `defineServer: expected a name and a version, received ${JSON.stringify({ name, version })}`,
@@ -193,8 +194,25 @@ export class McpServer implements Server, ServerCore {
     const meta = request?.params?.["_meta"] as RequestMetaObject | undefined;
     // Only clients of the stateless era repeat arguments.
     const requested = request === undefined ? undefined : requestedRevision(request);
-    const revision = this.#statelessSource(requested)?.revision ?? newestRevision;
+    const revision = this.#statelessRevision(requested) ?? newestRevision;
     return this.#offers.mirrored(tool, { meta, auth, revision, method: "tools/call" });
+  }
+
+  unloadedRevision(message: unknown): Revision | undefined {
+    const revision = isObject(message) ? this.#revisionFor(message) : undefined;
+    return revision === undefined || this.#services.has(revision) ? undefined : revision;
+  }
+
+  ready(revision: Revision): Promise<void> {
+    const source = this.#sources.find((each) => each.revision === revision);
+    if (source === undefined || this.#services.has(revision)) return Promise.resolve();
+    const known = this.#loading.get(revision);
+    if (known !== undefined) return known;
+    const loading = this.#load(source);
+    this.#loading.set(revision, loading);
+    const done = (): boolean => this.#loading.delete(revision);
+    loading.then(done, done);
+    return loading;
   }
 
   handleRequest(
@@ -213,28 +231,13 @@ export class McpServer implements Server, ServerCore {
     route: Route | undefined,
   ): RequestHandle {
     const requested = requestedRevision(request);
-    const source = this.#statelessSource(requested);
-    if (source === undefined) {
-      const error = this.unsupported(requested);
-      outbound.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, route);
-      return DONE;
-    }
-    const service = this.#statelessService(source);
-    if (!(service instanceof Promise)) return service.serve(request, outbound, route);
-    let cancelled = false;
-    let handle: RequestHandle | undefined;
-    const begun = service.then((loaded) => {
-      if (!cancelled) handle = loaded.serve(request, outbound, route);
-    });
-    this.loading(begun);
-    return {
-      cancel(reason) {
-        if (cancelled) return;
-        cancelled = true;
-        if (handle === undefined) outbound.answer(request.id, undefined, route);
-        else handle.cancel(reason);
-      },
-    };
+    const revision = this.#statelessRevision(requested);
+    const service = revision && this.#services.get(revision);
+    if (service?.era === "stateless") return service.serve(request, outbound, route);
+    if (revision !== undefined) throw notLoaded(revision);
+    const error = this.unsupported(requested);
+    outbound.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, route);
+    return DONE;
   }
 
   connect(outbound: Outbound, options: ConnectOptions = {}): Connection {
@@ -242,7 +245,7 @@ export class McpServer implements Server, ServerCore {
   }
 
   async close(grace: number = GRACE): Promise<void> {
-    // What came before is served, also if the code for it is not there yet.
+    // Messages that wait for code are served.
     if (this.#loading.size > 0) await this.#loaded(grace);
     this.#closing = true;
     this.#announcements.listeners.end();
@@ -265,27 +268,20 @@ export class McpServer implements Server, ServerCore {
 
   // What connections and services need.
 
-  /** Something that came in waits for code: the server does not end before that is there. */
-  loading(work: Promise<unknown>): void {
-    const done = (): void => {
-      this.#loading.delete(work);
-    };
-    this.#loading.add(work);
-    work.then(done, done);
+  /** Whether a request of a connection is one of the stateless era. */
+  standsAlone(request: { readonly params?: unknown }): boolean {
+    return this.hasStateless && (!this.hasSessions || requestedRevision(request) !== undefined);
   }
 
-  /** The session revision to open with: the one that is asked for, or the newest there is. */
-  sessionSource(requested: unknown): WireSource | undefined {
-    const sources = this.#sources.filter(({ era }) => era === "session");
-    return sources.find(({ revision }) => revision === requested) ?? sources.at(-1);
+  /** The revision of a session: the requested one, or the newest of this server. */
+  sessionRevision(requested: unknown): Revision | undefined {
+    return this.#find("session", requested);
   }
 
-  sessionService(wire: SessionWire): SessionService {
-    let service = this.#services.get(wire);
-    if (service === undefined) {
-      service = wire.bind(this);
-      this.#services.set(wire, service);
-    }
+  /** @throws Error if `ready` has not loaded the revision */
+  sessionService(revision: Revision): SessionService {
+    const service = this.#services.get(revision);
+    if (service?.era !== "session") throw notLoaded(revision);
     return service;
   }
 
@@ -400,46 +396,46 @@ export class McpServer implements Server, ServerCore {
     });
   }
 
-  /** Waits for code that is being loaded, and for what that asks for, as long as there is time. */
-  #loaded(grace: number): Promise<void> {
-    return new Promise((resolve) => {
-      let late = false;
-      const timer = this.clock.after(grace, () => {
-        late = true;
-        resolve();
-      });
-      const look = (): void => {
-        if (late) return;
-        if (this.#loading.size > 0) {
-          void Promise.allSettled(this.#loading).then(look);
-          return;
-        }
-        timer.cancel();
-        resolve();
-      };
-      look();
+  async #load(source: ServedRevision): Promise<void> {
+    const { revision } = source;
+    try {
+      this.#services.set(revision, await loadService(source, this));
+    } catch (thrown) {
+      this.report(thrown, { method: "ready", revision });
+      throw thrown;
+    }
+  }
+
+  /** Waits for code that is being loaded, at most for the grace period. */
+  async #loaded(grace: number): Promise<void> {
+    let timer: Timer | undefined;
+    const late = new Promise<true>((resolve) => {
+      timer = this.clock.after(grace, () => resolve(true));
     });
+    for (let isLate = false; !isLate && this.#loading.size > 0;) {
+      const loaded = Promise.allSettled(this.#loading.values()).then(() => false);
+      isLate = await Promise.race([late, loaded]);
+    }
+    timer?.cancel();
+  }
+
+  #revisionFor(message: Record<string, unknown>): Revision | undefined {
+    if (message["method"] === "initialize") {
+      const { params } = message;
+      return this.sessionRevision(isObject(params) ? params["protocolVersion"] : undefined);
+    }
+    if (!this.standsAlone(message)) return undefined;
+    return this.#statelessRevision(requestedRevision(message));
   }
 
   /** The stateless revision that a request names; the newest one for a request that names another, to refuse it. */
-  #statelessSource(requested: unknown): WireSource | undefined {
-    const sources = this.#sources.filter(({ era }) => era === "stateless");
-    return sources.find(({ revision }) => revision === requested) ?? sources.at(-1);
+  #statelessRevision(requested: unknown): Revision | undefined {
+    return this.#find("stateless", requested);
   }
 
-  #statelessService(source: WireSource): StatelessService | Promise<StatelessService> {
-    const known = this.#stateless.get(source);
-    if (known !== undefined) return known;
-    const bind = (wire: Wire): StatelessService => {
-      const service = (wire as StatelessWire).bind(this);
-      this.#stateless.set(source, service);
-      return service;
-    };
-    const loaded = source.load();
-    if (!(loaded instanceof Promise)) return bind(loaded);
-    const loading = loaded.then(bind);
-    this.#stateless.set(source, loading);
-    return loading;
+  #find(era: ServedRevision["era"], requested: unknown): Revision | undefined {
+    const revisions = this.#eras[era];
+    return revisions.find((revision) => revision === requested) ?? revisions.at(-1);
   }
 }
 
@@ -461,7 +457,21 @@ function pageSizeOf({ pageSize = 100 }: Definition): number {
   );
 }
 
-function requestedRevision({ params, method }: JsonRpcRequest): unknown {
-  const meta = params?.["_meta"] as Record<string, unknown> | undefined;
-  return meta?.[PROTOCOL_VERSION_META_KEY] ?? method;
+function revisionsOf(
+  era: ServedRevision["era"],
+  sources: readonly ServedRevision[],
+): readonly Revision[] {
+  return sources.filter((source) => source.era === era).map(({ revision }) => revision);
+}
+
+/** The revision that a request of the stateless era names. */
+function requestedRevision({ params }: { readonly params?: unknown }): unknown {
+  const meta = isObject(params) ? params["_meta"] : undefined;
+  return isObject(meta) ? meta[PROTOCOL_VERSION_META_KEY] : undefined;
+}
+
+function notLoaded(revision: Revision): Error {
+  return new Error(
+    `${revision}: call \`await endpoint.ready("${revision}")\` before its messages are passed on`,
+  );
 }

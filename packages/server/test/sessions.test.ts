@@ -210,6 +210,7 @@ describe.each(SESSIONS)("%s: onSessionOpened", (revision) => {
         return new Promise(() => {});
       },
     });
+    await server.ready(revision);
     const connection = server.connect(
       { send() {}, answer: (id) => void order.push(`answered ${String(id)}`), refuse() {} },
       { sessionId: "s" },
@@ -225,6 +226,7 @@ describe.each(SESSIONS)("%s: onSessionOpened", (revision) => {
   test("does not run for a session that ends instead of being answered (audit D8)", async () => {
     const { server, events } = recordingServer();
     const answered = later();
+    await server.ready(revision);
     const connection = server.connect(
       {
         send() {},

@@ -153,6 +153,7 @@ describe("a stream", () => {
   test("[req 41] is closed over HTTP without a cancellation (audit D5)", async () => {
     const server = serverOf();
     const sent: Wire[] = [];
+    await server.ready(STATELESS);
     const answered = new Promise((resolve) => {
       const outbound = { send: (message: unknown) => sent.push(message as Wire), refuse() {} };
       const request = listen(1, { toolsListChanged: true }) as never;

@@ -15,6 +15,8 @@ export function fakeEndpoint({ log = () => {} } = {}) {
   /** @type {Endpoint} */
   const endpoint = {
     revisions: [],
+    unloadedRevision: () => undefined,
+    ready: () => Promise.resolve(),
     handleRequest: () => ({ cancel() {} }),
     mirrored: () => [],
     connect(outbound) {

@@ -3,8 +3,8 @@
  * fixed: the cheapest come first, nothing is read before the sender and the size are known, and the first check that
  * fails decides the response. Callbacks instead of promises: most requests complete in one turn of the event loop.
  */
-import type { AuthInfo } from "@mcp-gen/core";
-import { isRevision, type Era } from "@mcp-gen/protocol";
+import type { AuthInfo, Endpoint } from "@mcp-gen/core";
+import { isRevision, type Era, type Revision } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import {
   METHOD_HEADER,
@@ -173,11 +173,22 @@ function read(
   readBody(server, call, { checkAccept: checkAcceptsJson, refused, revision }, next);
 }
 
-/** Stage 5: hands the message to its era. The endpoint answers through `session/reply.ts` or `stateless/reply.ts`. */
+/**
+ * Stage 5: passes the message to its era, after the endpoint has loaded the code for it. The endpoint answers through
+ * `session/reply.ts` or `stateless/reply.ts`.
+ */
 function dispatch(server: HttpServerState, call: HttpCall, target: Target, value: unknown): void {
   const { auth, era, refused, session } = target;
   const isNewSession = refused === SESSION_ENDED && isInitialize(value);
   if (refused !== undefined && !isNewSession) return refuseMessage(server, call, refused, value);
+  const unloaded = unloadedRevision(server.endpoint, value);
+  if (unloaded !== undefined) {
+    server.endpoint
+      .ready(unloaded)
+      .then(() => dispatch(server, call, target, value))
+      .catch((error: unknown) => server.reporter.fail(call, error));
+    return;
+  }
   const posted = { call, auth, accepted: acceptedBy(call) };
   const isStateless =
     server.servesStateless &&
@@ -186,6 +197,12 @@ function dispatch(server: HttpServerState, call: HttpCall, target: Target, value
       metaOf(value)?.[PROTOCOL_VERSION_META_KEY] !== undefined);
   if (isStateless) serveStatelessPost(server, posted, value);
   else serveSessionPost(server, posted, session, value);
+}
+
+/** Returns a revision that a message, or a message of a batch, needs and whose code is not loaded. */
+function unloadedRevision(endpoint: Endpoint, value: unknown): Revision | undefined {
+  if (!Array.isArray(value)) return endpoint.unloadedRevision(value);
+  return value.map((item) => endpoint.unloadedRevision(item)).find((id) => id !== undefined);
 }
 
 /** Stage 6, for requests that are not served: sends the refusal. */

@@ -1,5 +1,10 @@
 /** Sessions of one revision on one server: what they share is made once. */
-import { adaptParamsWith, adaptWith, type Hooks } from "@mcp-gen/adapt/runtime";
+import {
+  adaptParamsWith,
+  adaptWith,
+  type Hooks,
+  type ServerRevision,
+} from "@mcp-gen/adapt/runtime";
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
 import {
@@ -18,14 +23,16 @@ import { ServerCall } from "../call.js";
 import { explained } from "../protocol.js";
 import { throughMiddleware } from "../middleware.js";
 import type { Handler, Handlers, ServerCore } from "../server-core.js";
-import type { SessionService } from "../wire.js";
+import type { SessionService } from "../service.js";
 import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
 import { LiveSession, type SessionShared } from "./session.js";
 
 const NOTHING = {};
 
-export function sessionService(adapted: AdaptedRevision, server: ServerCore): SessionService {
+/** @throws TypeError for a revision without adapters: sessions are always adapted */
+export function sessionService(revision: ServerRevision, server: ServerCore): SessionService {
+  const adapted = adaptedRevision(revision);
   const hooks: Hooks = {
     // The session knows, and says it to the handlers itself.
     requestMeta: () => undefined,
@@ -64,6 +71,7 @@ export function sessionService(adapted: AdaptedRevision, server: ServerCore): Se
   }
 
   return {
+    era: "session",
     open(host, request) {
       const outcome = adapted.protocol.dispatch(
         request,
@@ -72,11 +80,19 @@ export function sessionService(adapted: AdaptedRevision, server: ServerCore): Se
         undefined as unknown as ServerCall,
       );
       return outcome.kind === "handled"
-        ? (outcome.result as LiveSession)
-        : explained(adapted.protocol, request, outcome.error);
+        ? { session: outcome.result as LiveSession }
+        : { refused: explained(adapted.protocol, request, outcome.error) };
     },
     openUnknown: (host) => new LiveSession(shared, host, metaOf({}, undefined)),
   };
+}
+
+function adaptedRevision({ protocol, toNewest, fromNewest }: ServerRevision): AdaptedRevision {
+  const { revision } = protocol;
+  if (toNewest === undefined || fromNewest === undefined) {
+    throw new TypeError(`${revision}: expected adapters to and from the newest revision`);
+  }
+  return { protocol, revision, up: toNewest, down: fromNewest };
 }
 
 /** Sessions have other ways for these. */

@@ -10,6 +10,7 @@ import {
   type Loss,
 } from "@mcp-gen/adapt/runtime";
 import { bucket, McpError } from "@mcp-gen/core/base";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -37,7 +38,7 @@ import { allowsLevel, LOG_RATE } from "../logging.js";
 import { serveRequest } from "../protocol.js";
 import type { Handlers, RequestOrigin, ServerCore } from "../server-core.js";
 import type { Observer, Subscriber } from "../subscriptions.js";
-import type { Session, SessionHost } from "../wire.js";
+import type { Session, SessionHost } from "../service.js";
 
 /** What the sessions of a revision share. */
 export interface SessionShared {
@@ -89,6 +90,10 @@ export class LiveSession implements Session, EraPort, Subscriber {
 
   get revision(): Revision {
     return this.#shared.adapted.revision;
+  }
+
+  get batches(): boolean {
+    return featuresOf(this.revision).batches === true;
   }
 
   get sessionId(): string | undefined {

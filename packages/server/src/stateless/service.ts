@@ -17,7 +17,7 @@ import { ServerCall, type EraPort } from "../call.js";
 import { serveRequest } from "../protocol.js";
 import type { Handler, ServerCore } from "../server-core.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
-import type { StatelessService } from "../wire.js";
+import type { StatelessService } from "../service.js";
 import type { Carrier } from "./carrier.js";
 import type { Resumption } from "./rounds.js";
 
@@ -102,6 +102,7 @@ export function statelessService(
   }
 
   return {
+    era: "stateless",
     serve(request, outbound, route) {
       const call = new ServerCall(port, request.id, request.method, outbound, route);
       const busy = server.admit(call);

@@ -103,9 +103,17 @@ function serveWithoutSession(context: SessionPostContext, posted: Posted, value:
       : classify(value, RULES, limits);
   if (received.kind === "invalid") return answerInvalid(call, received, revision);
   const opens = received.kind === "request" && received.message.method === INITIALIZE;
-  const outbound = singlePostOutbound;
-  const connection = opens ? endpoint.connect(outbound) : endpoint.connect(outbound, { revision });
-  accept(context, posted, { connection }, received);
+  if (opens) {
+    const connection = endpoint.connect(singlePostOutbound);
+    return accept(context, posted, { connection }, received);
+  }
+  endpoint
+    .ready(revision)
+    .then(() => {
+      const connection = endpoint.connect(singlePostOutbound, { revision });
+      accept(context, posted, { connection }, received);
+    })
+    .catch((error: unknown) => reporter.fail(call, error));
 }
 
 /** Hands what was received to the connection. */

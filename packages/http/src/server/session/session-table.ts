@@ -89,7 +89,12 @@ export class SessionTable {
       return SESSION_ENDED;
     }
     if (record.principal !== auth?.principal) return SESSION_ENDED;
-    if (here === undefined) return this.#adopt(record, clientKey);
+    if (here === undefined) {
+      if (this.#context.eras.get(record.revision) !== "session") return SESSION_ENDED;
+      await this.#context.endpoint.ready(record.revision);
+      // Another request may have adopted the session meanwhile.
+      return this.#byId.get(id) ?? this.#adopt(record, clientKey);
+    }
     here.touch();
     return here;
   }
@@ -151,7 +156,6 @@ export class SessionTable {
 
   /** Continues a session that another process opened. */
   #adopt({ id, revision, principal }: SessionRecord, clientKey: string): HttpSession | Refusal {
-    if (this.#context.eras.get(revision) !== "session") return SESSION_ENDED;
     const session = this.#add(id, principal, clientKey);
     if (!(session instanceof HttpSession)) return session;
     this.#connect(session, { revision, sessionId: session.id });

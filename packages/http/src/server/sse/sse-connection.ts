@@ -1,5 +1,5 @@
 /** One client of HTTP+SSE: its stream and its connection to the endpoint. The session ends with the stream. */
-import type { AuthInfo, Connection, JsonRpcMessage, Outbound } from "@mcp-gen/core";
+import type { AuthInfo, Connection, JsonRpcMessage, MessageQueue, Outbound } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import type { BufferedBytes } from "../buffered-bytes.js";
 import type { Capacity } from "../capacity.js";
@@ -18,6 +18,8 @@ export interface SseConnectionContext {
 export class SseConnection implements Outbound, CloseListener {
   readonly owner: string | undefined;
   connection: Connection | undefined;
+  /** Passes messages to the connection in order. */
+  queue: MessageQueue | undefined;
   /** The client that opened the stream. All its requests count for it. */
   readonly clientKey: string;
   inFlight = 0;
@@ -99,6 +101,7 @@ export class SseConnection implements Outbound, CloseListener {
 
   #release(): void {
     this.over = true;
+    this.queue?.clear();
     this.#context.capacity.streams.release(this.clientKey);
     this.#context.capacity.sessions.release(this.clientKey);
     this.#context.capacity.requests.release(this.clientKey, this.inFlight);

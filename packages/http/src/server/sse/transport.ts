@@ -1,5 +1,5 @@
 /** The two paths of HTTP+SSE: GET opens a session with its stream, POST takes the messages of that session. */
-import { withErrorId } from "@mcp-gen/core/base";
+import { MessageQueue, withErrorId } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import { readableId } from "../../shared/message-fields.js";
@@ -64,7 +64,9 @@ export class SseServerTransport implements SseService {
     call.start(STREAM_HEADERS);
     call.write(`event: endpoint\ndata: ${this.#endpoint(call)}?${SESSION_PARAMETER}${id}\n\n`);
     try {
-      session.connection = endpoint.connect(session, { sessionId: id });
+      const connection = endpoint.connect(session, { sessionId: id });
+      session.connection = connection;
+      session.queue = new MessageQueue(endpoint, connection, session);
     } catch (error) {
       reporter.report(error);
       return session.ended();
@@ -108,8 +110,9 @@ export class SseServerTransport implements SseService {
     value: unknown,
   ): void {
     const { capacity, limits, reporter } = this.#server;
-    const { connection } = session;
-    if (connection === undefined || session.over) return reporter.refuse(call, UNKNOWN);
+    const { connection, queue } = session;
+    if (connection === undefined || queue === undefined || session.over)
+      return reporter.refuse(call, UNKNOWN);
     const received = connection.batches
       ? classifyBatch(value, RULES, limits)
       : classify(value, RULES, limits);
@@ -130,7 +133,7 @@ export class SseServerTransport implements SseService {
     for (const item of items) {
       const { inFlight } = session;
       try {
-        connection.accept(item, route);
+        queue.accept(item, route);
       } catch (error) {
         reporter.report(error);
         // An endpoint may have answered the request before it threw.

@@ -1,7 +1,4 @@
-/**
- * What a server can do in one revision. Each is a module of its own under `revisions/`, so that a bundle holds those it
- * needs, and a process loads those it is asked for.
- */
+/** What a server does with the messages of one revision, and the interface between a session and its connection. */
 import type { RequestHandle, Expecting, Outbound, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
@@ -14,41 +11,35 @@ import type {
   Implementation,
   LoggingMessageNotificationParams,
 } from "@mcp-gen/protocol/newest";
-import type { ServerCore } from "./server-core.js";
 
-export type Wire = StatelessWire | SessionWire;
+/** A revision as one server serves it. */
+export type Service = SessionService | StatelessService;
 
 /** A revision whose requests stand alone. */
-export interface StatelessWire {
-  readonly era: "stateless";
-  readonly revision: Revision;
-  bind(server: ServerCore): StatelessService;
-}
-
 export interface StatelessService {
-  /** Serves a request, which can be cancelled until it is answered. */
+  readonly era: "stateless";
+  /** Serves a request. It can be canceled until it is answered. */
   serve(request: JsonRpcRequest, outbound: Outbound, route: Route | undefined): RequestHandle;
 }
 
 /** A revision whose connections open with `initialize`. */
-export interface SessionWire {
-  readonly era: "session";
-  readonly revision: Revision;
-  /** Whether messages may come in arrays. */
-  readonly batches: boolean;
-  bind(server: ServerCore): SessionService;
-}
-
 export interface SessionService {
-  /** Opens a session, unless the request is not as it has to be: then why. */
-  open(host: SessionHost, request: JsonRpcRequest): Session | Promise<JsonRpcErrorObject>;
-  /** A session with a client that has said nothing of itself. */
+  readonly era: "session";
+  /** Opens a session. Without one, `refused` resolves to the error: the params of the request are invalid. */
+  open(host: SessionHost, request: JsonRpcRequest): Opening;
+  /** Opens a session with a client that has sent nothing about itself. */
   openUnknown(host: SessionHost): Session;
 }
 
-/** All that was agreed with one client of the session era. */
+export type Opening =
+  | { readonly session: Session; readonly refused?: undefined }
+  | { readonly session?: undefined; readonly refused: Promise<JsonRpcErrorObject> };
+
+/** A session with one client. */
 export interface Session {
   readonly revision: Revision;
+  /** Whether messages may come in arrays. */
+  readonly batches: boolean;
   readonly client: Implementation | undefined;
   readonly capabilities: ClientCapabilities;
   /** What `initialize` is answered with. */
@@ -73,11 +64,4 @@ export interface SessionHost {
   readonly outbound: Outbound;
   /** Passes on what answers requests of this side. */
   expect(outgoing: Expecting): void;
-}
-
-/** A revision, or how to get it. */
-export interface WireSource {
-  readonly era: "stateless" | "session";
-  readonly revision: Revision;
-  load(): Wire | Promise<Wire>;
 }

@@ -1,0 +1,100 @@
+/**
+ * Passes messages to a connection in the order in which they arrived. While the endpoint loads the code of a revision,
+ * messages wait.
+ */
+import { jsonRpcCodes, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
+import type { Connection, Endpoint, Outbound, Route } from "./endpoint.js";
+
+interface WaitingMessage {
+  readonly received: ReceivedMessage;
+  readonly route: Route | undefined;
+}
+
+export class MessageQueue {
+  readonly #endpoint: Endpoint;
+  readonly #connection: Connection;
+  readonly #outbound: Outbound;
+  #waiting: WaitingMessage[] = [];
+
+  constructor(endpoint: Endpoint, connection: Connection, outbound: Outbound) {
+    this.#endpoint = endpoint;
+    this.#connection = connection;
+    this.#outbound = outbound;
+  }
+
+  /** Passes on a message: immediately, unless it or a message before it needs code that is not loaded. */
+  accept(received: ReceivedMessage, route: Route | undefined): void {
+    if (this.#waiting.length === 0) {
+      const revision = this.#unloaded(received);
+      if (revision === undefined) return this.#connection.accept(received, route);
+      this.#waiting.push({ received, route });
+      return this.#load(revision);
+    }
+    const id = canceledId(received);
+    if (id === undefined) this.#waiting.push({ received, route });
+    else if (!this.#cancel(id)) this.#connection.accept(received, route);
+  }
+
+  /** Discards the messages that wait. */
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  #unloaded(received: ReceivedMessage): Revision | undefined {
+    return received.kind === "request"
+      ? this.#endpoint.unloadedRevision(received.message)
+      : undefined;
+  }
+
+  #load(revision: Revision): void {
+    this.#endpoint.ready(revision).then(
+      () => this.#passOn(),
+      () => this.#refuseFirst(),
+    );
+  }
+
+  #passOn(): void {
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      const revision = this.#unloaded(next.received);
+      if (revision !== undefined) return this.#load(revision);
+      this.#waiting.shift();
+      this.#connection.accept(next.received, next.route);
+    }
+  }
+
+  /** The endpoint has reported why the code did not load. */
+  #refuseFirst(): void {
+    const first = this.#waiting.shift();
+    const request = first && requestOf(first.received);
+    if (request !== undefined) {
+      const error = { code: jsonRpcCodes.internalError, message: "Internal error" };
+      this.#outbound.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, first?.route);
+    }
+    this.#passOn();
+  }
+
+  /** Removes the request that a cancellation names. Returns false if it does not wait. */
+  #cancel(id: unknown): boolean {
+    const index = this.#waiting.findIndex(({ received }) => requestOf(received)?.id === id);
+    const { received, route } = this.#waiting[index] ?? {};
+    const request = received && requestOf(received);
+    if (request === undefined) return false;
+    // Clients must not cancel `initialize`.
+    if (request.method === "initialize") return true;
+    this.#waiting.splice(index, 1);
+    this.#outbound.answer(request.id, undefined, route);
+    return true;
+  }
+}
+
+function requestOf(received: ReceivedMessage): JsonRpcRequest | undefined {
+  return received.kind === "request" ? received.message : undefined;
+}
+
+/** Returns the id in a cancellation. Undefined for other messages. */
+function canceledId(received: ReceivedMessage): unknown {
+  if (received.kind !== "notification") return undefined;
+  const { method, params } = received.message;
+  return method === "notifications/cancelled" ? params?.["requestId"] : undefined;
+}

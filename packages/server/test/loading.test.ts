@@ -1,0 +1,149 @@
+/** Messages that arrive while the code of a revision loads. */
+import { serverRevision as session } from "@mcp-gen/adapt/2025-06-18/server";
+import { serverRevision as stateless } from "@mcp-gen/adapt/2026-07-28/server";
+import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
+import { defineServerOf, tool, type Server } from "@mcp-gen/server";
+import { serveHttp } from "@mcp-gen/server/http";
+import type { Wire } from "@mcp-gen/testing";
+import { describe, expect, test, vi } from "vitest";
+import { later, legacy, lineTo, modern, STATELESS } from "./helpers.js";
+
+const clientInfo = { name: "test", version: "1.0.0" };
+const initialize = legacy(1, "initialize", {
+  protocolVersion: "2025-06-18",
+  capabilities: {},
+  clientInfo,
+});
+const cancel = (requestId: unknown): Wire => ({
+  jsonrpc: "2.0",
+  method: "notifications/cancelled",
+  params: { requestId },
+});
+
+/** A server whose revisions load when the test says so. */
+function slowServer(onError?: (error: unknown) => void) {
+  const calls: unknown[] = [];
+  const loaded = later();
+  const slow = (given: ServerRevision): RevisionSource<ServerRevision> => ({
+    revision: given.protocol.revision,
+    era: given.protocol.era,
+    status: "released",
+    load: () => loaded.promise.then(() => given),
+  });
+  const tools = { call: tool({}, (_, { requestId }) => void calls.push(requestId)) };
+  const definition = { name: "test", version: "1.0.0", tools, ...(onError && { onError }) };
+  const server: Server = defineServerOf([slow(session), slow(stateless)], definition);
+  return { server, calls, loaded };
+}
+
+const callOf = (id: unknown): Wire => legacy(id, "tools/call", { name: "call" });
+const modernCall = (id: unknown): Wire => modern(id, "tools/call", { name: "call" });
+
+test("keeps the order of messages of both eras", async () => {
+  const { server, calls, loaded } = slowServer();
+  const line = lineTo(server);
+  for (const message of [modernCall(0), initialize, callOf(2), modernCall(3), callOf(4)]) {
+    line.send(message);
+  }
+  loaded.resolve();
+  await line.until(({ id }) => id === 4);
+  expect(calls).toEqual([0, 2, 3, 4]);
+});
+
+test("does not run a request that is canceled while it waits", async () => {
+  const { server, calls, loaded } = slowServer();
+  const line = lineTo(server);
+  for (const message of [initialize, callOf(2), callOf(3), cancel(2), cancel(1)]) {
+    line.send(message);
+  }
+  loaded.resolve();
+  await line.until(({ id }) => id === 3);
+  expect(calls).toEqual([3]);
+  expect(line.received.map(({ id }) => id)).toEqual([1, 3]);
+});
+
+describe("close", () => {
+  test("serves the messages that came before", async () => {
+    const { server, calls, loaded } = slowServer();
+    const line = lineTo(server);
+    for (const message of [initialize, callOf(2), modernCall(3)]) line.send(message);
+    await Promise.resolve();
+    const closed = server.close();
+    loaded.resolve();
+    await closed;
+    expect(calls).toEqual([2, 3]);
+    await line.closed;
+    expect(line.received.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  test("does not wait longer than the grace period", async () => {
+    const { server, calls } = slowServer();
+    const line = lineTo(server);
+    for (const message of [initialize, callOf(2)]) line.send(message);
+    await Promise.resolve();
+    await server.close(0);
+    expect(calls).toEqual([]);
+  });
+});
+
+test("discards what waits when the client leaves", async () => {
+  const { server, calls, loaded } = slowServer();
+  const line = lineTo(server);
+  for (const message of [initialize, callOf(2)]) line.send(message);
+  await Promise.resolve();
+  await line.close();
+  loaded.resolve();
+  await server.ready("2025-06-18");
+  await server.close();
+  expect(calls).toEqual([]);
+});
+
+test("answers with an internal error if the code does not load, and tries again", async () => {
+  const broken = new Error("no such module");
+  const onError = vi.fn<(error: unknown, request: unknown) => void>();
+  const load = vi
+    .fn<() => Promise<ServerRevision>>(async () => session)
+    .mockRejectedValueOnce(broken);
+  const revision = "2025-06-18";
+  const source = { revision, era: "session", status: "released", load } as const;
+  const server = defineServerOf([source], { name: "test", version: "1.0.0", onError });
+  const line = lineTo(server);
+  expect(await line.ask(initialize)).toMatchObject({ error: { code: -32603 } });
+  expect(onError).toHaveBeenCalledWith(broken, { method: "ready", revision });
+  expect(await line.ask(initialize)).toHaveProperty("result");
+});
+
+test("over HTTP, requests wait for the code of their revision", async () => {
+  const { server, calls, loaded } = slowServer();
+  const handle = serveHttp(server, { path: "/mcp" });
+  const post = (message: Wire, headers: Record<string, string>): Promise<Response> =>
+    handle(
+      new Request("http://localhost/mcp", {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+          ...headers,
+        },
+        body: JSON.stringify(message),
+      }),
+    );
+  const headers = { "mcp-protocol-version": STATELESS, "mcp-method": "tools/call" };
+  const answers = [
+    post(initialize, {}),
+    post(modernCall(7), { ...headers, "mcp-name": "call" }),
+    post(modernCall(8), { ...headers, "mcp-name": "call" }),
+  ];
+  loaded.resolve();
+  const [opened] = await Promise.all(answers);
+  expect(opened?.headers.get("mcp-session-id")).toEqual(expect.any(String));
+  expect(calls).toEqual([7, 8]);
+});
+
+test("a message that is passed on too early is an error of the transport", () => {
+  const { server } = slowServer();
+  const outbound = { send() {}, refuse() {}, answer() {} };
+  expect(() => server.handleRequest(modernCall(1) as never, outbound, undefined)).toThrow(
+    'await endpoint.ready("2026-07-28")',
+  );
+});
