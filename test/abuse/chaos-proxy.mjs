@@ -14,7 +14,7 @@ import { Random } from "./random.mjs";
  * @property {number} [slice] Maximum bytes of a piece.
  * @property {number} [slowClose] Milliseconds by which the end is delayed.
  * @property {"cut" | "reset" | "stop"} [breaks] Breaks the connection within some bytes: ends it (`cut`), resets it,
- * or forwards no more data and resets it later (`stop`).
+ * or stops forwarding data and resets it later (`stop`).
  * @property {number} [within] The bytes within which it breaks.
  */
 

@@ -1,9 +1,9 @@
 /**
- * Things that come and go all the time, in the order in which they came. Each keeps its own place, so that coming and
- * going takes a few assignments: a `Set`, which hashes each and forgets it again, is dear beside a small request.
+ * A linked list of items in insertion order. Each item stores its own links, so adding and removing take a few
+ * assignments: a `Set`, which hashes each item, is expensive compared to a small request.
  */
 
-/** What can be in one chain at a time. Only the chain writes here. */
+/** An item of at most one chain. Only the chain writes here. */
 export interface Chained<Item> {
   before: Item | undefined;
   behind: Item | undefined;
@@ -18,7 +18,7 @@ export class Chain<Item extends Chained<Item>> {
     return this.#size;
   }
 
-  /** @param item one that is in no chain */
+  /** @param item an item that is in no chain */
   add(item: Item): void {
     const last = this.#last;
     item.before = last;
@@ -28,7 +28,7 @@ export class Chain<Item extends Chained<Item>> {
     this.#size++;
   }
 
-  /** Does nothing to what is in no chain. */
+  /** Ignores an item that is in no chain. */
   delete(item: Item): void {
     const { before, behind } = item;
     if (before === undefined && this.#first !== item) return;
@@ -41,7 +41,7 @@ export class Chain<Item extends Chained<Item>> {
     this.#size--;
   }
 
-  /** All that are there now. */
+  /** The current items. */
   all(): Item[] {
     const items: Item[] = [];
     for (let item = this.#first; item !== undefined; item = item.behind) items.push(item);

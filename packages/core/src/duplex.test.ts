@@ -10,7 +10,7 @@ const ping = (id: RequestId): object => ({ jsonrpc: "2.0", id, method: "ping" })
 const answerTo = (id: RequestId): object => ({ jsonrpc: "2.0", id, result: {} });
 
 describe("connectEndpoint", () => {
-  it("gives what comes in to the connection, and sends what is answered", () => {
+  it("passes messages to the connection, and sends its responses", () => {
     const { client, accepted, outbound, sent } = connected();
     client.value(ping(0));
     client.value({ jsonrpc: "2.0", method: "notifications/initialized" });
@@ -25,7 +25,7 @@ describe("connectEndpoint", () => {
     expect(sent).toEqual([answerTo(0), { jsonrpc: "2.0", method: "notifications/message" }]);
   });
 
-  it("counts the requests that wait for their answers, cancelled ones no more", () => {
+  it("counts requests in flight, without cancelled ones", () => {
     const { client, outbound, duplex, sent } = connected();
     for (const id of [0, "", 1]) client.value(ping(id));
     client.value({ jsonrpc: "2.0", method: "notifications/initialized" });
@@ -36,13 +36,13 @@ describe("connectEndpoint", () => {
     expect(sent).toEqual([answerTo("")]);
   });
 
-  it("[req 57] asks nobody who it is: stdio has no authorization, and no route without one", () => {
+  it("[req 57] performs no authorization: stdio has none, and no route without it", () => {
     const { client, accepted } = connected();
     client.value(ping(1));
     expect(accepted).toMatchObject([{ route: undefined }]);
   });
 
-  it("says who is at the other end, where that is known", () => {
+  it("passes the auth info of the peer, if it is known", () => {
     const auth = { principal: "uid 1000" };
     const { client, accepted } = connected({ auth }, true);
     client.value(ping(1));
@@ -54,7 +54,7 @@ describe("connectEndpoint", () => {
     ["no message", { a: 1 }, "/jsonrpc: expected"],
     ["an array, in a revision without batches", [ping(1)], "value: expected an object"],
     ["a request with a fraction for an id", { jsonrpc: "2.0", id: 1.5, method: "ping" }, "/id:"],
-  ])("[req 1] %s is left to the connection, which has it refused", (_, value, message) => {
+  ])("[req 1] leaves %s to the connection, which rejects it", (_, value, message) => {
     const { client, accepted, sent } = connected();
     client.value(value);
     expect(accepted).toMatchObject([{ received: { kind: "invalid" } }]);
@@ -69,7 +69,7 @@ describe("connectEndpoint", () => {
     expect(sent).toEqual([]);
   });
 
-  it("answers messages without a readable id at a limited rate, and all that have one (audit B7)", () => {
+  it("answers messages without a readable id at a limited rate, and all others (audit B7)", () => {
     const { clock, pass } = manualClock();
     const { client, sent } = connected({ clock });
     for (let count = 0; count < 2_000; count++) client.value(count);
@@ -81,7 +81,7 @@ describe("connectEndpoint", () => {
     expect(sent).toHaveLength(2_001);
   });
 
-  it("limits answers with the id null as well, which older revisions require (audit B7)", () => {
+  it("also limits responses with a null id, which older revisions require (audit B7)", () => {
     const { outbound, sent } = connected({ clock: manualClock().clock });
     const error = { code: -32600, message: "Invalid request" };
     const refused = { jsonrpc: "2.0", id: null, error } as unknown as JsonRpcError;
@@ -89,7 +89,7 @@ describe("connectEndpoint", () => {
     expect(sent).toHaveLength(1_000);
   });
 
-  it("asks the transport to deliver nothing while the client does not read, unless it owes answers (audit A4)", () => {
+  it("pauses the transport while the client does not read, unless the server waits for responses (audit A4)", () => {
     const { client, outbound } = connected();
     expect(client.waitsForOutput).toBe(true);
     for (const id of [1, 2, 3])
@@ -102,14 +102,14 @@ describe("connectEndpoint", () => {
     expect(client.waitsForOutput).toBe(true);
   });
 
-  it("refuses what is no JSON, as the transport says", () => {
+  it("rejects invalid JSON with the error of the transport", () => {
     const { client, sent } = connected();
     const error = { jsonrpc: "2.0" as const, error: { code: -32700, message: "Parse error" } };
     client.invalid({ kind: "invalid", meant: "unknown", error });
     expect(sent).toEqual([error]);
   });
 
-  it("answers with an error where a result is no JSON", () => {
+  it("answers with an error if a result is not JSON", () => {
     const { client, outbound, sent } = connected();
     client.value(ping(1));
     outbound().answer(1, { jsonrpc: "2.0", id: 1, result: { n: 1n } }, undefined);
@@ -118,7 +118,7 @@ describe("connectEndpoint", () => {
 });
 
 describe("batches [req 9]", () => {
-  it("answers together what came together, once all is answered", () => {
+  it("answers a batch as one, when all responses are ready", () => {
     const { client, accepted, outbound, sent } = connected({}, true);
     client.value([ping(1), { jsonrpc: "2.0", method: "notifications/initialized" }, ping("1")]);
     const routes = accepted.map(({ route }) => route);
@@ -129,8 +129,8 @@ describe("batches [req 9]", () => {
     expect(sent.slice(1)).toEqual([[answerTo("1"), answerTo(1)]]);
   });
 
-  it("answers in one array what is answered at once, and what is refused", () => {
-    const { client, sent } = connected({}, true, "at once");
+  it("combines immediate responses and rejections in one array", () => {
+    const { client, sent } = connected({}, true, "immediately");
     client.value([ping(1), { a: 1 }, ping(2)]);
     expect(sent).toHaveLength(1);
     expect(sent).toMatchObject([[answerTo(1), { error: { code: -32600 } }, answerTo(2)]]);
@@ -146,7 +146,7 @@ describe("batches [req 9]", () => {
     expect(sent).toEqual([[answerTo(3)], [answerTo(1), answerTo(2)]]);
   });
 
-  it("says nothing to notifications, to responses, and to requests that were cancelled", () => {
+  it("sends no response to notifications, responses, and cancelled requests", () => {
     const { client, accepted, outbound, sent } = connected({}, true);
     client.value([{ jsonrpc: "2.0", method: "notifications/initialized" }]);
     client.value([{ jsonrpc: "2.0", id: 1, result: {} }]);
@@ -155,7 +155,7 @@ describe("batches [req 9]", () => {
     expect(sent).toEqual([]);
   });
 
-  it("loses no answer to another that is no JSON", () => {
+  it("keeps responses next to one that is not JSON", () => {
     const { client, accepted, outbound, sent } = connected({}, true);
     client.value([ping(1), ping(2)]);
     const route = accepted[0]?.route;
@@ -164,7 +164,7 @@ describe("batches [req 9]", () => {
     expect(sent).toEqual([[internalError(1), answerTo(2)]]);
   });
 
-  it("refuses too many messages in one", () => {
+  it("rejects a batch with too many messages", () => {
     const { client, sent } = connected({ limits: { batch: 2 } }, true);
     client.value([ping(1), ping(2), ping(3)]);
     expect(sent).toMatchObject([{ error: { code: -32600 } }]);
@@ -183,14 +183,14 @@ describe("the end", () => {
     expect(await duplex.closed).toEqual(new Error("cut"));
   });
 
-  it("closes at once when the client says no more and nothing is in flight", async () => {
+  it("closes immediately when the client half-closes and nothing is in flight", async () => {
     const { client, closings, duplex } = connected();
     client.ended?.();
-    expect(closings).toEqual(["the client has said all it will"]);
+    expect(closings).toEqual(["the client closed its input"]);
     expect(await duplex.closed).toBeUndefined();
   });
 
-  it("[req 54] answers what is in flight before it closes", async () => {
+  it("[req 54] answers requests in flight before it closes", async () => {
     const { client, closings, duplex, outbound, sent } = connected();
     client.value(ping(1));
     client.ended?.();
@@ -201,7 +201,7 @@ describe("the end", () => {
     expect(await duplex.closed).toBeUndefined();
   });
 
-  it("[req 54] waits a second for what is in flight, and no longer", () => {
+  it("[req 54] waits one second at most for requests in flight", () => {
     const time = manualClock();
     const { client, closings } = connected({ clock: time.clock });
     client.value(ping(1));
@@ -212,7 +212,7 @@ describe("the end", () => {
     expect(closings).toHaveLength(1);
   });
 
-  it("leaves it to the host what to do when the client says no more", async () => {
+  it("calls `onEnded` of the host when the client half-closes", async () => {
     let done: (() => void) | undefined;
     const onEnded = (): Promise<void> => new Promise((resolve) => (done = resolve));
     const { client, closings, duplex } = connected({ onEnded });
@@ -224,14 +224,14 @@ describe("the end", () => {
     expect(closings).toHaveLength(1);
   });
 
-  it("ends the channel when the endpoint has ended the connection", async () => {
+  it("closes the channel when the endpoint ends the connection", async () => {
     const { outbound, closings, duplex } = connected();
     outbound().ended?.();
     expect(await duplex.closed).toBeUndefined();
     expect(closings).toEqual([]);
   });
 
-  it("[incident 34] may be closed again from within", async () => {
+  it("[incident 34] can be closed again during close", async () => {
     const { duplex, closings } = connected();
     const again = duplex.closed.then(() => duplex.close());
     await duplex.close("enough");
@@ -245,8 +245,8 @@ interface Accepted {
   readonly route: Route | undefined;
 }
 
-/** An endpoint that answers when the test says so, and the client's end of its channel. */
-function connected(options: DuplexOptions = {}, batches = false, when?: "at once") {
+/** An endpoint that answers when the test says so, and the client end of its channel. */
+function connected(options: DuplexOptions = {}, batches = false, when?: "immediately") {
   const accepted: Accepted[] = [];
   const closings: (string | undefined)[] = [];
   const sent: unknown[] = [];
@@ -263,7 +263,7 @@ function connected(options: DuplexOptions = {}, batches = false, when?: "at once
         batches,
         accept(received, route) {
           accepted.push({ received, route });
-          if (received.kind === "request" && when === "at once") {
+          if (received.kind === "request" && when === "immediately") {
             const { id } = received.message;
             to.answer(id, { jsonrpc: "2.0", id, result: {} }, route);
           }

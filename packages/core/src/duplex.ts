@@ -1,7 +1,7 @@
 /**
- * Serves an endpoint over a transport: one client at the other end of stdio, of a socket, or in the same process. What
- * comes in is sorted and given to a connection of the endpoint; what that answers goes back the same way, and the answers
- * to a batch go back as one.
+ * Serves an endpoint over a transport: one client over stdio, a socket, or memory. It parses received messages and
+ * passes them to a connection of the endpoint. Responses return over the transport; responses to a batch return as
+ * one array.
  */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
@@ -15,41 +15,41 @@ import { bucket, type Rate } from "./rate.js";
 import type { Transport, TransportReceiver } from "./transport.js";
 
 export interface DuplexOptions {
-  /** Who is at the other end, where that is known. */
+  /** The identity of the peer, if it is known. */
   readonly auth?: AuthInfo | undefined;
   readonly limits?: MessageLimits | undefined;
   /**
-   * What happens when the client says no more but may still listen; the channel is closed afterwards. Unless told, it is
-   * closed once all requests in flight are answered, and after 1,000 ms at the latest.
+   * Called when the client half-closes but may still read; the channel is closed afterwards. Default: closes once all
+   * requests in flight are answered, and after 1,000 ms at the latest.
    */
   readonly onEnded?: (() => Promise<void>) | undefined;
   readonly clock?: Clock | undefined;
 }
 
-/** An endpoint at work on a transport. */
+/** An endpoint that serves a transport. */
 export interface Duplex {
-  /** Requests of the client that wait for their answers. */
+  /** Requests of the client without a response. */
   readonly inFlight: number;
-  /** Resolves when the channel has ended: with an error, if it did not end in order. It never rejects. */
+  /** Resolves when the channel has ended, with an error unless it ended normally. It never rejects. */
   readonly closed: Promise<Error | undefined>;
-  /** Cancels what is in flight, sends what is waiting, and ends the channel. */
+  /** Cancels requests in flight, sends buffered messages, and closes the channel. */
   close(reason?: string): Promise<void>;
 }
 
-/** Milliseconds for requests in flight when nothing more comes in. */
+/** Milliseconds for requests in flight after the client half-closed. */
 const DRAIN = 1_000;
 
 /**
- * How often a message without a readable id is answered. Such an answer can be many times as long as what it answers, so a
- * peer that sends many of them gets no answer to the others.
+ * How often a message without a readable id is answered. Such a response can be much longer than the message, so a
+ * peer that sends many of them gets no response to the others.
  */
 const REFUSAL_RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
 
-/** Whoever receives an error takes it without an id, whatever the schema of the revision asks of its sender. */
+/** Receivers accept an error without an id, although some revisions require senders to set one. */
 const RULES = { errorIdOptional: true };
 
 /**
- * Connects an endpoint to the client at the other end of a transport, which is started.
+ * Connects an endpoint to the peer of a transport, and starts the transport.
  *
  * @example await connectEndpoint(server, transport).closed;
  */
@@ -60,15 +60,15 @@ export function connectEndpoint(
 ): Duplex {
   const { auth, limits, onEnded } = options;
   const clock = reliableClock(options.clock ?? systemClock);
-  /** The route of all that does not come in a batch. */
+  /** The route of all messages outside batches. */
   const single: Route | undefined = auth === undefined ? undefined : { auth };
   const refusals = bucket(REFUSAL_RATE, clock);
   let inFlight = 0;
-  /** Requests of the server that the client has not answered. Those that the server gave up count as well. */
+  /** Requests of the server that the client has not answered, including cancelled ones. */
   let asked = 0;
-  /** Whether the connection hears no more: it was closed, or has ended by itself. */
+  /** Whether the connection was closed or has ended, and ignores messages. */
   let over = false;
-  /** Whether the channel is closed as soon as nothing is in flight. */
+  /** Whether the channel closes as soon as nothing is in flight. */
   let draining = false;
   let latest: Timer | undefined;
   let resolveClosed: (error: Error | undefined) => void;
@@ -86,10 +86,10 @@ export function connectEndpoint(
       if (draining && inFlight === 0) closeAnswered();
     },
     refuse(error, route) {
-      // Up to 2025-06-18 such an answer has the id null.
+      // Up to 2025-06-18, such a response has a null id.
       const hasId = typeof error.id === "string" || typeof error.id === "number";
       if (!hasId && !refusals.take()) return;
-      // A batch that was answered before takes nothing more.
+      // A batch that was already answered accepts nothing more.
       if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
       else transport.send(error);
     },
@@ -109,7 +109,7 @@ export function connectEndpoint(
 
   function acceptBatch({ items }: ReceivedBatch): void {
     const requests = items.filter((item) => item.kind === "request");
-    // One more than there are, so that the answers do not go out before all messages are looked at.
+    // One more than the messages, so that the responses are not sent before all messages are handled.
     const batch = new Batch(auth, requests.length + 1);
     for (const item of items) accept(item, batch);
     settle(batch, []);
@@ -135,12 +135,12 @@ export function connectEndpoint(
   }
 
   function closeAnswered(): void {
-    void closeNow("the client has said all it will");
+    void closeNow("the client closed its input");
   }
 
   const receiver: TransportReceiver = {
     get waitsForOutput() {
-      // The client may read nothing before it has sent its answers.
+      // The client may read nothing before it has sent its responses.
       return asked === 0;
     },
     value(value) {
@@ -191,13 +191,13 @@ function isResponse(received: ReceivedMessage): boolean {
   );
 }
 
-/** The route of what came in one array. */
+/** The route of the messages of one array. */
 class Batch implements Route {
   readonly answers: Response[] = [];
 
   constructor(
     readonly auth: AuthInfo | undefined,
-    /** How many requests are to be settled before the answers are sent. */
+    /** Requests that must be settled before the responses are sent. */
     public waiting: number,
   ) {}
 }
@@ -227,7 +227,7 @@ function isJson(response: Response): boolean {
   }
 }
 
-/** In place of a result that JSON cannot say, such as one with a BigInt or with itself in it. */
+/** Replaces a result that JSON cannot represent, such as one with a BigInt or a cycle. */
 function notJson(id: RequestId | undefined): JsonRpcError {
   const message = "Internal error: the result cannot be written as JSON";
   const error = { code: jsonRpcCodes.internalError, message };

@@ -56,8 +56,8 @@ export interface Endpoint {
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[];
 
   /**
-   * Ends all connections and streams: listeners get their result, requests in flight have `grace` milliseconds to end
-   * by themselves (5,000 unless told), what is left then is answered with an error. Later requests are refused.
+   * Closes all connections and streams. Listeners get their result. Requests in flight have `grace` milliseconds to
+   * finish (default: 5,000), then they get an error. Later requests are rejected.
    */
   close(grace?: number): Promise<void>;
 }
@@ -113,8 +113,8 @@ export interface Route {
    */
   readonly endpoint?: string | undefined;
   /**
-   * Ends the stream for now, where the transport can: the client fetches what is left, after so many milliseconds.
-   * Messages that follow are kept for it.
+   * Ends the stream for now, if the transport supports it: the client fetches later messages after `retry`
+   * milliseconds. The transport keeps them until then.
    */
   pause?(retry?: number): void;
   /**
@@ -142,8 +142,7 @@ export interface Connection {
   /** Takes one message that came in. It never throws, and answers through the outbound. */
   accept(received: ReceivedMessage, route?: Route): void;
   /**
-   * The client is gone, or its session has ended: whatever is in flight is cancelled, and nothing is sent any more.
-   * Listens for nothing afterwards.
+   * The client has disconnected, or its session has ended: cancels all requests in flight, and sends nothing more.
    */
   close(reason?: string): void;
 }

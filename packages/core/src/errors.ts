@@ -1,12 +1,12 @@
-/** The errors that this runtime throws, and those that handlers throw to answer with an error of their choice. */
+/** Errors of this runtime, and errors that handlers throw to choose the error response. */
 import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 
-/** Tells an error of this kind from others, also where a process has loaded two copies of this class. */
+/** Identifies errors of this kind, also if a process has loaded two copies of this class. */
 const BRAND = Symbol.for("@mcp-gen/core McpError");
 
 /**
- * A JSON-RPC error. Thrown by a handler, it is what the request is answered with; thrown by a request of ours, it is
- * what the other side has answered.
+ * A JSON-RPC error. A handler throws it to answer with this error; a sent request rejects with it if the other side
+ * answered with an error.
  *
  * @example throw new McpError(-32602, "city: expected a city in Europe", { city });
  */
@@ -17,9 +17,9 @@ export class McpError extends Error {
     return true;
   }
 
-  /** @throws RangeError for a code that is no integer: there is no such error */
+  /** @throws RangeError for a code that is not an integer */
   constructor(
-    /** An integer: a code of JSON-RPC or of the revision, or one of your own outside of the reserved ranges. */
+    /** An integer: a code of JSON-RPC or of the revision, or your own code outside the reserved ranges. */
     readonly code: number,
     message: string,
     /** Any JSON value. */
@@ -27,24 +27,22 @@ export class McpError extends Error {
   ) {
     super(message);
     if (!Number.isInteger(code)) {
-      throw new RangeError(
-        `McpError: expected a whole number as code, received ${String(code)}; JSON-RPC has no others`,
-      );
+      throw new RangeError(`McpError: expected an integer code, received ${String(code)}`);
     }
   }
 }
 
-/** Whether something that was thrown says what the other side is to be told. */
+/** Whether a thrown value is sent to the other side. */
 export function isMcpError(thrown: unknown): thrown is McpError {
   return thrown instanceof Error && BRAND in thrown;
 }
 
-/** Why a client has to come back later: the server has no room, or the client has sent too much in a time. */
+/** Why a client must retry later: the server has no capacity, or the client exceeds a rate. */
 export type RetryReason = "capacity" | "rate";
 
 /**
- * Refuses a request that may be sent again later. Over HTTP the status is 503 for `capacity` and 429 for `rate`, with
- * `Retry-After`, unless a stream has begun. The data of the JSON-RPC error has `retryAfterMs`.
+ * Rejects a request that can be sent again later. Over HTTP, the status is 503 for `capacity` and 429 for `rate`,
+ * with `Retry-After`, unless a stream has started. The data of the JSON-RPC error contains `retryAfterMs`.
  *
  * @example throw new RetryLaterError("rate", "search: at most 10 calls per minute. Try again later.", 6_000);
  */
@@ -54,27 +52,27 @@ export class RetryLaterError extends McpError {
   constructor(
     readonly reason: RetryReason,
     message: string,
-    /** Milliseconds after which the client may try again. Default: 1,000. */
+    /** Milliseconds after which the client can retry. Default: 1,000. */
     readonly retryAfterMs: number = 1_000,
   ) {
     super(jsonRpcCodes.internalError, message, { retryAfterMs });
   }
 }
 
-/** A request had no answer in time. */
+/** A request got no response in time. */
 export class RequestTimeoutError extends Error {
   override readonly name = "RequestTimeoutError";
 
   constructor(
     readonly method: string,
-    /** Milliseconds that went by. */
+    /** Elapsed milliseconds. */
     readonly timeout: number,
   ) {
     super(`${method}: received no answer within ${timeout} ms; the request was cancelled`);
   }
 }
 
-/** A request was cancelled, on this side or on the other. */
+/** A request was cancelled by either side. */
 export class RequestCancelledError extends Error {
   override readonly name = "RequestCancelledError";
 
@@ -86,14 +84,14 @@ export class RequestCancelledError extends Error {
   }
 }
 
-/** The connection ended before a request was answered. */
+/** The connection ended before the response to a request. */
 export class ConnectionClosedError extends Error {
   override readonly name = "ConnectionClosedError";
 
   constructor(
     readonly method: string,
     readonly reason?: string,
-    /** What has ended it, where it did not end in order. */
+    /** The error that ended the connection, unless it ended normally. */
     cause?: Error,
   ) {
     super(
@@ -103,7 +101,7 @@ export class ConnectionClosedError extends Error {
   }
 }
 
-/** What the other side sent is no answer to the request: the result is not that of the method. */
+/** The response does not match the request: the result is not valid for the method. */
 export class InvalidResultError extends Error {
   override readonly name = "InvalidResultError";
 
@@ -117,8 +115,8 @@ export class InvalidResultError extends Error {
 }
 
 /**
- * What a request is answered with when its handler threw. Only `McpError` speaks for itself: the message of any other
- * error may hold what is not for the client.
+ * Returns the error response for an error of a handler. Only an `McpError` is sent: the message of any other error
+ * may contain internal details.
  */
 export function errorObjectOf(thrown: unknown): JsonRpcErrorObject {
   if (!isMcpError(thrown)) {

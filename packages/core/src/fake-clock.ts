@@ -1,10 +1,10 @@
-/** A clock for tests: time passes when it is told to, and what is due happens in order. */
+/** A clock for tests that advances on demand and runs due timers in order. */
 import type { Clock, Timer } from "./clock.js";
 
 export interface FakeClock extends Clock {
-  /** Lets so many milliseconds pass, with everything that is due by then, and what follows from it. */
+  /** Advances the time by `milliseconds`, and runs all due timers with their effects. */
   advance(milliseconds: number): Promise<void>;
-  /** Timers that wait. */
+  /** The number of pending timers. */
   readonly waiting: number;
 }
 
@@ -50,7 +50,7 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   };
 }
 
-/** Promises that are ready have been dealt with, and those that became ready by that. */
+/** Waits until all ready promises have been handled, including those that they make ready. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

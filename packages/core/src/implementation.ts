@@ -1,7 +1,7 @@
-/** Who a server or a client is, as the other side is told. */
+/** The name and version of a server or client, as sent to the other side. */
 import type { Implementation } from "@mcp-gen/protocol/newest";
 
-/** Takes from options what belongs to an `Implementation`, and nothing else of them. */
+/** Picks the fields of an `Implementation` from options. */
 export function implementationOf({
   name,
   version,

@@ -14,7 +14,7 @@ function collect(transport: Transport): unknown[] {
 
 const message: JsonRpcMessage = { jsonrpc: "2.0", method: "x", params: { list: [1] } };
 
-test("what one end sends comes out of the other, as a copy", async () => {
+test("delivers a copy of each message to the other end", async () => {
   const [one, other] = memoryTransports();
   const seen = collect(other);
   one.send(message);
@@ -24,14 +24,14 @@ test("what one end sends comes out of the other, as a copy", async () => {
   expect(seen[0]).not.toBe(message);
 });
 
-test("what was sent before anybody listened is not lost", async () => {
+test("keeps messages that were sent before start", async () => {
   const [one, other] = memoryTransports();
   one.send(message);
   await Promise.resolve();
   expect(collect(other)).toEqual([message]);
 });
 
-test("both ends learn of the end, after what was sent before, and once", async () => {
+test("closes both ends once, after all sent messages", async () => {
   const [one, other] = memoryTransports();
   const [here, there] = [collect(one), collect(other)];
   one.send(message);

@@ -1,10 +1,10 @@
 /**
- * Two ends of a channel in one process. Messages cross as JSON would carry them: what one end sends, the other gets as a
- * copy, one turn of the microtask queue later.
+ * A channel with two ends in one process. Each message is delivered to the other end as a JSON copy, one microtask
+ * later.
  */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "./transport.js";
 
-/** Whatever is sent into one end comes out of the other. */
+/** Creates two connected transports. */
 export function memoryTransports(): [Transport, Transport] {
   const one = new MemoryTransport();
   const other = new MemoryTransport();
@@ -17,7 +17,7 @@ class MemoryTransport implements Transport {
   #other: MemoryTransport | undefined;
   #receiver: TransportReceiver | undefined;
   #closed = false;
-  /** Texts that came before anybody listened. */
+  /** Messages that were sent before `start`. */
   readonly #waiting: string[] = [];
 
   join(other: MemoryTransport): void {
@@ -38,7 +38,7 @@ class MemoryTransport implements Transport {
 
   async close(): Promise<void> {
     this.end();
-    // After what was sent before.
+    // After the messages that were sent before.
     await Promise.resolve().then(() => this.#other?.end());
   }
 

@@ -18,7 +18,7 @@ function setUp(limit = 2) {
     outbound,
     {
       request: ({ id, method }): RequestHandle | undefined => {
-        if (method === "at once") {
+        if (method === "immediate") {
           peer.answer(id, { jsonrpc: "2.0", id, result: {} }, undefined);
           return undefined;
         }
@@ -48,7 +48,7 @@ const cancel = (requestId: unknown): unknown => ({
 });
 
 describe("requests of the other side", () => {
-  test("[incident 44] [incident 58] with an id in use are refused, and the first goes on", () => {
+  test("[incident 44] [incident 58] with an id in use are rejected, and the first continues", () => {
     const { accept, out, peer } = setUp();
     accept(request(1));
     accept(request(1));
@@ -58,23 +58,23 @@ describe("requests of the other side", () => {
     expect(peer.inFlight).toBe(1);
   });
 
-  test('[req 5] with ids 1 and "1" are two requests', () => {
+  test('[req 5] with ids 1 and "1" are different requests', () => {
     const { accept, peer, out } = setUp();
     accept(request(1));
     accept(request("1"));
     expect([peer.inFlight, out]).toEqual([2, []]);
   });
 
-  test("beyond the limit are refused", () => {
+  test("over the limit are rejected", () => {
     const { accept, out } = setUp(1);
     accept(request(1));
     accept(request(2));
     expect(out).toEqual([expect.objectContaining({ id: 2, error: expect.anything() })]);
   });
 
-  test("that are answered at once leave nothing", () => {
+  test("that are answered immediately are not in flight", () => {
     const { accept, peer } = setUp();
-    accept(request(1, "at once"));
+    accept(request(1, "immediate"));
     expect(peer.inFlight).toBe(0);
   });
 });
@@ -100,21 +100,21 @@ describe("cancellation", () => {
 });
 
 describe("other messages", () => {
-  test("[req 8] notifications are passed on, and never answered", () => {
+  test("[req 8] passes notifications on, and never answers them", () => {
     const { accept, noted, out } = setUp();
     accept({ jsonrpc: "2.0", method: "notifications/initialized" });
     accept({ jsonrpc: "1.0", method: "notifications/initialized" });
     expect([noted, out]).toEqual([["notifications/initialized"], []]);
   });
 
-  test("what is no message is answered with what is wrong", () => {
+  test("answers invalid messages with the fault", () => {
     const { accept, out } = setUp();
     accept({ jsonrpc: "2.0", id: 3, method: 5 });
     accept(17);
     expect(out).toMatchObject([{ id: 3, error: { code: -32600 } }, { error: { code: -32600 } }]);
   });
 
-  test("broken responses are not answered", () => {
+  test("does not answer invalid responses", () => {
     const { accept, out, outgoing } = setUp();
     accept({ jsonrpc: "2.0", id: 3, result: {}, error: {} });
     expect([out, outgoing.stray.unknown]).toEqual([[], 1]);
@@ -122,7 +122,7 @@ describe("other messages", () => {
 });
 
 describe("the end", () => {
-  test("[incident 33] cancels what is served, once, and sends nothing more", () => {
+  test("[incident 33] cancels requests in flight once, and sends nothing more", () => {
     const { accept, cancelled, out, peer } = setUp();
     accept(request(1));
     peer.close("gone");
@@ -133,7 +133,7 @@ describe("the end", () => {
     expect(out).toEqual([]);
   });
 
-  test("rejects what is asked for afterwards", async () => {
+  test("rejects later requests", async () => {
     const { peer, outgoing } = setUp();
     peer.close("gone");
     await expect(outgoing.request("ping", undefined)).rejects.toThrow(/gone/);

@@ -1,6 +1,6 @@
 /**
- * The JSON-RPC machine under a connection, the same for both sides: it keeps apart what comes in, knows which requests
- * of the other side are being served, and passes responses to the requests of this side that wait for them.
+ * The JSON-RPC layer of a connection, the same for both sides: it sorts received messages, tracks the requests of the
+ * other side in flight, and passes responses to the pending requests of this side.
  */
 import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
 import { jsonRpcCodes, type JsonRpcError, type JsonRpcResult } from "@mcp-gen/protocol";
@@ -11,18 +11,18 @@ import { RetryLaterError } from "./errors.js";
 import { InFlight } from "./in-flight.js";
 import type { PendingRequests, Progress } from "./pending-requests.js";
 
-/** What a side does with what the peer has sorted. */
+/** Handlers of one side for sorted messages. */
 export interface PeerHandlers {
   /**
-   * Serves a request, and answers it through the peer: at once, and then nothing comes back, or later, and then what can
-   * be cancelled comes back.
+   * Handles a request and answers it through the peer. Returns a handle that can cancel the request, or `undefined`
+   * if it was answered immediately.
    */
   request(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined;
-  /** Takes any notification but those about cancellation and progress. */
+  /** Handles any notification except cancellation and progress. */
   notification(message: JsonRpcNotification, route: Route | undefined): void;
 }
 
-/** What waits for responses. */
+/** Receives responses. */
 export type Expecting = Pick<PendingRequests, "settle" | "progress" | "close">;
 
 export class Peer implements Outbound {
@@ -34,25 +34,25 @@ export class Peer implements Outbound {
   #outgoing: Expecting | undefined;
   #closed: string | undefined;
 
-  /** @param limit requests of the other side that may be in flight */
+  /** @param limit maximum requests of the other side in flight */
   constructor(outbound: Outbound, handlers: PeerHandlers, limit: number) {
     this.#outbound = outbound;
     this.#handlers = handlers;
     this.#limit = limit;
   }
 
-  /** Passes on responses and progress from now on: to the requests of this side. Without them all are ignored. */
+  /** Passes later responses and progress to the requests of this side. Without this call, they are ignored. */
   expect(outgoing: Expecting): void {
     this.#outgoing = outgoing;
     if (this.#closed !== undefined) outgoing.close(this.#closed);
   }
 
-  /** Requests of the other side that are being served. */
+  /** Requests of the other side in flight. */
   get inFlight(): number {
     return this.#incoming.size;
   }
 
-  /** Takes one message that came in. */
+  /** Accepts one received message. */
   accept(received: ReceivedMessage, route: Route | undefined): void {
     if (this.#closed !== undefined) return;
     switch (received.kind) {
@@ -66,7 +66,7 @@ export class Peer implements Outbound {
         return;
       case "invalid":
         if (received.meant === "response") {
-          // Whoever waits for it is told, and the sender as well: it did not mean to send this.
+          // Both the pending request and the sender learn about the fault.
           this.#outgoing?.settle(received);
           return;
         }
@@ -94,12 +94,12 @@ export class Peer implements Outbound {
     if (this.#closed === undefined) this.#outbound.refuse(error, route);
   }
 
-  /** The other side has begun anew: what it asked before is cancelled, and not answered. */
+  /** Cancels all requests in flight without responses, because the other side has restarted. */
   forget(reason: string): void {
     for (const handle of this.#incoming.clear()) handle.cancel(reason);
   }
 
-  /** Ends everything: what is served is cancelled, what is waited for is rejected. */
+  /** Ends everything: cancels requests in flight, and rejects pending requests. */
   close(reason: string, cause?: Error): void {
     if (this.#closed !== undefined) return;
     this.#closed = reason;
@@ -110,7 +110,8 @@ export class Peer implements Outbound {
   #serve(message: JsonRpcRequest, route: Route | undefined): void {
     const { id } = message;
     const incoming = this.#incoming;
-    // The first request with the id goes on: its answer must not be taken for that of the second.
+    // The first request with the id continues: the error must not have its id, or the client would take it for its
+    // response.
     if (incoming.has(id)) {
       return this.#reject(id, `id ${JSON.stringify(id)} is in use by a request in flight`, route);
     }
@@ -121,7 +122,7 @@ export class Peer implements Outbound {
     }
     incoming.set(id, undefined);
     const handle = this.#handlers.request(message, route);
-    // Answered already, or still to be answered.
+    // Either answered already, or answered later.
     if (handle !== undefined && incoming.has(id)) incoming.set(id, handle);
   }
 
@@ -133,7 +134,7 @@ export class Peer implements Outbound {
   #note(message: JsonRpcNotification, route: Route | undefined): void {
     const { method, params } = message;
     if (method === "notifications/cancelled") {
-      // One that names nothing in flight comes too late, or is malformed: either way there is nothing to do.
+      // A cancellation without a request in flight arrived too late or is malformed, and is ignored.
       const id = params?.["requestId"];
       const reason = params?.["reason"];
       const handle = isRequestId(id) ? this.#incoming.get(id) : undefined;

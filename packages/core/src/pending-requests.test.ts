@@ -18,7 +18,7 @@ function setUp() {
   return { sent, clock, outgoing, result };
 }
 
-/** Waits from now on, so that a rejection is never without somebody who waits for it. */
+/** Attaches a handler immediately, so that a rejection is never unhandled. */
 function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => undefined,
@@ -27,7 +27,7 @@ function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe("requests", () => {
-  test("are sent with ids that count up, and get the answer with their id", async () => {
+  test("are sent with ascending ids, and get the response with their id", async () => {
     const { sent, outgoing, result } = setUp();
     const one = outgoing.request("ping", undefined);
     const two = outgoing.request("roots/list", { a: 1 });
@@ -49,7 +49,7 @@ describe("requests", () => {
     outgoing.close("done");
   });
 
-  test("are rejected with the error they were answered with", async () => {
+  test("reject with the received error", async () => {
     const { outgoing } = setUp();
     const asked = outgoing.request("ping", undefined);
     const error = { code: -32000, message: "no", data: { why: 1 } };
@@ -57,7 +57,7 @@ describe("requests", () => {
     await expect(asked).rejects.toEqual(new McpError(-32000, "no", { why: 1 }));
   });
 
-  test("[req 6] are rejected where the response is none", async () => {
+  test("[req 6] reject on an invalid response", async () => {
     const { outgoing } = setUp();
     const asked = outgoing.request("ping", undefined);
     const error = { jsonrpc: "2.0" as const, error: { code: -32600, message: "both" } };
@@ -66,8 +66,8 @@ describe("requests", () => {
   });
 });
 
-describe("answers nobody waits for", () => {
-  test("are counted, late ones and unknown ones apart", async () => {
+describe("unexpected responses", () => {
+  test("are counted, late and unknown ones separately", async () => {
     const { outgoing, result } = setUp();
     const asked = outgoing.request("ping", undefined);
     result(1);
@@ -79,8 +79,8 @@ describe("answers nobody waits for", () => {
   });
 });
 
-describe("time", () => {
-  test("[req 31] runs out, and the other side is told", async () => {
+describe("timeouts", () => {
+  test("[req 31] reject the request, and notify the other side", async () => {
     const { clock, outgoing, sent } = setUp();
     const asked = outgoing.request("tools/call", {}, { timeout: 1_000 });
     const failed = failureOf(asked);
@@ -92,7 +92,7 @@ describe("time", () => {
     });
   });
 
-  test("[req 31] begins anew with progress, but not past the maximum", async () => {
+  test("[req 31] restart on progress, up to the maximum", async () => {
     const { clock, outgoing } = setUp();
     const heard: Progress[] = [];
     const options = {
@@ -110,7 +110,7 @@ describe("time", () => {
     expect(heard).toEqual([{ progress: 1 }, { progress: 2 }, { progress: 3 }]);
   });
 
-  test("is not lost to progress that stands still, or is for somebody else", async () => {
+  test("do not restart on progress that does not increase, or has another token", async () => {
     const { clock, outgoing } = setUp();
     const heard: Progress[] = [];
     const asked = outgoing.request("x", {}, { timeout: 1_000, onProgress: (p) => heard.push(p) });
@@ -125,7 +125,7 @@ describe("time", () => {
     expect(heard).toEqual([{ progress: 5, total: 9, message: "half" }]);
   });
 
-  test("leaves no timer behind", async () => {
+  test("leave no timer behind", async () => {
     const { clock, outgoing, result } = setUp();
     const asked = outgoing.request("ping", undefined);
     expect(clock.waiting).toBe(1);
@@ -136,13 +136,13 @@ describe("time", () => {
 });
 
 describe("cancellation", () => {
-  test("is sent along, with its reason", async () => {
+  test("is sent with its reason", async () => {
     const { outgoing, sent } = setUp();
     const controller = new AbortController();
     const asked = outgoing.request("tools/call", {}, { signal: controller.signal });
-    controller.abort("no longer wanted");
+    controller.abort("no longer needed");
     await expect(asked).rejects.toEqual(
-      new RequestCancelledError("tools/call", "no longer wanted"),
+      new RequestCancelledError("tools/call", "no longer needed"),
     );
     expect(sent.at(-1)).toMatchObject({
       method: "notifications/cancelled",
@@ -168,7 +168,7 @@ describe("cancellation", () => {
 });
 
 describe("the end", () => {
-  test("settles all that wait, and refuses what comes after", async () => {
+  test("settles all pending requests, and rejects later ones", async () => {
     const { outgoing, clock } = setUp();
     const one = outgoing.request("ping", undefined);
     const two = outgoing.request("ping", undefined);
@@ -181,7 +181,7 @@ describe("the end", () => {
 });
 
 describe("a wait", () => {
-  test("may be without end", async () => {
+  test("can be unlimited", async () => {
     const { clock, outgoing, result } = setUp();
     const request = outgoing.request("x", undefined, { timeout: Infinity, maxTimeout: Infinity });
     expect(clock.waiting).toBe(0);
@@ -190,7 +190,7 @@ describe("a wait", () => {
     expect(await request).toEqual({ late: true });
   });
 
-  test("can be ended from here, and nobody is told", async () => {
+  test("can be ended locally, without a message", async () => {
     const { sent, clock, outgoing, result } = setUp();
     const failure = failureOf(outgoing.request("x", undefined));
     outgoing.fail(7, new Error("another"));
@@ -202,7 +202,7 @@ describe("a wait", () => {
     expect(outgoing.stray).toEqual({ late: 1, unknown: 0 });
   });
 
-  test("does not run out of time while the other side waits for this one", async () => {
+  test("is paused while the other side waits for this one", async () => {
     const { clock, outgoing } = setUp();
     const failure = failureOf(outgoing.request("x", undefined, { timeout: 100 }));
     await clock.advance(90);
@@ -219,7 +219,7 @@ describe("a wait", () => {
     expect(await failure).toBeInstanceOf(RequestTimeoutError);
   });
 
-  test("ends at its maximum all the same", async () => {
+  test("still ends at its maximum", async () => {
     const { clock, outgoing } = setUp();
     const failure = failureOf(outgoing.request("x", undefined, { maxTimeout: 1_000 }));
     outgoing.pauseTimeouts();

@@ -1,6 +1,6 @@
 /**
- * Requests that this side has sent and that wait for an answer: which answer is whose, how long to wait, how to give up.
- * Ids count up and are never used again on the connection.
+ * Sent requests without a response: matches responses, limits the waiting time, and cancels. Ids count up and are
+ * never reused on the connection.
  */
 import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
 import type { InvalidMessage, ReceivedError, ReceivedResult } from "@mcp-gen/protocol/runtime";
@@ -16,29 +16,29 @@ import {
 import { RequestIdMap } from "./request-id-map.js";
 
 export interface RequestOptions {
-  /** Gives up when it is aborted: the other side is told, and the promise is rejected. */
+  /** Cancels the request: notifies the other side, and rejects the promise. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds to wait for an answer, anew after each progress notification. 60,000 unless told; Infinity: no end. */
+  /** Milliseconds to wait for a response, restarted by progress; `Infinity` for no limit. Default: 60,000. */
   readonly timeout?: number | undefined;
-  /** Milliseconds to wait in all, whatever progress is reported. 600,000 unless told. */
+  /** Maximum milliseconds in total, whatever the progress. Default: 600,000. */
   readonly maxTimeout?: number | undefined;
-  /** Asks for progress, and is told of it. */
+  /** Requests progress notifications, and receives them. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** How far a request has come. */
+/** The progress of a request. */
 export interface Progress {
-  /** Larger each time. */
+  /** Increases with each notification. */
   readonly progress: number;
   readonly total?: number;
   readonly message?: string;
 }
 
-/** Answers that nobody waited for. They are ignored, and counted. */
+/** Counts of unexpected responses, which are ignored. */
 export interface StrayAnswers {
-  /** To requests that were answered, cancelled or timed out before. */
+  /** Responses to requests that were answered, cancelled or timed out before. */
   late: number;
-  /** To ids that were never used. */
+  /** Responses to unused ids. */
   unknown: number;
 }
 
@@ -53,11 +53,11 @@ export class PendingRequests {
   readonly #send: Send;
   readonly #clock: Clock;
   #lastId = 0;
-  /** One for all waits, for the one that ends first: most get their answer long before. */
+  /** One timer for the earliest timeout, because most responses arrive long before it. */
   #timer: Timer | undefined;
-  /** When that goes off. */
+  /** The time at which the timer fires. */
   #alarm = Infinity;
-  /** Questions that keep requests from running out of time. */
+  /** Number of input requests that pause the timeouts. */
   #held = 0;
   #closed: string | undefined;
   #cause: Error | undefined;
@@ -67,21 +67,21 @@ export class PendingRequests {
     this.#clock = clock;
   }
 
-  /** How many requests wait for an answer. */
+  /** Number of pending requests. */
   get size(): number {
     return this.#waiting.size;
   }
 
-  /** The id of the request that was sent last; 0 before the first. */
+  /** The id of the last sent request; 0 before the first. */
   get lastId(): number {
     return this.#lastId;
   }
 
   /**
-   * Sends a request and waits for its result, which is not judged here.
+   * Sends a request and waits for its result, which is not validated here.
    *
    * @throws McpError for an error response, RequestTimeoutError, RequestCancelledError, ConnectionClosedError, and
-   * InvalidResultError for an answer that is no response
+   * InvalidResultError for an invalid response
    */
   request(
     method: string,
@@ -124,12 +124,12 @@ export class PendingRequests {
     });
   }
 
-  /** Whether a request with this id waits for an answer. */
+  /** Whether a request with this id is pending. */
   has(id: RequestId | undefined): boolean {
     return id !== undefined && this.#waiting.get(id) !== undefined;
   }
 
-  /** Takes a response, or what was meant as one. */
+  /** Accepts a response, valid or not. */
   settle(received: ReceivedResult | ReceivedError | InvalidMessage): void {
     const id = received.kind === "result" ? received.message.id : received.id;
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
@@ -149,7 +149,7 @@ export class PendingRequests {
     );
   }
 
-  /** Takes the params of a progress notification. What does not increase, or belongs to nothing, is ignored. */
+  /** Accepts the params of a progress notification. Ignores unknown tokens and progress that does not increase. */
   progress(params: Progress & { readonly progressToken: unknown }): void {
     const { progressToken: id, progress, total, message } = params;
     const waiting = typeof id === "number" ? this.#waiting.get(id) : undefined;
@@ -163,7 +163,7 @@ export class PendingRequests {
     });
   }
 
-  /** Ends one wait without an answer, and tells the other side nothing. */
+  /** Rejects one request without a message to the other side. */
   fail(id: RequestId, error: Error): void {
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
@@ -171,7 +171,7 @@ export class PendingRequests {
     waiting.reject(error);
   }
 
-  /** Ends every wait. Requests that are sent later wait as ever. */
+  /** Rejects all pending requests. Later requests work as usual. */
   drop(reason: string, cause?: Error): void {
     for (const waiting of this.#waiting.values()) {
       this.#end(waiting);
@@ -180,10 +180,10 @@ export class PendingRequests {
   }
 
   /**
-   * While the other side waits for this one, such as for a person who fills in a form, nothing that was asked of it runs
-   * out of time before its `maxTimeout`. Afterwards each wait begins anew.
+   * Pauses all timeouts while the other side waits for this one, for example for a person who fills in a form. The
+   * `maxTimeout` still applies. Afterwards, each timeout restarts.
    *
-   * @returns what ends it
+   * @returns a function that resumes the timeouts
    */
   pauseTimeouts(): () => void {
     let holds = true;
@@ -196,14 +196,14 @@ export class PendingRequests {
     };
   }
 
-  /** Ends every wait. Later requests are refused. */
+  /** Rejects all pending requests. Later requests are rejected. */
   close(reason: string, cause?: Error): void {
     if (this.#closed === undefined) this.#cause = cause;
     this.#closed ??= reason;
     this.drop(reason, cause);
   }
 
-  /** When a wait is over. */
+  /** When a request times out. */
   #due({ until, end }: Waiting): number {
     return this.#held > 0 || end < until ? end : until;
   }
@@ -216,7 +216,7 @@ export class PendingRequests {
     }
   }
 
-  /** Sees to it that the alarm goes off by then. */
+  /** Makes sure that the timer fires by then. */
   #wake(due: number, now: number): void {
     if (due >= this.#alarm) return;
     this.#timer?.cancel();
@@ -225,7 +225,7 @@ export class PendingRequests {
   }
 
   #giveUpLate(): void {
-    // The time of the alarm has come, even if the clock of the application goes back.
+    // The time of the alarm has come, even if the clock of the application was set back.
     const now = Math.max(this.#clock.now(), this.#alarm);
     this.#alarm = Infinity;
     for (const waiting of this.#waiting.values()) {
@@ -248,7 +248,7 @@ export class PendingRequests {
 
   #giveUp(waiting: Waiting, error: RequestTimeoutError | RequestCancelledError): void {
     this.#end(waiting);
-    // The specification lets nobody cancel the handshake.
+    // The specification forbids cancelling the handshake.
     if (waiting.method !== "initialize") {
       const params = { requestId: waiting.id, reason: error.message };
       this.#send({ jsonrpc: "2.0", method: "notifications/cancelled", params }, waiting.route);
@@ -274,15 +274,15 @@ interface Waiting {
   readonly onProgress: RequestOptions["onProgress"];
   readonly timeout: number;
   readonly maxTimeout: number;
-  /** When the wait ends unless something is heard. */
+  /** When the request times out without progress. */
   until: number;
-  /** When it ends whatever happens. */
+  /** When it times out in any case. */
   readonly end: number;
   release: (() => void) | undefined;
   progress: number;
 }
 
-/** The id serves as the token: both must be unique. */
+/** Uses the id as the progress token: both must be unique. */
 function withProgressToken(
   params: Record<string, unknown> | undefined,
   token: number,

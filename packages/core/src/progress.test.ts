@@ -7,7 +7,7 @@ interface Bench {
   readonly clock: FakeClock;
   readonly sent: ProgressNotificationParams[];
   readonly progress: ProgressReporter;
-  /** The values that were sent since the last look. */
+  /** The values sent since the last call. */
   values(): number[];
 }
 
@@ -22,7 +22,7 @@ function upTo(end: number, from = 1): number[] {
   return Array.from({ length: end - from + 1 }, (_, at) => from + at);
 }
 
-test("params say what was reported, and no more", () => {
+test("sends exactly the reported params", () => {
   const { progress, sent } = bench();
   progress.report(1);
   progress.report(2, 10);
@@ -38,19 +38,19 @@ test("params say what was reported, and no more", () => {
 });
 
 describe("[req 44] progress increases", () => {
-  test("what is not larger than the last value is ignored", () => {
+  test("ignores values that do not increase", () => {
     const { progress, values } = bench();
     for (const value of [-1, -1, 0, -2, 0.5, 0.5, 0.4, 7, 6]) progress.report(value);
     expect(values()).toEqual([-1, 0, 0.5, 7]);
   });
 
-  test("what is no number in JSON is ignored, and spoils nothing", () => {
+  test("ignores numbers without a JSON form", () => {
     const { progress, values } = bench();
     for (const value of [NaN, Infinity, -Infinity, 1]) progress.report(value);
     expect(values()).toEqual([1]);
   });
 
-  test("a value that is held back counts as the last", () => {
+  test("counts a delayed value as the last", () => {
     const { progress, values } = bench();
     for (const value of [...upTo(20), 30, 25]) progress.report(value);
     progress.flush();
@@ -58,8 +58,8 @@ describe("[req 44] progress increases", () => {
   });
 });
 
-describe("[req 44] progress stops when the request is over", () => {
-  test("nothing held back comes later, and no timer is left", async () => {
+describe("[req 44] progress stops with its request", () => {
+  test("drops delayed values, and leaves no timer", async () => {
     const { progress, clock, values } = bench();
     for (const value of upTo(30)) progress.report(value);
     expect(clock.waiting).toBe(1);
@@ -71,7 +71,7 @@ describe("[req 44] progress stops when the request is over", () => {
     expect(values()).toEqual(upTo(20));
   });
 
-  test("flush sends the latest value once, before the end", async () => {
+  test("flush sends the latest value once", async () => {
     const { progress, clock, values } = bench();
     for (const value of upTo(30)) progress.report(value);
     progress.flush();
@@ -83,7 +83,7 @@ describe("[req 44] progress stops when the request is over", () => {
 });
 
 describe("[req 45] progress is sent at a limited rate", () => {
-  test("twenty at once, then the latest of each twentieth of a second", async () => {
+  test("sends twenty immediately, then the latest every 50 ms", async () => {
     const { progress, clock, values } = bench();
     for (const value of upTo(100)) progress.report(value);
     expect(values()).toEqual(upTo(20));
@@ -99,7 +99,7 @@ describe("[req 45] progress is sent at a limited rate", () => {
     expect(values()).toEqual([]);
   });
 
-  test("a million reports in ten seconds: 220 sent, one timer", async () => {
+  test("sends 220 of a million reports in ten seconds, with one timer", async () => {
     const { progress, clock, values } = bench();
     let mostTimers = 0;
     for (let value = 1; value <= 1_000_000; value += 1) {
@@ -111,11 +111,11 @@ describe("[req 45] progress is sent at a limited rate", () => {
     expect(sent).toHaveLength(220);
     expect(sent).toEqual(sent.toSorted((one, other) => one - other));
     expect(mostTimers).toBe(1);
-    // The last one came in the very millisecond of a tick.
+    // The last report came in the millisecond of a tick.
     expect(sent.at(-1)).toBe(1_000_000);
   });
 
-  test("one report in a second is never held back", async () => {
+  test("never delays one report per second", async () => {
     const { progress, clock, values } = bench();
     for (const value of upTo(100)) {
       progress.report(value);

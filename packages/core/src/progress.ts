@@ -1,36 +1,37 @@
 /**
- * Progress notifications of one request. A handler may report as often as it likes: what is sent only ever grows, comes
- * at a limited rate, and stops when the request is over. What the rate holds back is not kept in a queue; only the
- * latest report is, and it goes out as soon as it may.
+ * Sends the progress notifications of one request. A handler can report at any rate: the sent values only increase,
+ * are rate-limited, and stop with the request. Delayed reports are not queued; only the latest is kept and sent as
+ * soon as possible.
  *
- * Specification 2026-07-28, basic/patterns/progress: progress increases, its rate is limited, nothing follows the answer.
+ * Specification 2026-07-28, basic/patterns/progress: progress increases, its rate is limited, nothing follows the
+ * response.
  */
 import type { ProgressNotificationParams, ProgressToken } from "@mcp-gen/protocol/newest";
 import { systemClock, type Clock, type Timer } from "./clock.js";
 import { bucket, type Rate } from "./rate.js";
 
-/** Twenty at once, then twenty in a second. */
+/** Twenty immediately, then twenty per second. */
 export const progressRate: Rate = { capacity: 20, perSecond: 20 };
 
 export interface ProgressOptions {
   /** From the `_meta` of the request. */
   readonly token: ProgressToken;
-  /** Takes the params of a notification. */
+  /** Receives the params of each notification. */
   readonly send: (params: ProgressNotificationParams) => void;
   readonly clock?: Clock;
-  /** `progressRate` unless told. */
+  /** Default: `progressRate`. */
   readonly rate?: Rate;
 }
 
 export interface ProgressReporter {
   /**
-   * Reports progress. A value that is not larger than the last one is ignored, as are those that JSON has no number
-   * for (`done / total` of an empty list is NaN); so is everything after `end`.
+   * Reports progress. Ignores values that do not increase, numbers without a JSON form (`done / total` of an empty
+   * list is NaN), and everything after `end`.
    */
   report(progress: number, total?: number, message?: string): void;
-  /** Sends what is held back, whatever the rate. For the moment before the answer. */
+  /** Sends a delayed report immediately. Called before the response. */
   flush(): void;
-  /** The request is over: nothing more is sent, and no timer waits. */
+  /** Ends the request: sends nothing more, and clears the timer. */
   end(): void;
 }
 

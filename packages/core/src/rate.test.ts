@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Clock } from "./clock.js";
 import { bucket, keyedBuckets } from "./rate.js";
 
-/** A clock that stands still until it is set. */
+/** A clock that changes only when it is set. */
 function handClock(at = 1_790_000_000_000): Clock & { at: number } {
   return {
     at,
@@ -20,7 +20,7 @@ function takeAll(taken: { take(): boolean }): number {
   return count;
 }
 
-test("a full bucket has as many as it holds, and fills at its rate", () => {
+test("allows its capacity at first, and refills at its rate", () => {
   const clock = handClock();
   const three = bucket({ capacity: 3, perSecond: 2 }, clock);
   expect(takeAll(three)).toBe(3);
@@ -33,12 +33,12 @@ test("a full bucket has as many as it holds, and fills at its rate", () => {
   expect(takeAll(three)).toBe(3);
 });
 
-test("asking how long it takes costs nothing", () => {
+test("waitFor takes no token", () => {
   const one = bucket({ capacity: 1, perSecond: 1 }, handClock());
   expect([one.waitFor(), one.waitFor(), one.take(), one.waitFor()]).toEqual([0, 0, true, 1_000]);
 });
 
-test("a clock that is put back makes nobody wait longer", () => {
+test("a clock that is set back causes no longer wait", () => {
   const clock = handClock();
   const two = bucket({ capacity: 2, perSecond: 1 }, clock);
   takeAll(two);
@@ -46,7 +46,7 @@ test("a clock that is put back makes nobody wait longer", () => {
   expect(two.waitFor()).toBe(1_000);
 });
 
-test("whatever the rate: so many at once, and one more after the time it says", () => {
+test("allows the capacity together, and one more after the reported time", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),
@@ -69,13 +69,13 @@ test.each([
   [1, 0],
   [NaN, 1],
   [1, NaN],
-])("a capacity of %d and %d per second is refused", (capacity, perSecond) => {
+])("rejects a capacity of %d and %d per second", (capacity, perSecond) => {
   expect(() => bucket({ capacity, perSecond }, handClock())).toThrow(
     `received ${capacity} and ${perSecond}`,
   );
 });
 
-test("each key has a bucket of its own (audit B3)", () => {
+test("has a bucket for each key (audit B3)", () => {
   const clock = handClock();
   const keyed = keyedBuckets({ capacity: 2, perSecond: 1 }, clock);
   expect(["a", "a", "a", "b"].map((key) => keyed.take(key))).toEqual([0, 0, 1_000, 0]);
@@ -83,7 +83,7 @@ test("each key has a bucket of its own (audit B3)", () => {
   expect(keyed.take("a")).toBe(0);
 });
 
-test("the key that was used least recently is forgotten (audit B3)", () => {
+test("drops the least recently used key (audit B3)", () => {
   const keyed = keyedBuckets({ capacity: 1, perSecond: 1 }, handClock(), 2);
   expect(["a", "b", "a", "c", "a", "b"].map((key) => keyed.take(key) > 0)).toEqual([
     false,

@@ -1,27 +1,27 @@
-/** How often something may happen: token buckets, for what a handler sends and for what clients ask. */
+/** Token buckets: rate limits for messages of handlers and for requests of clients. */
 import type { Clock } from "./clock.js";
 
 export interface Rate {
-  /** How many may come at once, after a quiet time. At least 1. */
+  /** Maximum burst after a quiet time. At least 1. */
   readonly capacity: number;
-  /** How many there may be in each second after that. More than 0. */
+  /** Rate per second after that. More than 0. */
   readonly perSecond: number;
 }
 
 export interface Bucket {
-  /** Whether one more may happen now; it then counts. */
+  /** Takes a token if one is available. */
   take(): boolean;
-  /** Milliseconds until `take` says yes, 0 if it would do so now. */
+  /** Milliseconds until `take` succeeds; 0 if it succeeds now. */
   waitFor(): number;
 }
 
-/** Milliseconds by which sums may be off: a third of a second has no exact number. */
+/** Milliseconds of rounding error: a third of a second has no exact number. */
 const ROUNDING = 0.001;
 
 /**
- * A full bucket.
+ * Creates a full bucket.
  *
- * @throws RangeError for a rate at which nothing could ever happen
+ * @throws RangeError for a rate that allows nothing
  */
 export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
   if (!(capacity >= 1) || !(perSecond > 0)) {
@@ -30,14 +30,14 @@ export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
     );
   }
   const interval = 1_000 / perSecond;
-  // Times count from here: clocks that count since 1970 have numbers so large that little is left of their fractions.
+  // Relative to the start, because times since 1970 are so large that their fractions lose precision.
   const start = clock.now();
   // When it is full again. One number instead of a level and a time, so that no fractions add up.
   let fullAt = -Infinity;
 
   const waitFor = (): number => {
     const now = clock.now() - start;
-    // A clock that goes back must not cause a longer wait than an empty bucket does.
+    // A clock that is set back must not cause a longer wait than an empty bucket.
     fullAt = Math.min(fullAt, now + capacity * interval);
     return Math.max(0, Math.ceil(fullAt - now - (capacity - 1) * interval - ROUNDING));
   };
@@ -52,19 +52,19 @@ export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
   };
 }
 
-/** Buckets of one rate, one for each key. */
+/** Buckets with the same rate, one per key. */
 export interface KeyedBuckets {
-  /** Takes one from the bucket of a key. Returns 0, or the milliseconds until there is one. */
+  /** Takes a token from the bucket of a key. Returns 0, or the milliseconds until one is available. */
   take(key: string): number;
 }
 
-/** Keys that are remembered. The one that was used least recently is forgotten: its bucket is full again. */
+/** Maximum number of keys. The least recently used key is dropped, because its bucket is full again. */
 const KEYS = 10_000;
 
 /**
- * A full bucket for each key, made with its first use.
+ * Creates a full bucket for each key on first use.
  *
- * @throws RangeError for a rate at which nothing could ever happen
+ * @throws RangeError for a rate that allows nothing
  * @example
  * ```ts
  * const calls = keyedBuckets({ capacity: 10, perSecond: 1 }, systemClock);
@@ -73,7 +73,7 @@ const KEYS = 10_000;
  */
 export function keyedBuckets(rate: Rate, clock: Clock, keys = KEYS): KeyedBuckets {
   const buckets = new Map<string, Bucket>();
-  // Only for what it throws.
+  // Throws for an invalid rate.
   bucket(rate, clock);
   return {
     take(key) {

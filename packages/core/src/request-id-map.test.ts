@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { RequestIdMap } from "./request-id-map.js";
 
-describe("what belongs to recent ids", () => {
-  test("is told apart by type and value", () => {
+describe("values of recent ids", () => {
+  test("are distinguished by type and value", () => {
     const recent = new RequestIdMap<string>();
     for (const id of [0, "0", "", 1, "1", -1, 0.5]) recent.set(id, `${typeof id} ${id}`);
     expect(recent.size).toBe(7);
@@ -13,7 +13,7 @@ describe("what belongs to recent ids", () => {
     expect(recent.get(2)).toBeUndefined();
   });
 
-  test("is the same as in a Map, whatever the order in which it comes and goes", () => {
+  test("are the same as in a Map, in any order of operations", () => {
     const id = fc.oneof<fc.Arbitrary<RequestId>[]>(
       fc.nat(400),
       fc.constantFrom("1", "129", -1, 2 ** 53, 1.5),

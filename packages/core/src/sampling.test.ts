@@ -26,7 +26,7 @@ test.each<[SamplingMessage[], string]>([
   [[uses("1", "2"), results("1")], "messages[1]"],
   [
     [text, uses("1"), results("2")],
-    'messages[2]: expected results for "1", received "2"; a use of a tool is answered by the next message',
+    'messages[2]: expected results for "1", received "2"; the next message must contain the result of each tool_use',
   ],
   [[uses("1")], 'messages[1]: expected results for "1", received no use'],
   [

@@ -1,14 +1,14 @@
 /**
- * Conversations that servers have a client's model go on with, as both sides judge them: what the model used tools for has
- * to be answered, at once and in full.
+ * Checks the messages of sampling requests, on both sides: tool results must directly and completely follow the tool
+ * uses.
  */
 import type { SamplingMessage } from "@mcp-gen/protocol/newest";
 
 /**
- * The message after each use of tools holds the results of exactly those uses, and nothing else.
+ * Checks that the message after each `tool_use` contains exactly the results of these uses.
  * Specification 2025-11-25 and later, client/sampling.
  *
- * @returns what is wrong with the first message that does not fit; nothing where all do
+ * @returns the fault of the first invalid message; `undefined` if all are valid
  */
 export function unansweredUse(messages: readonly SamplingMessage[]): string | undefined {
   let open: readonly string[] = [];
@@ -39,7 +39,7 @@ function isSame(uses: readonly string[], results: readonly string[]): boolean {
 }
 
 function found(uses: readonly string[], results: readonly string[]): string {
-  return `expected results for ${list(uses)}, received ${list(results)}; a use of a tool is answered by the next message`;
+  return `expected results for ${list(uses)}, received ${list(results)}; the next message must contain the result of each tool_use`;
 }
 
 function list(ids: readonly string[]): string {

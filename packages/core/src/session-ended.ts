@@ -1,9 +1,9 @@
-/** The end of a session that the client did not want. A module of its own: servers have no use for it. */
+/** The unexpected end of a session. A separate module, because servers do not need it. */
 
-/** Tells an error of this kind from others, also where a process has loaded two copies of this class. */
+/** Identifies errors of this kind, also if a process has loaded two copies of this class. */
 const BRAND = Symbol.for("@mcp-gen/core SessionEndedError");
 
-/** The server knows the session no more. What was agreed in it is gone: `initialize` begins another one. */
+/** The server no longer knows the session. Its state is gone: `initialize` starts another one. */
 export class SessionEndedError extends Error {
   override readonly name = "SessionEndedError";
 
@@ -14,7 +14,7 @@ export class SessionEndedError extends Error {
   constructor(
     /** The request, such as `POST https://example.com/mcp`. */
     where: string,
-    /** Whether the server may have begun to work on the request; otherwise it can be sent again without harm. */
+    /** Whether the server may have started the request; otherwise it can be sent again safely. */
     readonly begun: boolean,
     options?: ErrorOptions,
   ) {

@@ -1,4 +1,4 @@
-/** A two-way channel of whole messages: stdio, a socket, or two ends in one process. HTTP is not one: see `Endpoint`. */
+/** A two-way channel of whole messages: stdio, a socket, or memory. HTTP is not a `Transport`: see `Endpoint`. */
 import type {
   JsonRpcError,
   JsonRpcNotification,
@@ -13,46 +13,49 @@ import type { MirroredArgument } from "./endpoint.js";
 export type JsonRpcMessage = JsonRpcRequest | JsonRpcNotification | JsonRpcResult | JsonRpcError;
 
 export interface Transport {
-  /** Begins to deliver. Called once. */
+  /** Starts delivery. Called once. */
   start(receiver: TransportReceiver): void;
-  /** Sends a message, or the several messages of a batch. What is sent after the end goes nowhere. */
+  /** Sends a message or a batch. Messages after the end are dropped. */
   send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void;
-  /** Told to the transport of a client: the revision that is spoken from now on. Some repeat it beside each message. */
+  /**
+   * Called for the transport of a client with the negotiated revision. Some transports repeat it next to each
+   * message.
+   */
   agreed?(revision: Revision): void;
   /**
-   * Which arguments of a tool are repeated beside a call. A transport that repeats them has this, and the client of the
-   * transport sets it.
+   * Returns the arguments of a tool that are repeated next to a call. A transport that repeats them defines this, and
+   * its client sets it.
    */
   mirrors?: ((tool: string) => readonly MirroredArgument[]) | undefined;
-  /** Sends what is waiting, then ends the channel. */
+  /** Sends buffered messages, then ends the channel. */
   close(): Promise<void>;
 }
 
 export interface TransportReceiver {
   /**
-   * Whether the transport delivers nothing while the peer does not read what was sent. A server sets it, so that a client
-   * that does not read cannot make it do more work. A client must not, and a server must not while it waits for answers:
-   * two sides that both wait would wait forever. The value may change with each message that is sent.
+   * Whether the transport stops delivery while the peer does not read. A server sets it, so that a client that does
+   * not read cannot cause more work. A client must not set it, and a server must not while it waits for responses:
+   * two sides that both wait would wait forever. The value may change with each sent message.
    */
   readonly waitsForOutput?: boolean;
-  /** A JSON value came in; whether it is a message is for the receiver to judge. */
+  /** Receives a JSON value. The receiver checks whether it is a message. */
   value(value: unknown): void;
-  /** Something came in that is no JSON value, or more of it than is accepted. The channel goes on. */
+  /** Receives input that is not JSON or exceeds a limit. The channel continues. */
   invalid(message: InvalidMessage): void;
-  /** The request with this id gets no answer. The channel goes on. */
+  /** Reports that the request with this id gets no response. The channel continues. */
   failed?(id: RequestId, error: Error): void;
   /**
-   * What was agreed on the channel is gone: the session has ended, or the server was started anew. The channel goes on;
-   * where there are sessions, `initialize` comes next.
+   * Reports that the negotiated state is gone: the session has ended, or the server has restarted. The channel
+   * continues; in session revisions, `initialize` comes next.
    *
-   * @param unanswered whether requests in flight get no answer, and are told so nowhere else
+   * @param unanswered whether requests in flight get no response, and are not reported elsewhere
    */
   lost?(error: Error, unanswered: boolean): void;
   /**
-   * The other side has said all it will, and may still listen. The receiver closes the channel when it has nothing to
-   * add. A channel whose receiver has no such method is closed at once.
+   * The other side has half-closed, and may still read. The receiver closes the channel when it has sent everything.
+   * Without this method, the channel is closed immediately.
    */
   ended?(): void;
-  /** The channel has ended; with an error, if it did not end in order. Called once, and last. */
+  /** The channel has ended, with an error unless it ended normally. Called once, and last. */
   closed(error?: Error): void;
 }

@@ -182,10 +182,8 @@ describe("[req 7] custom codes", () => {
       [code: number, message: string, data?: unknown]
     >();
     // @ts-expect-error a code is a number
-    expect(() => new McpError("7", "")).toThrow(/expected a whole number/);
-    expect(() => new McpError(1.5, "")).toThrow(
-      "McpError: expected a whole number as code, received 1.5",
-    );
+    expect(() => new McpError("7", "")).toThrow(/expected an integer/);
+    expect(() => new McpError(1.5, "")).toThrow("McpError: expected an integer code, received 1.5");
     expect(() => new McpError(Number.NaN, "")).toThrow(RangeError);
     expect(new McpError(-7, "").code).toBe(-7);
   });

@@ -1,6 +1,5 @@
 /**
- * What is asked of the streams under a transport: the few members of Node's streams that are used here. Standard input and
- * output, sockets and pipes have them.
+ * The members of Node's streams that the transport uses. Standard input and output, sockets and pipes have them.
  */
 export interface ByteSource {
   on(event: "data", listener: (chunk: Uint8Array | string) => void): unknown;
@@ -14,14 +13,14 @@ export interface ByteSource {
 export interface ByteSink {
   on(event: "drain" | "close", listener: () => void): unknown;
   on(event: "error", listener: (error: Error) => void): unknown;
-  /** False asks to wait for `drain`. */
+  /** Returns `false` if the writer must wait for `drain`. */
   write(text: string): boolean;
-  /** Calls back when all has been handed over. */
+  /** Ends the stream. Calls back when all data is written. */
   end(callback: () => void): unknown;
   destroy(): unknown;
 }
 
-/** The two halves of a channel; one object may be both. */
+/** The two directions of a channel. One object can be both. */
 export interface ByteStreams {
   readonly readable: ByteSource;
   readonly writable: ByteSink;

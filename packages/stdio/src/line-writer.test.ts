@@ -24,7 +24,7 @@ function sink(): Sink {
 }
 
 describe("LineWriter", () => {
-  it("writes all that is sent in one turn at once", async () => {
+  it("writes all messages of one turn together", async () => {
     const { writer, written } = sink();
     for (let id = 0; id < 100; id++) writer.send({ id });
     expect(written).toEqual([]);
@@ -33,9 +33,9 @@ describe("LineWriter", () => {
     expect(written[0]?.split("\n")).toHaveLength(101);
   });
 
-  it("waits for the promises of the turn, sent before or after", async () => {
+  it("waits for the promises of the turn", async () => {
     const { writer, written } = sink();
-    // As in a callback of the event loop, which is where chunks come in.
+    // As in an event loop callback, in which chunks arrive.
     setImmediate(() => {
       writer.send(1);
       for (let id = 2; id < 5; id++) {
@@ -52,7 +52,7 @@ describe("LineWriter", () => {
     expect(written).toEqual(["1\n5\n2\n3\n4\n", "6\n"]);
   });
 
-  it("[req 47] writes a message as one line, whatever is in it", async () => {
+  it("[req 47] writes any message as one line", async () => {
     const { writer, written } = sink();
     const message = { text: "a\nb\r\n\u2028\u0085", "k\n": ["\n"] };
     writer.send(message);
@@ -61,14 +61,14 @@ describe("LineWriter", () => {
     expect(JSON.parse(written[0] ?? "")).toEqual(message);
   });
 
-  it("[req 10] writes half characters as escapes, so that all of it is UTF-8", async () => {
+  it("[req 10] writes lone surrogates as escapes, so that the output is UTF-8", async () => {
     const { writer, written } = sink();
     writer.send("\ud83d");
     await nextTurn();
     expect(written).toEqual(['"\\ud83d"\n']);
   });
 
-  it("holds back while the sink takes none, and writes all of it in one go afterwards", async () => {
+  it("buffers while the sink is blocked, and writes everything together afterwards", async () => {
     const state = sink();
     state.takes = false;
     state.writer.send(1);
@@ -85,13 +85,13 @@ describe("LineWriter", () => {
     expect(state.written).toEqual(["1\n", "2\n3\n"]);
   });
 
-  it("does not wait for the end of the turn with much", () => {
+  it("does not wait for the end of the turn with long text", () => {
     const { writer, written } = sink();
     writer.send("a".repeat(70_000));
     expect(written).toHaveLength(2);
   });
 
-  it("writes in pieces of whole characters, as far as the sink takes them (audit A4)", async () => {
+  it("writes pieces of whole characters until the sink is blocked (audit A4)", async () => {
     const state = sink();
     const text = "😀".repeat(100_000);
     state.takes = false;
@@ -108,7 +108,7 @@ describe("LineWriter", () => {
     expect(state.written.join("")).toBe(`"a${text}"\n"${text}"\n`);
   });
 
-  it("writes what is waiting when it stops, and accepts nothing more", async () => {
+  it("writes buffered text when it stops, and accepts nothing more", async () => {
     const { writer, written } = sink();
     writer.send(1);
     writer.stop();
@@ -117,7 +117,7 @@ describe("LineWriter", () => {
     expect(written).toEqual(["1\n"]);
   });
 
-  it("forgets what is waiting when it is discarded", async () => {
+  it("drops buffered text when it is discarded", async () => {
     const { writer, written } = sink();
     writer.send(1);
     writer.discard();
@@ -126,7 +126,7 @@ describe("LineWriter", () => {
     expect(written).toEqual([]);
   });
 
-  it("sends nothing of what is no JSON", async () => {
+  it("sends no part of a value that is not JSON", async () => {
     const { writer, written } = sink();
     expect(() => writer.send({ n: 1n })).toThrow(TypeError);
     await nextTurn();

@@ -1,27 +1,27 @@
 /**
- * Writes messages, one line each. The messages of one turn of the event loop leave in one write, after the promises of
- * that turn have settled: a write costs more than everything else that is done for a message.
+ * Writes messages, one per line. Messages of one turn of the event loop are combined into one write after the
+ * promises of that turn have settled, because a write costs more than everything else for a message.
  *
- * Output that the sink does not take yet waits here. It is written in pieces, so that a slow reader shows progress.
+ * Output waits here while the sink is blocked. It is written in pieces, so that a slow reader shows progress.
  */
 export interface LineSink {
-  /** Takes text. `false` asks the writer to wait until `resume` is called. */
+  /** Writes text. `false` means that the writer must wait until `resume` is called. */
   write(text: string): boolean;
 }
 
-/** Characters after which text is written without waiting for the end of the turn, and the most in one write. */
+/** Characters after which text is written without waiting for the end of the turn, and the maximum of one write. */
 const PIECE = 64 * 1_024;
 
-/** Something to wait for, if only until the promises that are settled by now are done with. */
+/** Resolves after all promises that are already settled. */
 const settled = Promise.resolve();
 
 export class LineWriter {
   readonly #sink: LineSink;
   /** Lines of this turn. */
   #turn = "";
-  /** Text that the sink has not taken yet, oldest first. */
+  /** Text that is not written yet, oldest first. */
   readonly #queue: string[] = [];
-  /** Characters of the first entry of the queue that are written. */
+  /** Written characters of the first queue entry. */
   #written = 0;
   #queued = 0;
   #scheduled = false;
@@ -32,21 +32,21 @@ export class LineWriter {
     this.#sink = sink;
   }
 
-  /** Whether the sink takes no more for now. */
+  /** Whether the sink is blocked. */
   get blocked(): boolean {
     return this.#blocked;
   }
 
-  /** Characters that wait. */
+  /** The number of buffered characters. */
   get waiting(): number {
     return this.#turn.length + this.#queued;
   }
 
   /**
-   * Sends a value as a line. JSON text has no newline in it: those of strings are escaped.
+   * Sends a value as one line. JSON text contains no newline, because strings escape them.
    *
-   * @returns the characters of the line
-   * @throws TypeError when the value cannot be said in JSON
+   * @returns the number of characters of the line
+   * @throws TypeError if JSON cannot represent the value
    */
   send(value: unknown): number {
     if (this.#stopped) return 0;
@@ -60,7 +60,7 @@ export class LineWriter {
     return line.length;
   }
 
-  /** Writes what is waiting, as far as the sink takes it. */
+  /** Writes buffered text until the sink is blocked. */
   readonly flush = (): void => {
     this.#scheduled = false;
     this.#enqueue();
@@ -68,20 +68,20 @@ export class LineWriter {
       this.#blocked = !this.#sink.write(this.#next());
   };
 
-  /** The sink takes text again. */
+  /** Continues after the sink was blocked. */
   resume(): void {
     this.#blocked = false;
     this.flush();
   }
 
-  /** Accepts nothing more, and writes what is waiting, now and with each `resume`. */
+  /** Accepts nothing more, and writes buffered text, now and with each `resume`. */
   stop(): void {
     if (this.#stopped) return;
     this.flush();
     this.#stopped = true;
   }
 
-  /** Forgets what is waiting. */
+  /** Drops buffered text. */
   discard(): void {
     this.#stopped = true;
     this.#turn = "";
@@ -89,7 +89,7 @@ export class LineWriter {
     this.#queued = 0;
   }
 
-  /** Ticks of a turn come before its promises; those that promises ask for come after them. */
+  /** `nextTick` callbacks run before the promises of a turn; those that promises schedule run after them. */
   readonly #schedule = (): void => process.nextTick(this.flush);
 
   #enqueue(): void {
@@ -117,7 +117,7 @@ export class LineWriter {
   }
 }
 
-/** Where a piece ends. The two halves of a character stay together: alone, neither can be written as UTF-8. */
+/** Returns the end of a piece. Surrogate pairs stay together, because a half cannot be written as UTF-8. */
 function pieceEnd(text: string, start: number): number {
   const end = start + PIECE;
   if (end >= text.length) return text.length;

@@ -1,6 +1,6 @@
 /**
- * The beginning of a line whose end has not come yet. Bytes are copied into blocks that grow with the line: chunks are
- * not kept alive for a few bytes of theirs, and no byte is moved each time another chunk comes in.
+ * The start of an incomplete line. Bytes are copied into blocks that grow with the line, so that a few bytes do not
+ * keep a chunk alive, and a new chunk moves no bytes.
  */
 const SMALLEST = 1_024;
 const LARGEST = 256 * 1_024;
@@ -8,7 +8,7 @@ const LARGEST = 256 * 1_024;
 export class PendingLine {
   /** Bytes so far. */
   size = 0;
-  /** All full but the last. */
+  /** All full except the last. */
   #blocks: Uint8Array[] = [];
   /** Free bytes at the end of the last block. */
   #free = 0;
@@ -29,7 +29,7 @@ export class PendingLine {
     }
   }
 
-  /** The whole line: what was kept, and what comes last. Nothing is kept afterwards. */
+  /** Returns the whole line: the kept bytes and the last ones. Keeps nothing. */
   take(last: Uint8Array): Uint8Array {
     const line = new Uint8Array(this.size + last.length);
     let at = 0;
@@ -41,7 +41,7 @@ export class PendingLine {
     return line;
   }
 
-  /** Passes on what was kept, without a copy. Nothing is kept afterwards. */
+  /** Passes the kept bytes on without a copy. Keeps nothing. */
   pass(receive: (bytes: Uint8Array) => void): void {
     let left = this.size;
     for (const block of this.#blocks) {

@@ -1,17 +1,17 @@
-/** What a process is told while it serves: signals that ask it to end, and errors that must not end it. */
+/** Process events of a server: signals that end it, and errors that must not end it. */
 import { describeThrown } from "./guarded.js";
 
 export interface ProcessEvents {
-  /** The first SIGTERM or SIGINT. The second one ends the process at once. */
+  /** The first SIGTERM or SIGINT. The second one ends the process immediately. */
   asked(): void;
 }
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * Listens to the process until it is told to stop.
+ * Listens to the events of the process.
  *
- * @returns what stops it
+ * @returns a function that stops listening
  */
 export function watchProcess(
   host: NodeJS.Process,
@@ -40,7 +40,7 @@ export function watchProcess(
     ]);
   }
   for (const [name, listener] of listeners) host.on(name, listener);
-  // Whoever started the process may have closed this as well, and a report must not call for another.
+  // Standard error may be closed as well, and a report must not cause another.
   host.stderr.on("error", ignore);
   return () => {
     for (const [name, listener] of listeners) host.off(name, listener);
@@ -48,7 +48,7 @@ export function watchProcess(
   };
 }
 
-/** Writes an error to standard error. Nothing of it is for the client: its call is answered by the endpoint. */
+/** Writes an error to standard error. The client gets no part of it: the endpoint answers its call. */
 export function reportError(host: NodeJS.Process, what: string, error: unknown): void {
   host.stderr.write(`server: ${what}\n${describeThrown(error)}\n`);
 }

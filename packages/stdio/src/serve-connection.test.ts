@@ -17,14 +17,14 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Where to listen, and so how to connect. */
+/** Addresses to listen on and connect to. */
 const places = {
   "a Unix socket": () => ({ path: join(folder, `${++count}.sock`) }),
   TCP: () => ({ port: 0, host: "127.0.0.1" }),
 };
 
 describe.each(Object.entries(places))("serveConnection on %s [req 58]", (_, place) => {
-  it("answers line by line, wherever the bytes are cut", async () => {
+  it("answers line by line, wherever chunks end", async () => {
     const { client } = await connected(place());
     const request = call(1, "echo", { text: "é€😀" });
     for (const byte of Buffer.from(`${request}\r\n`)) {
@@ -38,7 +38,7 @@ describe.each(Object.entries(places))("serveConnection on %s [req 58]", (_, plac
     ]);
   });
 
-  it("[req 54] answers a client that has said all, and then ends", async () => {
+  it("[req 54] answers a client that half-closed, and then ends", async () => {
     const { client, duplexes } = await connected(place());
     client.socket.end(`${call(1, "later", { ms: 20 })}\n${call(2, "echo")}\n`);
     await once(client.socket, "close");
@@ -46,7 +46,7 @@ describe.each(Object.entries(places))("serveConnection on %s [req 58]", (_, plac
     expect(await duplexes[0]?.closed).toBeUndefined();
   });
 
-  it("[incident 31] [incident 33] cancels the calls of a client that is gone, and serves the others", async () => {
+  it("[incident 31] [incident 33] cancels the calls of a disconnected client, and serves the others", async () => {
     const log: string[] = [];
     const endpoint = fakeEndpoint({ log: (text) => log.push(text) });
     const { client, duplexes, another } = await connected(place(), endpoint);
@@ -62,7 +62,7 @@ describe.each(Object.entries(places))("serveConnection on %s [req 58]", (_, plac
     expect(await other.lines(1)).toMatchObject([{ id: 4 }]);
   });
 
-  it("says all before it ends, even to a client that goes on talking", async () => {
+  it("sends everything before it ends, even if the client keeps sending", async () => {
     const { client, endpoint } = await connected(place());
     client.socket.write(`${call(1, "hang")}\n${call(2, "big", { size: 500_000 })}\n`);
     await client.lines(1);
@@ -75,7 +75,7 @@ describe.each(Object.entries(places))("serveConnection on %s [req 58]", (_, plac
 });
 
 describe("serveConnection", () => {
-  it("says who is at the other end", async () => {
+  it("passes the auth info of the socket to handlers", async () => {
     const auth = { principal: "uid 1000" };
     const endpoint = fakeEndpoint();
     const routes: unknown[] = [];
@@ -100,7 +100,7 @@ describe("serveConnection", () => {
     expect(routes).toEqual([{ auth }]);
   });
 
-  it("has limits", async () => {
+  it("applies limits", async () => {
     const limits = { line: 1_000, depth: 5 };
     const { client } = await connected(places.TCP(), fakeEndpoint(), { limits });
     client.socket.write(`${"[".repeat(6)}\n${"a".repeat(1_001)}\n${call(1, "echo")}\n`);
@@ -116,7 +116,7 @@ function call(id: number, method: string, params: object = {}): string {
   return JSON.stringify({ jsonrpc: "2.0", id, method, params });
 }
 
-/** A server, and a client of it. */
+/** A server and its client. */
 async function connected(
   place: { path: string } | { port: number; host: string },
   endpoint: Endpoint = fakeEndpoint(),

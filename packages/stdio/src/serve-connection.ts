@@ -1,4 +1,4 @@
-/** Serves an endpoint to whoever connects to a socket. */
+/** Serves an endpoint to clients that connect to a socket. */
 import { connectEndpoint } from "@mcp-gen/core/duplex";
 import type { AuthInfo, Duplex, Endpoint } from "@mcp-gen/core";
 import type { ByteSink, ByteSource } from "./byte-stream.js";
@@ -12,14 +12,14 @@ export interface ByteSocket extends ByteSource, ByteSink {
 }
 
 export interface ConnectionOptions extends Pick<StreamOptions, "limits" | "clock"> {
-  /** Who is at the other end, if the socket says so: by its certificate, for instance. */
+  /** The identity of the peer, if the socket knows it, for example by its certificate. */
   readonly auth?: AuthInfo | undefined;
 }
 
 /**
- * Serves one client on a socket, with the framing of stdio: a message per line. When the client has said all, what is in
- * flight has a second to be answered. The socket says nothing about who is there, so listen where only those can connect
- * who may: on a Unix socket, or on loopback.
+ * Serves one client on a socket with the stdio framing: one message per line. When the client half-closes, requests
+ * in flight have a second to finish. A socket does not identify its peer, so listen where only permitted clients can
+ * connect: on a Unix socket, or on loopback.
  *
  * @example net.createServer((socket) => serveConnection(server, socket)).listen("/run/user/1000/travel.sock");
  */
@@ -28,9 +28,9 @@ export function serveConnection(
   socket: ByteSocket,
   { auth, limits, clock }: ConnectionOptions = {},
 ): Duplex {
-  // Answers to the last requests may come after the last request. Node reads this when the other side ends.
+  // Responses can follow after the client half-closed. Node reads this option when the other side ends.
   socket.allowHalfOpen = true;
-  // Messages are written together already; to wait for more would only delay them.
+  // The writer already combines messages; Nagle's algorithm would only delay them.
   socket.setNoDelay?.(true);
   const transport = streamTransport({ readable: socket, writable: socket }, { limits, clock });
   return connectEndpoint(endpoint, transport, { auth, limits, clock });

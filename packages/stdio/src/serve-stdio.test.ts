@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe("serveStdio", () => {
-  it("[req 58] answers requests, and what is no request", async () => {
+  it("[req 58] answers requests and invalid messages", async () => {
     const server = serve();
     server.write('{"jsonrpc":"2.0","id":0,"method":"echo","params":{"text":"é"}}\n{\n[]\n');
     const [echoed, ...refused] = await server.lines(3);
@@ -27,7 +27,7 @@ describe("serveStdio", () => {
     expect(await server.lines(1)).toMatchObject([[{ id: 2 }, { id: 1 }]]);
   });
 
-  it("[req 48] lets nothing onto stdout but messages", async () => {
+  it("[req 48] writes only messages to stdout", async () => {
     const server = serve();
     server.write(`${call(1, "print")}\n${call(2, "print")}\n`);
     server.end();
@@ -37,14 +37,14 @@ describe("serveStdio", () => {
     expect(server.errors().match(/^stdout: expected only messages/gm)).toHaveLength(1);
   });
 
-  it("[incident 53] is not disturbed by what handlers start, if they hand on neither end", async () => {
+  it("[incident 53] is not disturbed by child processes of handlers that inherit neither stream", async () => {
     const server = serve();
     server.write(`${call(1, "spawn")}\n${call(2, "echo")}\n`);
     expect(await server.lines(2)).toMatchObject([{ id: 2 }, { id: 1 }]);
     await server.error(/^printed by a child$/m);
   });
 
-  it("[req 51] writes what the endpoint says, and no request of its own", async () => {
+  it("[req 51] writes messages of the endpoint, and no requests", async () => {
     const server = serve();
     server.write(`${call(1, "notify")}\n`);
     server.end();
@@ -53,21 +53,21 @@ describe("serveStdio", () => {
     expect(server.all().filter((line) => "method" in line && "id" in line)).toEqual([]);
   });
 
-  it("goes on after errors that nobody catches, and tells the client nothing of them", async () => {
+  it("continues after uncaught errors, and does not report them to the client", async () => {
     const server = serve();
     server.write(`${call(1, "throw")}\n`);
     await server.lines(1);
     await server.error(
-      /uncaught exception; the server continues\nError: nobody catches this\n +at /,
+      /uncaught exception; the server continues\nError: uncaught in a test\n +at /,
     );
     await server.error(
-      /unhandled rejection; the server continues\nError: nobody handles this\n +at /,
+      /unhandled rejection; the server continues\nError: unhandled in a test\n +at /,
     );
     server.write(`${call(2, "echo")}\n`);
     expect(await server.lines(2)).toMatchObject([{ id: 1 }, { id: 2 }]);
   });
 
-  it("takes stdin and stdout once", async () => {
+  it("serves stdin and stdout only once", async () => {
     const server = serve("twice");
     server.end();
     await server.ended;
@@ -76,7 +76,7 @@ describe("serveStdio", () => {
     );
   });
 
-  it("gives stdout back when the program ends the service", async () => {
+  it("restores stdout when the program closes the server", async () => {
     const server = serve("closes");
     expect(await server.ended).toEqual([0, null]);
     expect(server.text()).toBe("this is ours again\n");
@@ -104,7 +104,7 @@ describe("large answers", () => {
     },
   );
 
-  it("answers all that came before the end of input, however long that takes to read (audit A4)", async () => {
+  it("answers everything received before the end of input, even to a slow reader (audit A4)", async () => {
     const server = serve();
     for (let id = 0; id < 20; id++) server.write(`${call(id, "big", { size: 4_000_000 })}\n`);
     server.end();
@@ -112,7 +112,7 @@ describe("large answers", () => {
     expect(server.all()).toHaveLength(20);
   });
 
-  it("cuts off a client that reads nothing, says why, and exits with code 1 (audit A4)", async () => {
+  it("disconnects a client that reads nothing, reports why, and exits with code 1 (audit A4)", async () => {
     const server = serve("cuts");
     server.child.stdout.pause();
     server.write(`${call(1, "big", { size: 3_000_000 })}\n`);
@@ -130,7 +130,7 @@ describe("shutdown", () => {
     expect(server.all()).toMatchObject([{ id: 1 }]);
   });
 
-  it("[req 54] answers a last request that has no newline", async () => {
+  it("[req 54] answers a last request without a newline", async () => {
     const server = serve();
     server.write(call(1, "echo"));
     server.end();
@@ -138,7 +138,7 @@ describe("shutdown", () => {
     expect(server.all()).toMatchObject([{ id: 1 }]);
   });
 
-  it("[req 54] answers what is in flight when its input ends, if that takes no longer than it may", async () => {
+  it("[req 54] answers requests in flight that finish within the grace period after the end of input", async () => {
     const server = serve("patient");
     server.write(`${call(1, "later", { ms: 50 })}\n`);
     server.end();
@@ -146,7 +146,7 @@ describe("shutdown", () => {
     expect(server.all()).toMatchObject([{ id: 1, result: { done: true } }]);
   });
 
-  it("[req 54] [incident 33] gives up what takes longer", async () => {
+  it("[req 54] [incident 33] aborts requests that take longer", async () => {
     const server = serve();
     server.write(`${call(1, "hang")}\n`);
     server.end();
@@ -156,7 +156,7 @@ describe("shutdown", () => {
   });
 
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "%s ends it, and leaves a while for what is in flight",
+    "%s ends it after a grace period for requests in flight",
     async (signal) => {
       const server = serve();
       server.write(`${call(1, "later", { ms: 100 })}\n${call(2, "echo")}\n`);
@@ -168,7 +168,7 @@ describe("shutdown", () => {
     },
   );
 
-  it("leaves 1,500 ms by default, less than clients wait before they kill (audit A9)", async () => {
+  it("waits 1,500 ms by default, less than clients wait before SIGKILL (audit A9)", async () => {
     const server = serve("as usual");
     server.write(`${call(1, "hang")}\n${call(2, "echo")}\n`);
     await server.lines(1);
@@ -181,7 +181,7 @@ describe("shutdown", () => {
   it.each([
     ["SIGTERM", 143],
     ["SIGINT", 130],
-  ] as const)("a second %s ends it at once", async (signal, code) => {
+  ] as const)("a second %s ends it immediately", async (signal, code) => {
     const server = serve();
     server.write(`${call(1, "hang")}\n${call(2, "echo")}\n`);
     await server.lines(1);
@@ -191,8 +191,8 @@ describe("shutdown", () => {
     expect(await server.ended).toEqual([code, null]);
   });
 
-  it("leaves the exit to a program that wants that, and asks for it once", async () => {
-    const server = serve("exits by itself");
+  it("calls the `exit` option once instead of exiting", async () => {
+    const server = serve("custom exit");
     server.write(`${call(1, "echo")}\n`);
     await server.lines(1);
     server.child.kill("SIGTERM");
@@ -200,13 +200,13 @@ describe("shutdown", () => {
     expect(server.errors().match(/^exit 0$/gm)).toHaveLength(1);
   });
 
-  it("ends although its endpoint does not", async () => {
+  it("ends even if its endpoint does not", async () => {
     const server = serve("stuck");
     server.end();
     expect(await server.ended).toEqual([0, null]);
   });
 
-  it("[incident 31] ends quietly when nobody reads its output", async () => {
+  it("[incident 31] ends silently when its output is closed", async () => {
     const server = serve();
     server.child.stdout.destroy();
     server.write(`${call(1, "hang")}\n${call(2, "echo")}\n`);
@@ -215,7 +215,7 @@ describe("shutdown", () => {
     expect(server.errors()).not.toContain("EPIPE");
   });
 
-  it("ends when whoever started it closes everything at once", async () => {
+  it("ends when the client closes all streams together", async () => {
     const server = serve();
     server.write(`${call(1, "throw")}\n${call(2, "print")}\n`);
     server.child.stdout.destroy();
@@ -224,7 +224,7 @@ describe("shutdown", () => {
     expect(await server.ended).toEqual([0, null]);
   });
 
-  it("hands over all of an answer that its reader takes late", async () => {
+  it("delivers a whole response to a slow reader", async () => {
     const server = serve("patient");
     server.child.stdout.pause();
     server.write(`${call(1, "big", { size: 3_000_000 })}\n`);

@@ -1,7 +1,7 @@
 /**
- * Serves an endpoint on the standard input and output of this process, for a client that has started it. The process ends
- * when its client wants it to, or is gone (basic/transports and basic/lifecycle, stdio): when input ends, when nobody reads
- * the output, and when it gets a signal.
+ * Serves an endpoint on the standard input and output of this process, for a client that has started it. The process
+ * ends with its client (basic/transports and basic/lifecycle, stdio): when the input ends, when the output is closed,
+ * and on a signal.
  */
 import { keepProcessAlive, checkEndpoint, checkOptionNames, systemClock } from "@mcp-gen/core/base";
 import { connectEndpoint } from "@mcp-gen/core/duplex";
@@ -15,11 +15,11 @@ import { streamTransport } from "./stream-transport.js";
 export interface StdioOptions {
   readonly limits?: StreamLimits | undefined;
   /**
-   * Milliseconds for requests in flight after SIGTERM or SIGINT. Default: 1,500 ms, because many clients kill a server 2,000
-   * ms after SIGTERM. A request that takes longer is answered with an error that says that the server is shutting down.
+   * Milliseconds for requests in flight after SIGTERM or SIGINT. Slower requests get the error that the server is
+   * shutting down. Default: 1,500, because many clients kill a server 2,000 ms after SIGTERM.
    */
   readonly grace?: number | undefined;
-  /** Milliseconds for requests in flight after the input has ended. Default: 1,000 ms. */
+  /** Milliseconds for requests in flight after the end of the input. Default: 1,000. */
   readonly endGrace?: number | undefined;
   /** Ends the process. Default: `process.exit`. */
   readonly exit?: ((code: number) => void) | undefined;
@@ -45,10 +45,10 @@ const LIMITS: Readonly<Record<keyof StreamLimits, true>> = {
 };
 
 export interface StdioServer {
-  /** Resolves when nothing is served any more, just before the process ends. */
+  /** Resolves when the server has ended, just before the process exits. */
   readonly closed: Promise<void>;
   /**
-   * Ends as if input had ended, but leaves the process to end by itself.
+   * Ends like the end of the input, but does not exit the process.
    *
    * @param grace milliseconds for requests in flight
    */
@@ -58,18 +58,18 @@ export interface StdioServer {
 const GRACE = 1_500;
 const END_GRACE = 1_000;
 
-/** Milliseconds, beyond the grace, after which a server that does not end is given up. */
+/** Milliseconds after the grace period until a hanging endpoint is abandoned. */
 const PATIENCE = 400;
 
-/** Whether standard input and output are taken. */
+/** Whether a server already uses standard input and output. */
 let serving = false;
 
 /**
- * Takes over standard input and output, and serves the endpoint on them. What the program prints goes to standard error.
- * Errors nobody catches are written there too, and do not end the process.
+ * Takes over standard input and output, and serves the endpoint on them. Other output of the program goes to standard
+ * error. Uncaught errors are also written there, and do not end the process.
  *
- * @throws Error when they are taken already
- * @throws TypeError for what is no server, and for unknown options
+ * @throws Error if another server already uses them
+ * @throws TypeError for an invalid endpoint and unknown options
  * @example serveStdio(server);
  */
 export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): StdioServer {
@@ -93,9 +93,9 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
     onEnded: () => endProcess(endGrace),
   });
   let ending: Promise<void> | undefined;
-  /** Whether the program ends the service, and so decides for itself when it has done. */
+  /** Whether the program closed the server, and decides itself when to exit. */
   let released = false;
-  /** Whether the process was told to end. */
+  /** Whether the process received a signal. */
   let left = false;
   let exitCode = 0;
   const closed = duplex.closed.then((error) => {
@@ -106,7 +106,7 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
       exitCode = 1;
       process.stderr.write(`server: ${error.message}\n`);
     }
-    // Nobody reads the answers any more.
+    // The client no longer reads responses.
     if (!released) void endProcess(0);
   });
 
@@ -117,13 +117,13 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
     return ending;
   }
 
-  /** Handlers may hold on to anything: the process does not wait for them longer than it says. */
+  /** Handlers may never finish: the process waits only for the grace period. */
   async function endpointEnds(milliseconds: number): Promise<void> {
     let deadline: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       deadline = setTimeout(resolve, milliseconds + PATIENCE);
     });
-    // An endpoint that fails to end has ended as well.
+    // An endpoint that fails to close counts as closed.
     const ended = Promise.resolve()
       .then(() => endpoint.close(milliseconds))
       .catch((error: unknown) => reportError(process, "the server failed to end", error));
@@ -132,7 +132,7 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
   }
 
   async function endProcess(milliseconds: number): Promise<void> {
-    // Handlers may hold on to nothing that keeps the process going. The answers are written all the same.
+    // Handlers may keep nothing alive that keeps the process running. The responses must still be written.
     await keepProcessAlive(end(milliseconds));
     leave(exitCode);
   }
@@ -171,7 +171,7 @@ function reportDropped(count: number): void {
 function sinkOf({ write }: GuardedOutput): ByteSink {
   return {
     write: (text) => write(text),
-    // Standard output stays open until the process ends; it is enough that all of it has left.
+    // Standard output stays open until the process exits; written data is enough.
     end: (callback) => write("", callback),
     on: (event: string, listener: (error: Error) => void) => process.stdout.on(event, listener),
     destroy() {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { guardOutput } from "./stdout-guard.js";
 
-/** As much of standard output as a guard looks at. */
+/** The part of standard output that a guard uses. */
 function output(): { stream: NodeJS.WriteStream; written: unknown[][] } {
   const written: unknown[][] = [];
   const stream = {
@@ -16,7 +16,7 @@ function output(): { stream: NodeJS.WriteStream; written: unknown[][] } {
 const done = (): void => {};
 
 describe("guardOutput", () => {
-  it("[req 48] sends elsewhere what anybody else writes, and warns once", () => {
+  it("[req 48] redirects output of other code, and warns once", () => {
     const [stdout, stderr] = [output(), output()];
     guardOutput(stdout.stream, stderr.stream);
     expect(stdout.stream.write("one", "utf8", done)).toBe(true);
@@ -28,7 +28,7 @@ describe("guardOutput", () => {
     ]);
   });
 
-  it("leaves one way to the output", () => {
+  it("returns the only function that still writes to the output", () => {
     const [stdout, stderr] = [output(), output()];
     const guarded = guardOutput(stdout.stream, stderr.stream);
     expect(guarded.write("message")).toBe(true);
@@ -37,7 +37,7 @@ describe("guardOutput", () => {
     expect(stderr.written).toEqual([]);
   });
 
-  it("gives the output back, unless somebody else has taken it since", () => {
+  it("restores the output, unless other code has replaced it since", () => {
     const [stdout, stderr] = [output(), output()];
     const guarded = guardOutput(stdout.stream, stderr.stream);
     const other = guardOutput(stdout.stream, stderr.stream);

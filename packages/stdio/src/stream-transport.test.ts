@@ -16,7 +16,7 @@ import { streamTransport, type StreamOptions } from "./stream-transport.js";
 const ping = (id: number | string): JsonRpcMessage => ({ jsonrpc: "2.0", id, method: "ping" });
 
 describe("streamTransport", () => {
-  it("delivers values and sends messages, a line for each", async () => {
+  it("delivers and sends messages, one per line", async () => {
     const { source, transport, values, written } = started();
     source.write('{"a":1}\n[2]\n"three"\n');
     transport.send(ping(1));
@@ -31,7 +31,7 @@ describe("streamTransport", () => {
     ).toEqual([ping(1), [ping(2), ping("2")]]);
   });
 
-  it("reads text as well as bytes, if a stream has been told to give that", async () => {
+  it("reads text and bytes, depending on the stream", async () => {
     const { source, values } = started();
     source.setEncoding("utf8");
     source.write(Buffer.from('"é"\n'));
@@ -40,7 +40,7 @@ describe("streamTransport", () => {
   });
 
   it.each([
-    ["[incident 32] a line that is no JSON", "Listening on 3000\n", -32700, "Parse error: line 1"],
+    ["[incident 32] a line that is not JSON", "Listening on 3000\n", -32700, "Parse error: line 1"],
     ["[incident 54] a line that is not UTF-8", "\u00ff\n", -32700, "Parse error: expected UTF-8"],
     [
       "a line that is too long",
@@ -60,7 +60,7 @@ describe("streamTransport", () => {
       -32600,
       "Invalid request: expected at most 9 object keys, received more; raise limits.depth or limits.keys",
     ],
-  ])("%s is refused, and the next one is read", async (_, line, code, message) => {
+  ])("rejects %s, and reads the next one", async (_, line, code, message) => {
     const { source, values, invalid } = started({ limits: { line: 100, depth: 20, keys: 9 } });
     source.write(Buffer.from(line, "latin1"));
     source.write('"next"\n');
@@ -76,7 +76,7 @@ describe("streamTransport", () => {
     expect(invalid).toMatchObject([{ message: expect.stringContaining("at most 10000") }]);
   });
 
-  it("shows the lines that are no JSON", async () => {
+  it("passes lines that are not JSON to onStray", async () => {
     const stray: string[] = [];
     const { source } = started({ onStray: (line) => stray.push(line) });
     source.write('Listening on 3000\n"a"\n');
@@ -84,7 +84,7 @@ describe("streamTransport", () => {
     expect(stray).toEqual(["Listening on 3000"]);
   });
 
-  it("goes on when the receiver throws, which is not hidden", async () => {
+  it("continues after the receiver throws, and reports the error", async () => {
     const problem = new Error("a receiver that throws");
     const thrown = new Promise((resolve) => process.once("uncaughtException", resolve));
     const { source, values } = started({}, (value) => {
@@ -99,7 +99,7 @@ describe("streamTransport", () => {
 });
 
 describe("backpressure", () => {
-  it("delivers nothing to a server while the other side does not read (audit A4)", async () => {
+  it("delivers nothing to a server while its peer does not read (audit A4)", async () => {
     const answer = "a".repeat(200_000);
     const opened = started({}, () => opened.transport.send(ping(answer)), { isServer: true });
     const { source, values, sink } = opened;
@@ -116,7 +116,7 @@ describe("backpressure", () => {
     expect(opened.written().match(/\n/g)).toHaveLength(3);
   });
 
-  it("keeps delivering to a client, so that two sides never wait for each other (audit A4)", async () => {
+  it("keeps delivering to a client, so that two sides never block each other (audit A4)", async () => {
     const { source, transport, values, sink } = started();
     sink.cork();
     transport.send(ping("a".repeat(200_000)));
@@ -155,7 +155,7 @@ describe("backpressure", () => {
     await vi.waitFor(() => expect(answered).toEqual(Array<string>(30).fill("result")), 60_000);
   });
 
-  it("stops delivering to a client that has too many answers waiting, until they are read", async () => {
+  it("stops delivering to a client with too many unread responses", async () => {
     const { source, transport, values, sink } = started({ limits: { backlog: 100_000 } });
     sink.cork();
     for (let id = 0; id < 4; id++)
@@ -169,7 +169,7 @@ describe("backpressure", () => {
     expect(values).toEqual(["a"]);
   });
 
-  it("never cuts off a peer that reads slowly, however much waits (audit A4)", async () => {
+  it("never disconnects a slow reader, whatever the backlog (audit A4)", async () => {
     const clock = fakeClock();
     const { transport, sink, ends } = started({ clock, limits: { drainTime: 1_000 } }, () => {}, {
       how: "slow",
@@ -182,7 +182,7 @@ describe("backpressure", () => {
     expect(ends).toEqual([]);
   });
 
-  it("cuts off a peer that reads nothing for too long, and says why (audit A4)", async () => {
+  it("disconnects a peer that reads nothing for too long, and reports why (audit A4)", async () => {
     const clock = fakeClock();
     const { transport, sink, ends } = started({ clock, limits: { drainTime: 1_000 } }, () => {}, {
       how: "stuck",
@@ -201,7 +201,7 @@ describe("backpressure", () => {
     expect(sink.destroyed).toBe(true);
   });
 
-  it("waits 60,000 ms for that by default (audit A4)", async () => {
+  it("waits 60,000 ms by default (audit A4)", async () => {
     const clock = fakeClock();
     const { transport, ends } = started({ clock }, () => {}, { how: "stuck" });
     transport.send(ping("a".repeat(200_000)));
@@ -234,7 +234,7 @@ describe("backpressure", () => {
 describe("a flood", () => {
   const junk = "junk\n".repeat(200_000);
 
-  it("lets timers and other connections have a turn while it is read (audit B7)", async () => {
+  it("lets timers and other connections run while it is read (audit B7)", async () => {
     const { source, values } = started();
     let turns = 0;
     const timer = setInterval(() => void (turns += 1), 1);
@@ -247,7 +247,7 @@ describe("a flood", () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  it("of lines that are not JSON is reported at a rate, the rest as a number (audit B7)", async () => {
+  it("of lines that are not JSON is reported at a limited rate, with a count of the rest (audit B7)", async () => {
     const clock = fakeClock();
     const stray: string[] = [];
     const { source, values, invalid } = started({ clock, onStray: (line) => stray.push(line) });
@@ -278,7 +278,7 @@ describe("a flood", () => {
 });
 
 describe("the end", () => {
-  it("closes when the other side has said all", async () => {
+  it("closes when the other side half-closes", async () => {
     const { source, values, ends, sink } = started();
     source.end('"a"\n"b"');
     await closeOf(sink);
@@ -286,7 +286,7 @@ describe("the end", () => {
     expect(ends).toEqual([undefined]);
   });
 
-  it("leaves that to a receiver that wants to add something", async () => {
+  it("lets a receiver delay the close", async () => {
     const { source, transport, ends, heard, sink, written } = started({}, () => {}, {
       how: "waits",
     });
@@ -301,7 +301,7 @@ describe("the end", () => {
     expect(sink.destroyed).toBe(true);
   });
 
-  it("sends what is waiting before it closes, and nothing afterwards", async () => {
+  it("sends buffered messages before it closes, and nothing afterwards", async () => {
     const { transport, written, ends } = started({ clock: fakeClock() }, () => {}, {
       how: "stays",
     });
@@ -314,14 +314,14 @@ describe("the end", () => {
     expect(ends).toEqual([undefined]);
   });
 
-  it("delivers nothing once it is closed, even of a chunk that is being read", async () => {
+  it("delivers nothing after close, even from the current chunk", async () => {
     const { source, transport, values } = started({}, () => void transport.close());
     source.write('"a"\n"b"\n');
     await nextTurn();
     expect(values).toEqual(["a"]);
   });
 
-  it("does not wait for ever for whoever takes nothing", async () => {
+  it("does not wait forever for a peer that does not read", async () => {
     const clock = fakeClock();
     const { transport, ends } = started({ clock }, () => {}, { how: "stuck" });
     transport.send(ping(1));
@@ -334,7 +334,7 @@ describe("the end", () => {
   });
 
   it.each(["EPIPE", "ECONNRESET"])(
-    "[incident 31] %s on a write is an end like any other",
+    "[incident 31] treats %s on a write as a normal end",
     async (code) => {
       const { transport, ends, source } = started({}, () => {}, { failure: error(code) });
       transport.send(ping(1));
@@ -345,14 +345,14 @@ describe("the end", () => {
     },
   );
 
-  it("ends with a stream that somebody else has closed", async () => {
+  it("ends with a stream that other code destroyed", async () => {
     const { sink, source, ends } = started();
     sink.destroy();
     await closeOf(source);
     expect(ends).toEqual([undefined]);
   });
 
-  it("tells of any other error", async () => {
+  it("reports other errors", async () => {
     const { transport, ends, source } = started({}, () => {}, { failure: error("EIO") });
     transport.send(ping(1));
     await closeOf(source);
@@ -362,14 +362,14 @@ describe("the end", () => {
   it.each([
     ["ECONNRESET", undefined],
     ["EIO", error("EIO")],
-  ])("takes %s on a read as it takes it on a write", async (code, told) => {
+  ])("handles %s on a read as on a write", async (code, told) => {
     const { source, ends } = started();
     source.destroy(error(code));
     await closeOf(source);
     expect(ends).toEqual([told]);
   });
 
-  it("hears the last words of somebody who takes nothing any more, if it is told to", async () => {
+  it("reads the remaining output of a peer that closed its input with `readOn`", async () => {
     const { source, sink, transport, values, ends } = started({ readOn: true }, () => {}, {
       failure: error("EPIPE"),
     });
@@ -382,7 +382,7 @@ describe("the end", () => {
   });
 });
 
-/** Unlike `once` of Node, this does not mind an error that comes first. */
+/** Unlike `once` of Node, ignores a preceding error. */
 function closeOf(stream: Stream): Promise<void> {
   return new Promise((resolve) => stream.once("close", resolve));
 }
@@ -397,7 +397,7 @@ function error(code: string): Error {
 
 interface Situation {
   readonly how?: "waits" | "stuck" | "slow" | "stays";
-  /** What each write fails with. */
+  /** The error of each write. */
   readonly failure?: Error;
   readonly isServer?: boolean;
 }
@@ -411,7 +411,7 @@ function started(
   const source = new PassThrough();
   const chunks: Buffer[] = [];
   const sink = new Writable({
-    // Standard output stays open when all is written.
+    // Standard output stays open when everything is written.
     autoDestroy: how !== "stays",
     write(chunk: Buffer, _, done) {
       chunks.push(chunk);

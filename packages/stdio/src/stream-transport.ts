@@ -1,10 +1,10 @@
 /**
  * Messages over a pair of byte streams, one per line: the framing of stdio, which also serves sockets and pipes
- * (basic/transports). A line that is no message is refused and has no other effect. A peer that has gone is a normal end.
+ * (basic/transports). An invalid line is rejected and has no other effect. A closed peer is a normal end.
  *
- * Nothing is cut off because of its size: while the peer does not read, a server reads nothing from it either, and only
- * a peer that reads nothing for a long time is disconnected. Input is handled in slices of time, so that a peer that
- * sends a lot does not keep the process from doing anything else.
+ * No message is dropped because of its size. While the peer does not read, a server also reads nothing from it; only
+ * a peer that reads nothing for a long time is disconnected. Input is handled in time slices, so that a busy peer
+ * does not block the process.
  */
 import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Timer, Transport, TransportReceiver } from "@mcp-gen/core";
@@ -23,25 +23,25 @@ import { TimeSlices } from "./time-slices.js";
 export interface StreamOptions {
   readonly limits?: StreamLimits | undefined;
   /**
-   * Called with each line that is not JSON, before the receiver hears of it. At most 1,000 in a second: others are
-   * counted, and the receiver gets the number.
+   * Called with each line that is not JSON, before the receiver. At most 1,000 calls per second; further lines are
+   * counted, and the receiver gets the count.
    */
   readonly onStray?: ((line: string) => void) | undefined;
   /**
-   * Called when the peer reads again, with the number of log messages and progress notifications that were dropped because
-   * more than `limits.backlog` characters waited.
+   * Called when the peer reads again, with the number of dropped log messages and progress notifications. They are
+   * dropped while more than `limits.backlog` characters wait.
    */
   readonly onDropped?: ((count: number) => void) | undefined;
   /**
-   * Whether to go on reading, for up to a second, from a peer that takes nothing any more: a process that has ended may
-   * have left answers behind.
+   * Whether to keep reading for up to a second after the peer closed its input, because an exited process may have
+   * left responses.
    */
   readonly readOn?: boolean | undefined;
   readonly clock?: Clock | undefined;
 }
 
 /**
- * A channel over streams of bytes. They are its own from then on, and are destroyed with it.
+ * A channel over byte streams. The transport owns them and destroys them at its end.
  *
  * @example streamTransport({ readable: socket, writable: socket })
  */
@@ -49,10 +49,10 @@ export function streamTransport(streams: ByteStreams, options: StreamOptions = {
   return new StreamTransport(streams, options);
 }
 
-/** Milliseconds for the other side to read something of what is waiting when the channel is closed. */
+/** Milliseconds for the peer to read buffered messages after `close`. */
 const LINGER = 1_000;
 
-/** How those that have gone are told from those that are out of order. */
+/** Error codes of a closed peer. */
 const GONE = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_DESTROYED", "ERR_STREAM_WRITE_AFTER_END"]);
 
 const encoder = new TextEncoder();
@@ -70,18 +70,18 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   #sourceEnded = false;
   #sinkEnded = false;
   #closed = false;
-  /** There from the moment at which nothing more is accepted. */
+  /** Set as soon as nothing more is accepted. */
   #closing: Promise<void> | undefined;
   #resolveClosing: (() => void) | undefined;
   /** Whether `end` was called on the output. */
   #finished = false;
   /** Whether the channel ends once the peer reads nothing for a second. */
   #lingering = false;
-  /** Whether the output takes nothing for now, and when it last took something. */
+  /** Whether the output is blocked, and when it last accepted data. */
   #blocked = false;
   #drainedAt = 0;
   #drainTimer: Timer | undefined;
-  /** Characters of answers that were sent since the output was blocked. */
+  /** Characters of responses sent since the output was blocked. */
   #answered = 0;
   #dropped = 0;
   #paused = false;
@@ -108,7 +108,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
       if (this.#closing !== undefined) this.#endIfDone();
     });
     readable.on("error", (error) => this.#end(error));
-    // Without an end before it, the channel was cut.
+    // The stream closed without an end: the connection was cut.
     readable.on("close", () => this.#sourceEnded || this.#end());
     readable.on("data", (chunk) => {
       const bytes = typeof chunk === "string" ? encoder.encode(chunk) : chunk;
@@ -140,7 +140,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     return this.#closing;
   }
 
-  // What the reader finds.
+  // Callbacks of the line reader.
 
   line(text: string): void {
     if (this.#strays.skips(text)) return this.#slices.count();
@@ -175,7 +175,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     else this.#receiver.ended();
   }
 
-  // What the writer asks for.
+  // Callbacks of the line writer.
 
   write(text: string): boolean {
     if (this.#writable.write(text)) return true;
@@ -186,7 +186,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     return false;
   }
 
-  /** Reads, or stops reading, as is right by now. */
+  /** Pauses or resumes reading, depending on the state. */
   #updateFlow(): void {
     const paused = this.#slices.yielding || this.#waitsForOutput();
     if (paused === this.#paused || this.#closed || this.#closing !== undefined) return;
@@ -196,7 +196,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
       this.#readable.pause();
     } else {
       this.#reader.resume();
-      // Those lines may have blocked the output.
+      // These lines may have blocked the output.
       if (!this.#paused) this.#readable.resume();
     }
   }
@@ -211,14 +211,14 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     try {
       this.#receiver?.value(value);
     } catch (error) {
-      // Whoever threw hears of it; the lines behind this one are not to blame.
+      // The error is thrown to its origin; the following lines are still handled.
       process.nextTick(() => {
         throw error;
       });
     }
   }
 
-  /** Refuses a line that was not parsed, so that the requests in it, or those it answers, fail immediately. */
+  /** Rejects a line that was not parsed, so that its requests, or the requests that it answers, fail immediately. */
   #refuseMessages(messages: readonly OversizedMessage[], problem: string): void {
     if (messages.length === 0) this.#refuse(invalidRequest(problem));
     for (const { id, kind } of messages)
@@ -242,7 +242,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     this.#updateFlow();
   }
 
-  /** Sees to it that the channel ends when the peer reads nothing for too long. */
+  /** Ends the channel if the peer reads nothing for too long. */
   #watchOutput(): void {
     this.#drainTimer ??= this.#clock.after(this.#timeToRead(), () => {
       this.#drainTimer = undefined;
@@ -252,7 +252,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     });
   }
 
-  /** Milliseconds that the peer may still take to read something. */
+  /** Milliseconds that the peer still has to read something. */
   #timeToRead(): number {
     return Math.max(0, this.#drainedAt + this.#drainLimit() - this.#clock.now());
   }
@@ -269,7 +269,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     );
   }
 
-  /** Nothing can be said any more; some may still be heard. */
+  /** Handles a failed write. Remaining input may still be read. */
   #writeFailed(error?: Error): void {
     this.#sinkEnded = true;
     if (this.#closing !== undefined || this.#sourceEnded || this.#options.readOn !== true) {
@@ -280,19 +280,19 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     this.#linger();
   }
 
-  /** Gives the other side a while to end the channel from there. */
+  /** Gives the peer time to end the channel. */
   #linger(): void {
     if (this.#lingering) return;
     this.#lingering = true;
     this.#drainedAt = this.#clock.now();
-    // What still comes is read, even if nobody wants it: TCP takes back what was sent when it is left unread.
+    // Reads remaining input, because TCP resets a connection with unread data, which loses sent messages.
     if (this.#closing !== undefined) this.#readable.resume();
     this.#drainTimer?.cancel();
     this.#drainTimer = undefined;
     this.#watchOutput();
   }
 
-  /** Ends the output once all of it is written. */
+  /** Ends the output once everything is written. */
   #finishOutput(): void {
     if (this.#closing === undefined || this.#finished || this.#writer.waiting > 0) return;
     this.#finished = true;
@@ -321,7 +321,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   }
 }
 
-/** Whether a message may be dropped while the peer does not read: it is useful only for a moment. */
+/** Whether a message can be dropped while the peer does not read, because it is useful only briefly. */
 function canBeDropped(message: JsonRpcMessage | readonly JsonRpcMessage[]): boolean {
   if (!("method" in message)) return false;
   const { method } = message;

@@ -1,6 +1,6 @@
 /**
- * An endpoint for tests of transports: it knows no revision, and methods of its own that do what a transport has to
- * survive. Its answers are those of no specification.
+ * An endpoint for transport tests. It knows no revision, and its own methods misbehave in ways that a transport must
+ * survive. Its responses follow no specification.
  */
 
 import { spawn } from "node:child_process";
@@ -78,12 +78,12 @@ class FakeConnection {
         break;
       case "throw":
         setTimeout(() => {
-          throw new Error("nobody catches this");
+          throw new Error("uncaught in a test");
         });
-        void Promise.reject(new Error("nobody handles this"));
+        void Promise.reject(new Error("unhandled in a test"));
         break;
       case "spawn":
-        // As the README says: nothing of ours but standard error.
+        // As the README says: child processes may inherit only standard error.
         spawn("echo", ["printed by a child"], { stdio: ["ignore", 2, 2] }).once("exit", () =>
           this.answer(id, {}),
         );

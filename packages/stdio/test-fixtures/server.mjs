@@ -1,11 +1,11 @@
-// A server on stdio, as built. Its arguments say how it misbehaves.
+// A server on stdio that uses the build. Its arguments select how it misbehaves.
 import { serveStdio } from "../dist/index.js";
 import { fakeEndpoint } from "./fake-endpoint.mjs";
 
 const exit = (code) => console.error(`exit ${code}`);
 const [how] = process.argv.slice(2);
 if (how === "ignores-all") {
-  // Neither the end of its input nor a signal moves this one.
+  // This server ignores the end of its input and signals.
   process.on("SIGTERM", () => console.error("SIGTERM"));
   process.stdin.on("end", () => console.error("end of input"));
   process.stdin.resume();
@@ -15,7 +15,7 @@ if (how === "ignores-all") {
   const endpoint = fakeEndpoint({ log: (text) => console.error(text) });
   if (how === "stuck") endpoint.close = () => new Promise(() => {});
   const server = serveStdio(endpoint, {
-    ...(how === "exits by itself" ? { exit } : {}),
+    ...(how === "custom exit" ? { exit } : {}),
     ...(how === "cuts" ? { limits: { drainTime: 200 } } : {}),
     ...(how === "as usual" ? {} : { grace: 1_000 }),
     endGrace: how === "patient" ? 3_000 : 200,

@@ -1,18 +1,18 @@
-/** What a client says when the server asks it. */
+/** Scripted responses of a test client to input requests. */
 import { McpError } from "@mcp-gen/core";
 import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 
 /**
- * Answers by what is asked. Given a value, that is the answer each time; given a function, it is called with the params
- * as they came over the wire. What is missing is a capability the client does not declare.
+ * Responses by method. A value is the response to every request; a function receives the params in wire form. The
+ * client does not declare the capability of a missing entry.
  */
 export interface Answers {
   /** For `elicitation/create`: `{ action: "accept", content: { … } }`. */
   readonly elicit?: Scripted;
   /** For `sampling/createMessage`: `{ role: "assistant", content: { … }, model: "…" }`. */
   readonly sample?: Scripted;
-  /** For `roots/list`: the list. */
+  /** For `roots/list`: the roots. */
   readonly roots?: readonly { readonly uri: string; readonly name?: string }[];
 }
 
@@ -24,7 +24,7 @@ export type Scripted =
       params: Params,
     ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>);
 
-/** The capabilities that follow from the answers, as far as the revision has them. */
+/** Returns the capabilities for the responses, as far as the revision has them. */
 export function capabilitiesOf({ elicit, sample, roots }: Answers, revision: Revision): object {
   const features = featuresOf(revision);
   const modes = features.elicitationModes ? { form: {}, url: {} } : {};
@@ -35,7 +35,7 @@ export function capabilitiesOf({ elicit, sample, roots }: Answers, revision: Rev
   };
 }
 
-/** @throws McpError -32601 for what has no answer */
+/** @throws McpError -32601 for a method without a response */
 export async function answerTo(
   method: string,
   params: Params | undefined,

@@ -1,6 +1,6 @@
 /**
- * A small client of any one revision. It says what that revision has, and nothing else; it shows results as they came,
- * and notes whatever the server should not have sent.
+ * A minimal client of any revision. It sends only what the revision defines, returns results in wire form, and
+ * records every violation of the server.
  */
 import {
   PendingRequests,
@@ -29,17 +29,17 @@ import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
 import { answerTo, capabilitiesOf, type Answers } from "./answers.js";
 import { Observer, type Violation } from "./observer.js";
 
-/** Anything JSON: results are as they came over the wire, so that a test sees what a client of the revision sees. */
+/** Any JSON object. Results are in wire form, so that a test sees exactly what the server sent. */
 export type Wire = Record<string, unknown>;
 
 export interface ClientOptions {
   readonly revision: Revision;
   readonly answers?: Answers;
-  /** Instead of those that follow from the answers. */
+  /** Replaces the capabilities that follow from the responses. */
   readonly capabilities?: object;
   readonly clientInfo?: { readonly name: string; readonly version: string };
   readonly clock?: Clock;
-  /** Rounds of questions to go along with in the stateless era; 10 unless told. */
+  /** Maximum rounds of input requests in the stateless era. Default: 10. */
   readonly rounds?: number;
 }
 
@@ -48,19 +48,19 @@ export interface CallOptions {
   /** Milliseconds. */
   readonly timeout?: number;
   readonly onProgress?: (progress: Progress) => void;
-  /** Further keys of `_meta`. */
+  /** Additional keys of `_meta`. */
   readonly meta?: Wire;
-  /** The least level of log messages that are wanted with this request, in the stateless era. */
+  /** The minimum level of log messages for this request, in the stateless era. */
   readonly logLevel?: string;
 }
 
 export class TestClient {
   readonly revision: Revision;
-  /** What `initialize`, or `server/discover`, was answered with. */
+  /** The result of `initialize` or `server/discover`. */
   opening: Wire = {};
-  /** Notifications of the server, in the order in which they came. */
+  /** Received notifications in order. */
   readonly notifications: JsonRpcNotification[] = [];
-  /** Everything that came, as it came. */
+  /** All received messages in wire form. */
   readonly received: unknown[] = [];
   readonly #transport: Transport;
   readonly #peer: Peer;
@@ -96,7 +96,7 @@ export class TestClient {
     this.#peer.expect(this.#outgoing);
   }
 
-  /** Opens the connection as the revision does. */
+  /** Opens the connection with the handshake of the revision. */
   static async open(transport: Transport, options: ClientOptions): Promise<TestClient> {
     const client = new TestClient(transport, options, await Observer.for(options.revision));
     transport.start({
@@ -108,7 +108,7 @@ export class TestClient {
     return client;
   }
 
-  /** What the server sent against the revision. A test expects this to be empty. */
+  /** Messages of the server that violate the revision. A test expects this to be empty. */
   get violations(): readonly Violation[] {
     return this.#observer.violations;
   }
@@ -123,7 +123,7 @@ export class TestClient {
   }
 
   /**
-   * Sends a request, and goes along with the server's questions.
+   * Sends a request, and answers the server's input requests.
    *
    * @throws McpError for an error response
    */
@@ -134,10 +134,10 @@ export class TestClient {
       if (result["resultType"] !== "input_required") return result;
       round = { ...params, ...(await this.answer(result)) };
     }
-    throw new Error(`${method}: the server went on asking`);
+    throw new Error(`${method}: the server kept sending input requests`);
   }
 
-  /** Sends a request once: in the stateless era the result may be a question. */
+  /** Sends a request once. In the stateless era, the result can contain input requests. */
   requestOnce(method: string, params: Wire, options: CallOptions = {}): Promise<Wire> {
     const { signal, timeout, onProgress } = options;
     return this.#outgoing.request(method, this.#withMeta(params, options), {
@@ -147,7 +147,7 @@ export class TestClient {
     });
   }
 
-  /** The params that answer a result with `input_required`. */
+  /** Returns the params that answer an `input_required` result. */
   async answer({ inputRequests, requestState }: Wire): Promise<Wire> {
     const answered: [string, unknown][] = [];
     const asked = Object.entries(
@@ -169,7 +169,7 @@ export class TestClient {
     );
   }
 
-  /** The next notification of a method, or one that has come already and was not waited for. */
+  /** Resolves with the next notification of a method, or one that was already received and not awaited. */
   next(method: string): Promise<JsonRpcNotification> {
     const index = this.notifications.findIndex((message) => message.method === method);
     const [found] = index === -1 ? [] : this.notifications.splice(index, 1);
@@ -181,7 +181,7 @@ export class TestClient {
     return this.request("tools/call", { name, arguments: args }, options);
   }
 
-  /** All of a list: `listAll("tools/list", "tools")`. */
+  /** Lists all pages: `listAll("tools/list", "tools")`. */
   async listAll(method: string, key: string): Promise<Wire[]> {
     const items: Wire[] = [];
     let cursor: unknown;
@@ -217,16 +217,16 @@ export class TestClient {
     return this.request("resources/read", { uri });
   }
 
-  /** From here on, in either era. */
+  /** Sets the log level for later requests, in either era. */
   async setLogLevel(level: string): Promise<void> {
     this.#logLevel = level;
     if (!this.#isStateless) await this.request("logging/setLevel", { level });
   }
 
   /**
-   * Asks to hear of changes, in either era. Resolves when the server has agreed.
+   * Subscribes to changes, in either era. Resolves when the server has accepted.
    *
-   * @returns what ends it
+   * @returns a function that ends the subscription
    */
   async subscribe(filter: {
     readonly resources?: readonly string[];
@@ -256,10 +256,10 @@ export class TestClient {
     const acknowledged = this.next("notifications/subscriptions/acknowledged");
     const first = await Promise.race([acknowledged, refused]);
     if (first instanceof Error) throw first;
-    return () => controller.abort("no longer wanted");
+    return () => controller.abort("unsubscribed");
   }
 
-  /** Sends something as it is, message or not. */
+  /** Sends any value unchanged. */
   sendRaw(message: unknown): void {
     this.#transport.send(message as JsonRpcRequest);
   }

@@ -10,7 +10,7 @@ async function problems(said: object): Promise<string[]> {
   return observer.violations.map(({ problem }) => problem);
 }
 
-test("what the revision has is no violation", async () => {
+test("accepts what the revision defines", async () => {
   expect(await problems({ jsonrpc: "2.0", id: 1, result: text })).toEqual([]);
 });
 
@@ -19,12 +19,12 @@ test.each<[string, object]>([
     "content of a newer revision",
     { jsonrpc: "2.0", id: 1, result: { content: [{ type: "audio" }] } },
   ],
-  ["a result that nobody asked for", { jsonrpc: "2.0", id: 2, result: text }],
-  ["an error that nobody asked for", { jsonrpc: "2.0", id: 2, error: { code: 1, message: "" } }],
+  ["a result without a request", { jsonrpc: "2.0", id: 2, result: text }],
+  ["an error without a request", { jsonrpc: "2.0", id: 2, error: { code: 1, message: "" } }],
   ["a method of a newer revision", { jsonrpc: "2.0", id: "a", method: "elicitation/create" }],
   ["wrong params", { jsonrpc: "2.0", method: "notifications/message", params: { level: 1 } }],
   ["no message", { jsonrpc: "1.0" }],
   ["an error without an id", { jsonrpc: "2.0", error: { code: 1, message: "" } }],
-])("%s is one", async (_, said) => {
+])("reports %s", async (_, said) => {
   expect(await problems(said)).toHaveLength(1);
 });

@@ -1,27 +1,27 @@
 /**
- * Bytes as text that fits in a URL. Decoding is strict: every text stands for its own bytes, and nothing that was changed
- * in a single character reads as it did before.
+ * Encodes bytes as URL-safe text. Decoding is strict: each text has exactly one encoding, so that a change of any
+ * character changes the bytes or fails.
  */
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** By character code; 255 for what is not in the alphabet. */
+/** By character code; 255 for characters outside the alphabet. */
 const VALUES: Uint8Array = /* @__PURE__ */ valuesOf(ALPHABET);
 
-/** Writes bytes in base64url, without padding. */
+/** Encodes bytes in base64url without padding. */
 export function toBase64url(bytes: Uint8Array): string {
   let text = "";
   let held = 0;
   let bits = 0;
   for (const byte of bytes) {
-    // Six bits at most are left over from before, so no more than fourteen are held.
+    // At most six bits remain from before, so fourteen bits are enough.
     held = ((held << 8) | byte) & 0x3fff;
     for (bits += 8; bits >= 6; bits -= 6) text += ALPHABET.charAt((held >> (bits - 6)) & 63);
   }
   return bits === 0 ? text : text + ALPHABET.charAt((held << (6 - bits)) & 63);
 }
 
-/** Reads base64url. Answers with nothing for padding, spaces, other characters, and bits that say nothing. */
+/** Decodes base64url. Returns `undefined` for padding, spaces, other characters, and unused bits that are set. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 4 === 1) return undefined;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));

@@ -1,4 +1,4 @@
-/** Cursors that only their server can read or make: a position in a list, sealed. */
+/** Sealed cursors: only their server can create and read the position in a list. */
 import { systemClock, wallTime } from "../clock.js";
 import { McpError } from "../errors.js";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -6,27 +6,27 @@ import type { Keyring } from "./keyring.js";
 import { open, seal } from "./seal.js";
 
 export interface CursorOwner {
-  /** Lists that differ from one principal to the next need it. */
+  /** Required for lists that differ between principals. */
   readonly principal?: string | undefined;
-  /** The server that accepts the cursor, where several servers share a ring. */
+  /** The server that accepts the cursor, if several servers share a keyring. */
   readonly audience?: string | undefined;
 }
 
 export interface CursorLife extends CursorOwner {
-  /** Milliseconds since 1970; never unless told. */
+  /** Milliseconds since 1970. Default: never. */
   readonly expires?: number;
 }
 
 export interface CursorReader extends CursorOwner {
-  /** Milliseconds since 1970; the time it is unless told. */
+  /** Milliseconds since 1970. Default: the current time. */
   readonly now?: number;
 }
 
 /**
  * Seals a position, such as the last key of a page. A cursor adds about fifty characters.
  *
- * @param kind the list, for instance `tools/list`: a cursor is good for no other
- * @throws TypeError and RangeError as `seal` does
+ * @param kind the list, such as `tools/list`; the cursor is valid only for it
+ * @throws TypeError and RangeError like `seal`
  */
 export function sealCursor(
   keyring: Keyring,
@@ -38,9 +38,9 @@ export function sealCursor(
 }
 
 /**
- * The position in a cursor that came in.
+ * Returns the position in a received cursor.
  *
- * @throws McpError -32602 for a cursor that was not given out for this list and principal, or has expired
+ * @throws McpError -32602 for a cursor of another list or principal, or an expired cursor
  */
 export async function openCursor(
   keyring: Keyring,

@@ -1,31 +1,31 @@
-/** Digests of JSON values, to tell whether a request came back with the same params. */
+/** Digests of JSON values, to check whether a request came back with the same params. */
 import { toBase64url } from "./base64url.js";
 import { cryptoOf } from "./keyring.js";
 
-/** 192 bits: nobody finds two values with one digest, and the text is a third shorter than all of SHA-256. */
+/** 192 bits: collisions are infeasible, and the text is a third shorter than SHA-256. */
 const DIGEST_BYTES = 24;
 
 /**
- * A digest of a JSON value: 32 characters of base64url. The order of keys does not count, that of items does. Nothing at
- * all (`undefined`) has a digest of its own. Values come from messages, which are only so deep (`limits.depth`).
+ * Returns the digest of a JSON value: 32 characters of base64url. The order of keys does not matter, the order of
+ * items does. `undefined` has its own digest. Values come from messages with limited depth (`limits.depth`).
  *
- * @throws TypeError for what JSON cannot say, such as a bigint
+ * @throws TypeError for values without a JSON form, such as a bigint
  * @example await digestOf({ name: "book", arguments: { city: "Berlin" } })
  */
 export async function digestOf(value: unknown): Promise<string> {
   return sha256(JSON.stringify(value, inOrder) ?? "");
 }
 
-/** The digest of a text. */
+/** Returns the digest of a text. */
 export async function sha256(text: string): Promise<string> {
   const bytes = await cryptoOf().subtle.digest("SHA-256", new TextEncoder().encode(text));
   return toBase64url(new Uint8Array(bytes, 0, DIGEST_BYTES));
 }
 
-/** A replacer that puts the keys of objects in one order. Keys that are integers come first, as in all objects. */
+/** A replacer that sorts the keys of objects. Integer keys come first, as in all objects. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  // Without a prototype, `__proto__` is a key like the others.
+  // Without a prototype, `__proto__` is an ordinary key.
   const sorted = Object.create(null) as Record<string, unknown>;
   const object = value as Record<string, unknown>;
   for (const key of Object.keys(object).sort()) sorted[key] = object[key];

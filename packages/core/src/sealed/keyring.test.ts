@@ -15,14 +15,14 @@ async function token(keys: ReturnType<typeof ring>): Promise<string> {
 }
 
 describe("[req 128] keys", () => {
-  test("processes that share a secret open each other's tokens", async () => {
+  test("opens tokens of processes with the same secret", async () => {
     const bytes = new TextEncoder().encode(FIRST);
     const [here, there] = [ring(FIRST), ring({ secret: bytes })];
     expect(await open(there, await token(here), at, 0)).toMatchObject({ payload: "payload" });
     expect(await open(here, await token(there), at, 0)).toMatchObject({ payload: "payload" });
   });
 
-  test("the first key seals, all of them open, and a removed one does not", async () => {
+  test("seals with the first key, and opens with all, but not with a removed one", async () => {
     const [before, during, after] = [ring(FIRST), ring(SECOND, FIRST), ring(SECOND)];
     const old = await token(before);
     expect(await open(during, old, at, 0)).toMatchObject({ ok: true });
@@ -32,7 +32,7 @@ describe("[req 128] keys", () => {
     expect(await open(before, fresh, at, 0)).toEqual({ ok: false, reason: "unknown-key" });
   });
 
-  test("one secret under two ids is two keys", async () => {
+  test("derives different keys for different ids", async () => {
     const blue = ring({ id: "blue", secret: FIRST });
     const green = ring({ id: "green", secret: FIRST });
     expect(await open(green, await token(blue), at, 0)).toMatchObject({ reason: "unknown-key" });
@@ -40,27 +40,27 @@ describe("[req 128] keys", () => {
     expect(one.head).not.toBe(other.head);
   });
 
-  test("a token says its key, and nothing of the secret", async () => {
+  test("names the key in a token, and reveals nothing of the secret", async () => {
     const { head, aes } = await ring(FIRST).current();
     expect(head).toMatch(/^[\w-]{8}$/);
     expect((await token(ring(FIRST))).startsWith(head)).toBe(true);
     await expect(crypto.subtle.exportKey("raw", aes)).rejects.toThrow("not extractable");
   });
 
-  test("a key is derived once", async () => {
+  test("derives a key once", async () => {
     const keys = ring(FIRST);
     expect(keys.current()).toBe(keys.current());
     expect(await keys.find((await keys.current()).head)).toBe(await keys.current());
   });
 
-  test("a buffer that is wiped after use changes nothing", async () => {
+  test("copies the secret, so that the caller can wipe its buffer", async () => {
     const secret = new TextEncoder().encode(FIRST);
     const keys = ring({ secret });
     secret.fill(0);
     expect((await keys.current()).head).toBe((await ring(FIRST).current()).head);
   });
 
-  test("the ring of the process is one, and random", async () => {
+  test("has one random keyring per process", async () => {
     expect(processKeyring()).toBe(processKeyring());
     expect(await open(processKeyring(), await token(processKeyring()), at, 0)).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe("[req 128] keys", () => {
   });
 });
 
-describe("[req 128] secrets that are no good are refused at once", () => {
+describe("[req 128] rejects invalid secrets immediately", () => {
   test.each<[number, string | Uint8Array]>([
     [31, "x".repeat(31)],
     [0, ""],
@@ -84,7 +84,7 @@ describe("[req 128] secrets that are no good are refused at once", () => {
     );
   });
 
-  test("bytes count, not characters", () => {
+  test("counts bytes, not characters", () => {
     expect(() => ring("é".repeat(16))).not.toThrow();
     expect(() => ring("é".repeat(15))).toThrow("received 30");
   });

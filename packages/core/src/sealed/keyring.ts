@@ -1,57 +1,57 @@
 /**
- * The keys that seal state. A ring holds secrets; what encrypts, and the short name by which a token says its key, are
- * derived from a secret when they are first needed, and once. Nothing happens when a ring is made, because some hosts
- * have no randomness and no cryptography while modules load.
+ * The keys that seal state. A keyring contains secrets. The encryption key and the short key name in a token are
+ * derived from a secret once, on first use. Creating a keyring uses no randomness and no cryptography, because some
+ * hosts forbid both while modules load.
  */
 import { toBase64url } from "./base64url.js";
 
-/** A token begins with a byte for the format and five that name the key: eight characters. */
+/** A token starts with one byte for the format and five for the key name: eight characters. */
 export const HEAD_LENGTH = 8;
 
-/** Goes up when tokens are made in another way, so that old ones are refused instead of misread. */
+/** Increases when the token format changes, so that old tokens are rejected instead of misread. */
 export const FORMAT = 1;
 
 const KEY_NAME_BITS = 40;
 const LEAST_SECRET_BYTES = 32;
 
-/** Not `CryptoKey`: Node and browsers declare it in different places. */
+/** Not `CryptoKey`, because Node and browsers declare it in different places. */
 type CryptoKeyLike = Awaited<ReturnType<typeof globalThis.crypto.subtle.importKey>>;
 
-/** What one secret comes to. */
+/** The keys derived from one secret. */
 export interface SealingKey {
-  /** What every token of this key begins with. */
+  /** The start of every token of this key. */
   readonly head: string;
-  /** For AES-GCM, 256 bits, not to be had out of the engine. */
+  /** A non-extractable 256-bit AES-GCM key. */
   readonly aes: CryptoKeyLike;
 }
 
-/** Keys that seal and open. Made by `keyring` or `processKeyring`. */
+/** Keys that seal and open. Created by `keyring` or `processKeyring`. */
 export interface Keyring {
   /** The key that seals. */
   current(): Promise<SealingKey>;
-  /** The key whose tokens begin with this, if it is on the ring. */
+  /** The key of tokens with this start, if the keyring has it. */
   find(head: string): Promise<SealingKey | undefined>;
 }
 
 export interface KeyringOptions {
-  /** The first one seals, all of them open. */
+  /** The first key seals, all keys open. */
   readonly keys: readonly KeySource[];
 }
 
 export interface KeySource {
-  /** Goes into the key: one secret under two ids gives two keys, for two servers that share a secret. */
+  /** Part of the derivation: one secret with two ids gives two keys, for two servers that share a secret. */
   readonly id?: string;
   /**
-   * At least 32 random bytes. Of a string the UTF-8 bytes are taken as they are: base64 or hex is not decoded.
+   * At least 32 random bytes. A string is used as UTF-8: base64 or hex is not decoded.
    */
   readonly secret: Uint8Array | string;
 }
 
 /**
- * Makes a ring of secrets. All processes that have the same secrets open each other's tokens.
+ * Creates a keyring from secrets. All processes with the same secrets open each other's tokens.
  *
- * To change a secret, add the new one as the second key everywhere, then make it the first, and remove the old one when
- * the last token it sealed has expired. Do so before one key has sealed 2^32 tokens: nonces are random.
+ * To rotate a secret, add the new one as the second key everywhere, then make it the first, and remove the old one
+ * when its last token has expired. Rotate before one key has sealed 2^32 tokens, because nonces are random.
  *
  * @throws TypeError for no keys, or a secret of fewer than 32 bytes
  * @example keyring({ keys: [{ secret: env.STATE_SECRET }, { secret: env.OLD_STATE_SECRET }] })
@@ -73,8 +73,8 @@ export function keyring({ keys }: KeyringOptions): Keyring {
 let ofThisProcess: Keyring | undefined;
 
 /**
- * The ring of this process, with a random secret that nobody else has: what is sealed with it opens only here, and not
- * after a restart. Servers that run as more than one process, or on demand, need a `keyring`.
+ * Returns the keyring of this process, with a random secret. Its tokens open only in this process, and not after a
+ * restart. Servers with several processes, or that start on demand, need a `keyring`.
  */
 export function processKeyring(): Keyring {
   ofThisProcess ??= ringOf([
@@ -100,7 +100,7 @@ async function derive(secret: Uint8Array<ArrayBuffer>, id: string): Promise<Seal
   const hkdf = (use: string) => ({
     name: "HKDF",
     hash: "SHA-256",
-    // The secret is random already; what sets the two uses apart is `info`.
+    // The secret is already random; `info` separates the two derived keys.
     salt: new Uint8Array(0),
     info: new TextEncoder().encode(JSON.stringify(["mcp-gen sealed", FORMAT, use, id])),
   });
@@ -112,7 +112,7 @@ async function derive(secret: Uint8Array<ArrayBuffer>, id: string): Promise<Seal
   return { head: toBase64url(Uint8Array.of(FORMAT, ...new Uint8Array(name))), aes: key };
 }
 
-/** A copy, so that a buffer the caller uses again changes nothing. */
+/** Copies a secret, because the caller may reuse its buffer. */
 function bytesOf(secret: Uint8Array | string, where: string): Uint8Array<ArrayBuffer> {
   const bytes =
     typeof secret === "string" ? new TextEncoder().encode(secret) : Uint8Array.from(secret);
@@ -122,7 +122,7 @@ function bytesOf(secret: Uint8Array | string, where: string): Uint8Array<ArrayBu
   );
 }
 
-/** @throws Error where there is no WebCrypto */
+/** @throws Error without WebCrypto */
 export function cryptoOf(): typeof globalThis.crypto {
   const found = globalThis.crypto as typeof globalThis.crypto | undefined;
   if (found?.subtle !== undefined) return found;

@@ -1,28 +1,28 @@
-/** Tokens that may be brought back only once: a store remembers which ones were. */
+/** Single-use tokens: a store records which tokens were used. */
 import { systemClock, wallTime, type Clock } from "../clock.js";
 import { Shares } from "../shares.js";
 import type { Keyring } from "./keyring.js";
 import { open, type Binding, type Opened, type SealLimits } from "./seal.js";
 
-/** Remembers what was used. Processes that share a keyring need a store that they share as well. */
+/** Records used tokens. Processes that share a keyring must also share a store. */
 export interface NonceStore {
   /**
-   * Notes that a token is used. True for one call only, of however many at the same time; false for all others, and
-   * where the store cannot tell.
+   * Records the use of a token. Returns `true` for exactly one of any concurrent calls; `false` for the others, and
+   * if the store cannot tell.
    *
-   * @param expires milliseconds since 1970; the id may be forgotten then, for the token is refused anyway
-   * @param client the client that brought the token, for stores that limit what one client may use
-   * @throws RetryLaterError when the store has no room; the token is not used up
+   * @param expires milliseconds since 1970; the store can drop the id then, because the token is rejected anyway
+   * @param client the client that sent the token, for stores that limit each client
+   * @throws RetryLaterError if the store is full; the token is not used up
    */
   use(id: string, expires: number, client?: string): boolean | Promise<boolean>;
 }
 
 export interface NonceStoreOptions {
-  /** Ids that are remembered. Default: 10,000. When all of them still matter, further tokens are refused. */
+  /** Maximum number of stored ids. While none of them has expired, further tokens are rejected. Default: 10,000. */
   readonly count?: number;
-  /** The part of the room left by others that one client may use. Default: 0.75. */
+  /** The share of the remaining space that one client can use. Default: 0.75. */
   readonly clientShare?: number;
-  /** Milliseconds an id is remembered at most; a day unless told. Tokens that live longer are refused. */
+  /** Maximum milliseconds to store an id. Tokens that live longer are rejected. Default: one day. */
   readonly age?: number;
   readonly clock?: Clock;
 }
@@ -32,7 +32,7 @@ interface Use {
   readonly client: string | undefined;
 }
 
-/** A store in memory, for servers that are a single process. */
+/** An in-memory store for servers with a single process. */
 export function nonceStore({
   count = 10_000,
   clientShare,
@@ -43,7 +43,7 @@ export function nonceStore({
   const used = new Map<string, Use>();
   let earliest = Infinity;
 
-  /** Not before something has expired: otherwise each call to a full store would go through all of it. */
+  /** Runs only after something has expired: otherwise each call to a full store would scan all ids. */
   const forget = (now: number): void => {
     if (now < earliest) return;
     earliest = Infinity;
@@ -71,10 +71,10 @@ export function nonceStore({
 }
 
 /**
- * Opens a token, and never again. A token that is refused for another reason is not used up.
+ * Opens a token once. A token that is rejected for another reason is not used up.
  *
- * @param client the client that brings the token
- * @throws whatever the store throws: a token is not taken unless it is noted
+ * @param client the client that sent the token
+ * @throws any error of the store: a token is accepted only if its use is recorded
  */
 export async function openOnce(
   keyring: Keyring,

@@ -17,7 +17,7 @@ function sealed(payload: unknown = { step: 1 }, binding: Binding = bound): Promi
   return seal(ring, payload, { ...binding, expires: NOW + 600_000 });
 }
 
-/** Why a token is refused; nothing if it is opened. */
+/** Why a token is rejected; `undefined` if it is opened. */
 async function refusal(
   token: unknown,
   binding: Binding = bound,
@@ -27,8 +27,8 @@ async function refusal(
   return opened.ok ? undefined : opened.reason;
 }
 
-describe("what was sealed comes back", () => {
-  test("[req 128] with its expiry and an id of its own", async () => {
+describe("opens what it sealed", () => {
+  test("[req 128] with its expiry and a unique id", async () => {
     const [one, other] = [await sealed(), await sealed()];
     expect(one).not.toBe(other);
     expect(await open(ring, one, bound, NOW)).toEqual({
@@ -40,7 +40,7 @@ describe("what was sealed comes back", () => {
     expect(one.slice(0, 24)).not.toBe(other.slice(0, 24));
   });
 
-  test("[req 128] every JSON value, for everybody", async () => {
+  test("[req 128] every JSON value, without a principal", async () => {
     const text = fc.string({ unit: "binary", maxLength: 40 });
     const binding = fc.record(
       {
@@ -56,7 +56,7 @@ describe("what was sealed comes back", () => {
       fc.asyncProperty(fc.jsonValue(), binding, async (value, held) => {
         const token = await seal(ring, value, { ...held, expires: Infinity });
         const opened = await open(ring, token, held, NOW);
-        // Through text, because -0 is 0 in it.
+        // As JSON text, because -0 becomes 0 in it.
         expect(opened).toMatchObject({ ok: true, expires: Infinity });
         expect(opened.ok && JSON.stringify(opened.payload)).toBe(JSON.stringify(value));
       }),
@@ -64,13 +64,13 @@ describe("what was sealed comes back", () => {
     );
   });
 
-  test("nothing of it can be read on the way", async () => {
+  test("without readable content", async () => {
     const token = await sealed({ secret: "SECRET SECRET SECRET" });
     const seen = Buffer.from(token, "base64url").toString("latin1");
     expect(seen).not.toMatch(/SECRET|alice|tools/);
   });
 
-  test("[incident 51] a key `__proto__` is a property, and answers no other question", async () => {
+  test("[incident 51] with `__proto__` as an ordinary key", async () => {
     const text = '{"answers":{"__proto__":{"q":"yes"}}}';
     const opened = await open(ring, await sealed(JSON.parse(text)), bound, NOW);
     const { answers } = (opened.ok ? opened.payload : {}) as { answers: Record<string, unknown> };
@@ -81,7 +81,7 @@ describe("what was sealed comes back", () => {
   });
 });
 
-describe("[req 128] what was changed is refused", () => {
+describe("[req 128] rejects changed tokens", () => {
   test("every other character in every place", async () => {
     const token = await sealed(1, { purpose: "p" });
     const binding = { purpose: "p" };
@@ -109,7 +109,7 @@ describe("[req 128] what was changed is refused", () => {
     expect([...reasons].sort()).toEqual(["malformed", "tampered", "unknown-key"]);
   });
 
-  test("every beginning and every end of it, and more than it", async () => {
+  test("every prefix and suffix, and extensions", async () => {
     const token = await sealed();
     const cut = Array.from(token, (_, at) => [token.slice(0, at), token.slice(at + 1)]).flat();
     const reasons = await Promise.all(
@@ -124,10 +124,10 @@ describe("[req 128] what was changed is refused", () => {
   });
 });
 
-describe("what is not for the one who brings it is refused", () => {
+describe("rejects tokens of another binding", () => {
   test.each<[string, Partial<Binding>, SealRefusal]>([
     ["[req 129] [req 162] another principal", { principal: "mallory" }, "other-principal"],
-    ["[req 186] nobody, who has just the token", { principal: undefined }, "other-principal"],
+    ["[req 186] no principal, only the token", { principal: undefined }, "other-principal"],
     ["[req 129] a principal without a name", { principal: "" }, "other-principal"],
     ["[req 131] another method", { method: "prompts/get" }, "other-request"],
     ["[req 131] no method", { method: undefined }, "other-request"],
@@ -135,24 +135,24 @@ describe("what is not for the one who brings it is refused", () => {
     ["[req 131] no digest", { digest: undefined }, "other-request"],
     ["[req 131] neither", { method: undefined, digest: undefined }, "other-request"],
     ["[req 128] another purpose", { purpose: "cursor" }, "tampered"],
-    ["a server of its own (audit B9)", { audience: "travel" }, "tampered"],
+    ["another server (audit B9)", { audience: "travel" }, "tampered"],
   ])("%s", async (_, other, reason) => {
     expect(await refusal(await sealed(), { ...bound, ...other })).toBe(reason);
   });
 
-  test("[req 129] a principal is refused what was sealed for nobody", async () => {
+  test("[req 129] rejects a principal for a token without one", async () => {
     const token = await sealed(1, { ...bound, principal: undefined });
     expect(await refusal(token)).toBe("other-principal");
     expect(await refusal(token, { ...bound, principal: "" })).toBe("other-principal");
     expect(await refusal(token, { ...bound, principal: undefined })).toBeUndefined();
   });
 
-  test("[req 129] principals that differ only in broken characters are two", async () => {
+  test("[req 129] distinguishes principals that differ only in lone surrogates", async () => {
     const token = await sealed(1, { ...bound, principal: "\ud800" });
     expect(await refusal(token, { ...bound, principal: "\ufffd" })).toBe("other-principal");
   });
 
-  test("[req 131] what is in the method cannot be in the digest", async () => {
+  test("[req 131] separates the method from the digest", async () => {
     for (const [a, b, c] of [
       ["a", "b", "c"],
       ['a"', '"b"', '"c'],
@@ -163,7 +163,7 @@ describe("what is not for the one who brings it is refused", () => {
     }
   });
 
-  test("[req 131] a digest may be bytes", async () => {
+  test("[req 131] accepts a digest as bytes", async () => {
     const token = await sealed(1, { ...bound, digest: Uint8Array.of(251, 255) });
     expect(await refusal(token, { ...bound, digest: Uint8Array.of(251, 254) })).toBe(
       "other-request",
@@ -183,7 +183,7 @@ describe("[req 130] state expires", () => {
     expect(await refusal(await sealed(), bound, now)).toBe(reason);
   });
 
-  test("a time that is none is refused when sealing", async () => {
+  test("rejects an invalid time when sealing", async () => {
     await expect(seal(ring, 1, { ...bound, expires: NaN })).rejects.toThrow(
       "requestState: expected a time at which the state expires, received NaN",
     );
@@ -191,13 +191,13 @@ describe("[req 130] state expires", () => {
 });
 
 describe("[req 128] state is limited in size", () => {
-  test("sealing says what is too large, and what to do", async () => {
+  test("seal reports what is too large, with a fix", async () => {
     await expect(sealed("x".repeat(8_192))).rejects.toThrow(
       /^requestState: expected at most 8192 characters once sealed, received 1\d{4}; keep what is large on the server/,
     );
   });
 
-  test("the limit is exact, on both sides", async () => {
+  test("the limit is exact for seal and open", async () => {
     const binding = { purpose: "p", expires: Infinity };
     const token = await seal(ring, "é", binding);
     const [fits, not] = [{ state: token.length }, { state: token.length - 1 }];
@@ -207,7 +207,7 @@ describe("[req 128] state is limited in size", () => {
     expect(await open(ring, token, binding, NOW, not)).toEqual({ ok: false, reason: "too-large" });
   });
 
-  test("what is too large is refused before any cryptography", async () => {
+  test("rejects large tokens before any cryptography", async () => {
     const decrypt = vi.spyOn(crypto.subtle, "decrypt");
     const find = vi.fn<typeof ring.find>(ring.find);
     const watched = { ...ring, find };
@@ -221,7 +221,7 @@ describe("[req 128] state is limited in size", () => {
   });
 });
 
-describe("[req 128] whatever comes, nothing is thrown", () => {
+describe("[req 128] open never throws", () => {
   test.each([
     undefined,
     null,
@@ -256,7 +256,7 @@ test.each<[string, unknown]>([
   ["expected a JSON value to seal, received undefined", undefined],
   ["expected a JSON value to seal, received function", () => 1],
   ["cannot write the value to seal as JSON: Do not know how to serialize a BigInt", [1n]],
-])("a payload that is no JSON value is refused: %s", async (problem, payload) => {
+])("rejects a payload that is not a JSON value: %s", async (problem, payload) => {
   await expect(seal(ring, payload, { ...bound, expires: Infinity })).rejects.toThrow(
     new TypeError(`requestState: ${problem}`),
   );

@@ -1,63 +1,63 @@
 /**
- * State that travels through the other side: encrypted, so that nobody reads it, and bound to who may bring it back,
- * with what request, and until when. AES-256-GCM of WebCrypto.
+ * State that travels through the client: encrypted, so that only the server can read it, and bound to a principal, a
+ * request and an expiry time. Uses AES-256-GCM of WebCrypto.
  *
- * A token is base64url of: format (1 byte), name of the key (5), nonce (12), ciphertext and tag. The purpose and the
- * audience are authenticated with it. Everything else is inside, as `[payload, expires, principal, request]`, the last two as
- * digests: so a refusal can say what did not fit, and comparing takes no time that tells of the values.
+ * A token is base64url of: format (1 byte), key name (5), nonce (12), ciphertext and tag. The purpose and the
+ * audience are authenticated with it. Everything else is encrypted, as `[payload, expires, principal, request]`, the
+ * last two as digests: so a rejection can name the mismatch, and comparisons take constant time.
  *
- * Specification 2026-07-28, basic/patterns/mrtr: `requestState` comes from an attacker until shown otherwise.
+ * Specification 2026-07-28, basic/patterns/mrtr: `requestState` is untrusted until verified.
  */
 import { defaultLimits, type Limits } from "../limits.js";
 import { fromBase64url, toBase64url } from "./base64url.js";
 import { sha256 } from "./digest.js";
 import { cryptoOf, FORMAT, HEAD_LENGTH, type Keyring } from "./keyring.js";
 
-/** Eight characters of head and sixteen of nonce: no two tokens share them. */
+/** Eight characters of head and sixteen of nonce: unique for each token. */
 const ID_LENGTH = 24;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a token is good for. All of it has to be the same when the token comes back; absent is a value too. */
+/** The binding of a token. All fields must be the same when the token comes back, including missing ones. */
 export interface Binding {
-  /** Sets apart what one ring seals: `requestState`, `cursor:tools/list`. */
+  /** Separates the uses of one keyring: `requestState`, `cursor:tools/list`. */
   readonly purpose: string;
-  /** The server that accepts the token, where several servers share a ring. */
+  /** The server that accepts the token, if several servers share a keyring. */
   readonly audience?: string | undefined;
   /** `AuthInfo.principal`. */
   readonly principal?: string | undefined;
   readonly method?: string | undefined;
-  /** Of the params that matter: see `digestOf`. Bytes and their base64url are the same digest. */
+  /** The digest of the relevant params: see `digestOf`. Bytes and their base64url are the same digest. */
   readonly digest?: string | Uint8Array | undefined;
 }
 
 export interface SealBinding extends Binding {
-  /** Milliseconds since 1970 from which on the token is refused; `Infinity` for never. */
+  /** Milliseconds since 1970 after which the token is rejected; `Infinity` for never. */
   readonly expires: number;
 }
 
 export type Opened =
   | {
       readonly ok: true;
-      /** As `JSON.parse` makes it: a key `__proto__` is a property like any other. Look keys up as own ones. */
+      /** The value as parsed by `JSON.parse`: a key `__proto__` is an own property. */
       readonly payload: unknown;
-      /** Differs for each token. */
+      /** Unique for each token. */
       readonly id: string;
-      /** As it was sealed. */
+      /** The sealed expiry time. */
       readonly expires: number;
     }
   | { readonly ok: false; readonly reason: SealRefusal };
 
 /**
- * Why a token was not opened. For logs: what the other side is told should be the same for all of them.
+ * Why a token was rejected. For logs: send the same error to the other side for all of them.
  *
  * - `too-large`: more characters than `limits.state`
- * - `malformed`: no token of this format
- * - `unknown-key`: the key is not on the ring; it was removed, or the token is from another server
- * - `tampered`: changed, made up, or sealed for a different purpose or audience
- * - `other-principal`, `other-request`: sealed for somebody else, or for another method or other params
+ * - `malformed`: not a token of this format
+ * - `unknown-key`: the key is not on the keyring; it was removed, or the token is from another server
+ * - `tampered`: changed, forged, or sealed for a different purpose or audience
+ * - `other-principal`, `other-request`: sealed for another principal, or for another method or params
  * - `expired`: too late
- * - `used`: brought back once already, or the store cannot tell (`openOnce` only)
+ * - `used`: already used, or the store cannot tell (`openOnce` only)
  */
 export type SealRefusal =
   | "too-large"
@@ -81,8 +81,8 @@ type Contents = [
 /**
  * Seals a JSON value.
  *
- * @param payload what `JSON.stringify` keeps of it is what comes back
- * @throws TypeError for a payload that is no JSON value, or an expiry that is no number
+ * @param payload returned by `open` as `JSON.stringify` writes it
+ * @throws TypeError for a payload that is not a JSON value, or an expiry that is not a number
  * @throws RangeError if the token would be larger than `limits.state` characters
  * @example await seal(ring, { step: 2 }, { purpose: "requestState", principal: auth.principal, expires: now + 600_000 })
  */
@@ -114,8 +114,8 @@ export async function seal(
 }
 
 /**
- * Opens what `seal` made. Whatever the token is, the answer is a value: nothing is thrown for it. What is too large
- * is refused before anything is read.
+ * Opens a token of `seal`. Never throws for an invalid token; returns the reason instead. A token that is too large
+ * is rejected before it is read.
  *
  * @param now milliseconds since 1970
  */
@@ -145,7 +145,7 @@ export async function open(
     return refused("tampered");
   }
 
-  // From here on it is known to come from `seal`.
+  // From here on, the token is known to come from `seal`.
   const [payload, expires, owner, request] = JSON.parse(
     new TextDecoder().decode(plain),
   ) as Contents;
@@ -156,7 +156,7 @@ export async function open(
   if (!isSame(owner, expectedOwner)) return refused("other-principal");
   if (!isSame(request, expectedRequest)) return refused("other-request");
   const until = expires ?? Infinity;
-  // Written so that a `now` that is no number refuses.
+  // Written so that a `now` of NaN rejects the token.
   if (!(now < until)) return refused("expired");
   return { ok: true, payload, id: token.slice(0, ID_LENGTH), expires: until };
 }
@@ -176,7 +176,7 @@ async function requestOf({ method, digest }: Binding): Promise<string | null> {
   return sha256(JSON.stringify([method ?? null, text ?? null]));
 }
 
-/** Looks at all characters, however early two digests differ. */
+/** Compares two digests in constant time. */
 function isSame(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   if (one.length !== other.length) return false;

@@ -1,6 +1,6 @@
 /**
- * What a server inherits of the environment. Credentials of the client are often kept there, so a server gets the few
- * variables that programs cannot do without, and those it is given by name (basic/authorization: servers on stdio take
+ * The environment variables that a server inherits. The environment often contains credentials of the client, so a
+ * server inherits only a few necessary variables and those that you name (basic/authorization: servers on stdio take
  * their credentials from the environment).
  */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,10 +55,10 @@ export function inheritedVariables(platform: string): readonly string[] {
 }
 
 /**
- * The environment of a server: what it inherits of ours, and what it is given.
+ * Returns the environment of a server: inherited and given variables.
  *
- * @param given wins; a variable that is given as `undefined` is not there
- * @param inherit names of ours, or `all`; a few that programs need, unless told
+ * @param given overrides inherited variables; `undefined` removes a variable
+ * @param inherit names of inherited variables, or `all`. Default: a few variables that programs need.
  */
 export function serverEnvironment(
   ours: Environment,
@@ -68,7 +68,7 @@ export function serverEnvironment(
 ): Record<string, string> {
   const names = inherit === "all" ? Object.keys(ours) : (inherit ?? inheritedVariables(platform));
   const all = [...names.map((name) => [name, ours[name]] as const), ...Object.entries(given)];
-  // Windows takes `Path` and `PATH` for one variable, and keeps either when it gets both.
+  // Windows treats `Path` and `PATH` as one variable, and keeps either if it gets both.
   const variables = new Map(
     all.map(([name, value]) => [platform === "win32" ? name.toUpperCase() : name, value]),
   );

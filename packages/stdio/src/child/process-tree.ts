@@ -1,7 +1,7 @@
 /**
- * Servers and what they have started. Many servers run under a launcher, such as npx, that may exit before them. So each
- * server is started as the leader of a process group, and signals go to the whole group. Windows has no such groups;
- * `taskkill` finds the processes that a running server has started.
+ * Signals servers and their child processes. Many servers run under a launcher, such as npx, that may exit before
+ * them. So each server starts as the leader of a process group, and signals go to the whole group. Windows has no
+ * such groups; `taskkill` finds the child processes of a running server.
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import type { Clock } from "@mcp-gen/core";
@@ -10,13 +10,13 @@ import { windowsTreeKill } from "./windows-command.js";
 /** Whether a server can lead a group. */
 export const hasGroups = process.platform !== "win32";
 
-/** Milliseconds between two looks at whether a group is gone. */
+/** Milliseconds between two checks whether a group still exists. */
 const LOOK = 100;
 
 /**
- * Sends a signal to a server and all in its group. On Windows every signal kills.
+ * Sends a signal to a server and its group. On Windows, every signal kills.
  *
- * @returns whether there is any process left that got it
+ * @returns whether any process received it
  */
 export function signalTree({ pid }: ChildProcess, signal: "SIGTERM" | "SIGKILL" | 0): boolean {
   if (pid === undefined) return false;
@@ -28,7 +28,7 @@ export function signalTree({ pid }: ChildProcess, signal: "SIGTERM" | "SIGKILL" 
   try {
     return process.kill(-pid, signal);
   } catch {
-    // They are gone, which is what was wanted; or run as somebody else by now, which nothing helps against.
+    // The processes no longer exist, or run as another user, which cannot be signaled.
     return false;
   }
 }
@@ -42,16 +42,17 @@ export function endWithThisProcess(child: ChildProcess): void {
 }
 
 /**
- * Ends what a server that has exited leaves behind in its group: SIGTERM now, and SIGKILL for what ignores that.
+ * Ends the processes that remain in the group of an exited server: SIGTERM immediately, and SIGKILL after the grace
+ * period.
  *
  * @param grace milliseconds until SIGKILL
  */
 export function endRemaining(child: ChildProcess, grace: number, clock: Clock): void {
-  // On Windows nothing finds the processes of a server that is gone.
+  // On Windows, the processes of an exited server cannot be found.
   if (!hasGroups || !signalTree(child, "SIGTERM")) return forget(child);
   let left = grace;
   const look = (): void => {
-    // The id of a group that is gone may be used again, so it must no longer be signaled.
+    // The id of a group that no longer exists can be reused, so it must not be signaled.
     if (!signalTree(child, 0)) return forget(child);
     if (left > 0) return wait();
     signalTree(child, "SIGKILL");
@@ -70,7 +71,7 @@ function forget(child: ChildProcess): void {
   if (running.size === 0) process.off("exit", killAll);
 }
 
-/** Nothing can be waited for any more. */
+/** Kills synchronously, because an exiting process cannot wait. */
 function killAll(): void {
   for (const child of running) {
     if (hasGroups) signalTree(child, "SIGKILL");
@@ -86,6 +87,6 @@ function killOne(pid: number): void {
   try {
     process.kill(pid);
   } catch {
-    // It is gone.
+    // The group no longer exists.
   }
 }

@@ -7,7 +7,7 @@ const ping = (id: number): JsonRpcMessage => ({ jsonrpc: "2.0", id, method: "pin
 const killed = new ServerExitError("travel", { code: null, signal: "SIGKILL" }, "");
 
 describe("restartingTransport [req 55]", () => {
-  it("passes on what is sent and what comes in", () => {
+  it("forwards messages in both directions", () => {
     const { servers, transport, heard } = restarting();
     transport.send(ping(1));
     servers[0]?.receiver?.value({ a: 1 });
@@ -20,7 +20,7 @@ describe("restartingTransport [req 55]", () => {
     expect(heard).toEqual(['value {"a":1}', "invalid ?"]);
   });
 
-  it("starts another server when one is gone, and says that requests are lost at once", () => {
+  it("starts a new server after an exit, and reports lost requests immediately", () => {
     const { servers, transport, heard, pass } = restarting();
     servers[0]?.receiver?.closed(killed);
     expect(heard).toEqual([`lost: ${killed.message}`]);
@@ -36,7 +36,7 @@ describe("restartingTransport [req 55]", () => {
     expect(heard.slice(2)).toEqual(["value 1"]);
   });
 
-  it("waits longer each time, and gives up when it was too often", () => {
+  it("waits longer before each restart, and gives up after too many", () => {
     const { servers, heard, pass } = restarting({ most: 3, longestDelay: 150 });
     const waits: number[] = [];
     for (let count = 1; count <= 3; count++) {
@@ -54,7 +54,7 @@ describe("restartingTransport [req 55]", () => {
     expect(heard.at(-1)).toBe(`closed: ${killed.message}`);
   });
 
-  it("forgets restarts that were long ago", () => {
+  it("ignores restarts outside the window", () => {
     const { servers, heard, pass } = restarting({ most: 1, window: 1_000 });
     for (let count = 0; count < 4; count++) {
       servers.at(-1)?.receiver?.closed(killed);
@@ -64,7 +64,7 @@ describe("restartingTransport [req 55]", () => {
     expect(heard.filter((what) => what.startsWith("closed"))).toEqual([]);
   });
 
-  it("does not try again what cannot be started", () => {
+  it("does not retry a server that cannot start", () => {
     const { servers, heard, pass } = restarting();
     const error = new Error("spawn ENOENT");
     servers[0]?.receiver?.closed(new ServerExitError("x", { code: null, signal: null, error }, ""));
@@ -73,7 +73,7 @@ describe("restartingTransport [req 55]", () => {
     expect(heard).toEqual(['closed: server "x": it could not be started: spawn ENOENT']);
   });
 
-  it("ends with what a restart throws", () => {
+  it("ends with the error of a restart", () => {
     const { servers, heard, pass } = restarting({}, () => new Error("no pipes"));
     servers[0]?.receiver?.closed(killed);
     pass(100);
@@ -81,7 +81,7 @@ describe("restartingTransport [req 55]", () => {
     expect(heard).toEqual([`lost: ${killed.message}`, "closed: no pipes"]);
   });
 
-  it("closes the server, and starts none afterwards", async () => {
+  it("closes the server, and starts no other", async () => {
     const { servers, transport, heard, pass } = restarting();
     await transport.close();
     await transport.close();
@@ -100,7 +100,7 @@ describe("restartingTransport [req 55]", () => {
     expect(heard.slice(1)).toEqual(["closed"]);
   });
 
-  it("keeps no more messages than a client has in flight", () => {
+  it("limits the messages that wait for a restart", () => {
     const { servers, transport, heard, pass } = restarting();
     servers[0]?.receiver?.closed(killed);
     for (let id = 0; id < 1_024; id++) transport.send(ping(id));
@@ -119,7 +119,7 @@ interface FakeServer {
   readonly sent: unknown[];
 }
 
-/** @param fault why a server after the first cannot be started */
+/** @param fault the start error of every server after the first */
 function restarting(options: RestartOptions = {}, fault?: () => Error) {
   let now = 0;
   const timers = new Map<() => void, number>();

@@ -1,10 +1,10 @@
 /**
- * A channel to a server that is started again when it is gone (basic/transports of 2026-07-28, stdio: clients should
- * restart a server that ends unexpectedly). Its receiver is told with `lost`: the session of an older server is gone with
- * it, and has to be opened anew.
+ * A channel to a server that restarts automatically (basic/transports of 2026-07-28, stdio: clients should restart a
+ * server that ends unexpectedly). The transport calls `lost` on its receiver: the session ended with the server and
+ * must be opened again.
  *
- * Requests in flight are lost with the process that had them; whether to send them again is for the client to say, as
- * they may have had an effect.
+ * Requests in flight are lost with the process. The client decides whether to send them again, because they may have
+ * had an effect.
  */
 import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
@@ -13,19 +13,19 @@ import { describeThrown, guarded } from "../guarded.js";
 import { isStartFailure } from "./server-exit.js";
 
 export interface RestartOptions {
-  /** Restarts within `window`, after which the channel ends; 5 unless told. */
+  /** Maximum restarts within `window`; then the channel ends. Default: 5. */
   readonly most?: number | undefined;
-  /** Milliseconds; 60,000 unless told. */
+  /** Milliseconds. Default: 60,000. */
   readonly window?: number | undefined;
-  /** Milliseconds before the first restart; 100 unless told. Each further one within `window` waits twice as long. */
+  /** Milliseconds before the first restart. Each further one within `window` waits twice as long. Default: 100. */
   readonly delay?: number | undefined;
-  /** Milliseconds before a restart at most; 5,000 unless told. */
+  /** Maximum milliseconds before a restart. Default: 5,000. */
   readonly longestDelay?: number | undefined;
-  /** Asked when a server is gone: whether to start another one. It is, unless told. */
+  /** Called when a server has exited: whether to start another one. Default: always. */
   readonly restarts?: (() => boolean) | undefined;
-  /** The server is gone: nothing that was asked of it will be answered. What is sent from now on waits for the next one. */
+  /** Called when the server has exited. Its requests get no response. Later messages wait for the next server. */
   readonly onLost?: ((error: Error | undefined) => void) | undefined;
-  /** Another one has taken its place. It knows of no subscription: streams of notifications have to be opened again. */
+  /** Called when a new server has started. It has no subscriptions: notification streams must be opened again. */
   readonly onRestarted?: (() => void) | undefined;
   readonly clock?: Clock | undefined;
 }
@@ -35,13 +35,13 @@ const WINDOW = 60_000;
 const DELAY = 100;
 const LONGEST_DELAY = 5_000;
 
-/** Messages that wait for the next server. A client has no more in flight than that. */
+/** Messages that wait for the next server: the maximum that a client has in flight. */
 const MOST_WAITING = 1_024;
 
 type Sent = JsonRpcMessage | readonly JsonRpcMessage[];
 
 /**
- * @param start starts a server; called once at first, and for each restart
+ * @param start starts a server; called initially and for each restart
  * @example restartingTransport(() => spawnServer({ command: "travel" }), { onLost: (error) => rejectAll(error) })
  */
 export function restartingTransport(
@@ -57,12 +57,12 @@ class RestartingTransport implements Transport {
   readonly #clock: Clock;
   #receiver: TransportReceiver | undefined;
   #current: Transport | undefined;
-  /** What is sent while there is no server. */
+  /** Messages sent while no server runs. */
   #waiting: Sent[] = [];
-  /** When there were restarts, the latest last. */
+  /** Times of the restarts, the latest last. */
   #restarts: number[] = [];
   #stopWaiting: () => void = () => {};
-  /** What has ended the last server. */
+  /** Why the last server ended. */
   #why = "it was not started";
   #closed = false;
 
@@ -126,7 +126,7 @@ class RestartingTransport implements Transport {
     if (isOver || !this.#mayRestart()) return this.#end(error);
     const wait = Math.min(longestDelay, delay * 2 ** this.#restarts.length);
     this.#restarts.push(now);
-    // Between two servers the process stays up as it does with one.
+    // Keeps the process alive between two servers, as a server does.
     const awake = setInterval(() => {}, LONGEST_DELAY);
     const timer = this.#clock.after(wait, () => {
       this.#stopWaiting();
@@ -145,7 +145,7 @@ class RestartingTransport implements Transport {
     this.#receiver?.lost?.(error ?? new Error("the server has ended"), true);
   }
 
-  /** A policy that fails asks for no restart. */
+  /** A policy that throws allows no restart. */
   #mayRestart(): boolean {
     const { restarts } = this.#options;
     let allowed = restarts === undefined;

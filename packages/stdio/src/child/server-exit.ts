@@ -1,25 +1,25 @@
-/** How servers end that were not told to. */
+/** Errors of servers that exit unexpectedly. */
 
 export interface ChildExit {
-  /** What the process exited with; null when a signal has ended it. */
+  /** The exit code; `null` if a signal ended the process. */
   readonly code: number | null;
-  /** The signal that has ended it. */
+  /** The signal that ended the process. */
   readonly signal: string | null;
-  /** Why it could not be started. */
+  /** Why the process could not start. */
   readonly error?: Error;
 }
 
-/** A server is gone, although nobody told it to end. */
+/** A server has exited unexpectedly. */
 export class ServerExitError extends Error {
   override readonly name = "ServerExitError";
 
   constructor(
     command: string,
-    /** How it ended. Undefined while it still runs, and cannot be talked to. */
+    /** How it exited. `undefined` if it still runs but cannot be reached. */
     readonly exit: ChildExit | undefined,
-    /** The last it wrote to standard error, where that came to us. */
+    /** The end of its standard error, if the transport reads it. */
     readonly errors: string,
-    /** Why it cannot be talked to, where it has not closed its output. */
+    /** Why it cannot be reached, unless it closed its output. */
     cause?: Error,
   ) {
     super(
@@ -29,7 +29,7 @@ export class ServerExitError extends Error {
   }
 }
 
-/** Whether a server could not even be started, so that it is no use to try again. */
+/** Whether a server could not start, so that a retry does not help. */
 export function isStartFailure(error: Error | undefined): boolean {
   return error instanceof ServerExitError && error.exit?.error !== undefined;
 }
@@ -42,7 +42,7 @@ function describe(exit: ChildExit | undefined, cause: Error | undefined): string
     : `it was ended by ${exit.signal}`;
 }
 
-/** A whole command line is not the name of a program: no shell splits it. */
+/** A whole command line is not a program name, because no shell splits it. */
 function argumentsHint(command: string, exit: ChildExit | undefined): string {
   const [program, ...args] = command.trim().split(/\s+/);
   const isMissing = exit?.error !== undefined && Reflect.get(exit.error, "code") === "ENOENT";
@@ -50,10 +50,10 @@ function argumentsHint(command: string, exit: ChildExit | undefined): string {
   return `; pass arguments with args: { command: ${JSON.stringify(program)}, args: ${JSON.stringify(args)} }`;
 }
 
-/** Characters of the last line of an error output that a message repeats. */
+/** Maximum characters of the last error line in a message. */
 const LINE = 300;
 
-/** Most programs say last why they end. */
+/** Most programs print the reason of an exit last. */
 function lastWords(errors: string): string {
   const telling = errors.split("\n").filter((line) => /error/i.test(line) && !/^\s+at /.test(line));
   const last = telling.at(-1) ?? errors.trimEnd().split("\n").at(-1) ?? "";

@@ -12,7 +12,7 @@ const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../test-fixtures/${name}`, import.meta.url));
 const running: ChildTransport[] = [];
 
-/** Those that keep this process going. */
+/** Handles that keep this process alive. */
 function openPipes(): number {
   return process.getActiveResourcesInfo().filter((name) => name === "PipeWrap").length;
 }
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 describe("spawnServer", () => {
-  it("talks to a server, and ends it with its input", async () => {
+  it("exchanges messages with a server, and ends it by closing its input", async () => {
     const client = start({ args: [fixture("server.mjs")] });
     client.server.send(call(1, "echo", { text: "é\n" }));
     client.server.send([call(2, "echo"), call(3, "echo")]);
@@ -35,7 +35,7 @@ describe("spawnServer", () => {
     expect(client.ends).toEqual([undefined]);
   });
 
-  it("[req 49] [req 47] gives the server nothing but messages, one per line", async () => {
+  it("[req 49] [req 47] sends the server only messages, one per line", async () => {
     const client = start({ args: ["-e", "process.stdin.pipe(process.stderr)"], stderr: "pipe" });
     client.server.send(call(1, "echo", { text: "a\nb\r" }));
     client.server.send(call(2, "echo"));
@@ -45,7 +45,7 @@ describe("spawnServer", () => {
     );
   });
 
-  it("[req 50] takes nothing on stderr for an error", async () => {
+  it("[req 50] does not treat text on stderr as an error", async () => {
     const lines: string[] = [];
     const client = start({
       args: [fixture("server.mjs")],
@@ -55,12 +55,12 @@ describe("spawnServer", () => {
     client.server.send(call(2, "echo"));
     expect(await client.values(2)).toMatchObject([{ id: 1 }, { id: 2 }]);
     await client.server.close();
-    expect(lines).toContain("Error: nobody catches this");
-    expect(client.server.errors).toContain("Error: nobody handles this");
+    expect(lines).toContain("Error: uncaught in a test");
+    expect(client.server.errors).toContain("Error: unhandled in a test");
     expect(client.ends).toEqual([undefined]);
   });
 
-  it("[incident 32] reports lines that are no JSON, and reads on", async () => {
+  it("[incident 32] reports lines that are not JSON, and continues to read", async () => {
     const stray: string[] = [];
     const script = `console.log("Listening on 3000"); console.log('{"a":1}')`;
     const client = start({ args: ["-e", script], onStray: (line) => stray.push(line) });
@@ -69,7 +69,7 @@ describe("spawnServer", () => {
     expect(client.invalid).toEqual([expect.stringMatching(/^Parse error: line 1, column 1/)]);
   });
 
-  it("hears all that a server has said before it ended", async () => {
+  it("receives everything that a server sent before it ended", async () => {
     const script = `process.stdout.write('"a"\\n'.repeat(50_000) + '"b"')`;
     const client = start({ args: ["-e", script] });
     await client.server.exited;
@@ -78,7 +78,7 @@ describe("spawnServer", () => {
     expect(client.received.at(-1)).toBe("b");
   });
 
-  it("stays until it has read a flood that a server has left behind (audit B7)", async () => {
+  it("stays alive until it has read all output of an exited server (audit B7)", async () => {
     const program = `
       import { spawnServer } from ${JSON.stringify(new URL("../../dist/child/index.js", import.meta.url))};
       const script = 'process.stdout.write("{junk\\\\n[INFO] a\\\\n".repeat(30_000) + "{}\\\\n")';
@@ -95,7 +95,7 @@ describe("spawnServer", () => {
     expect(text).toBe("true\n");
   });
 
-  it("hears a server out that takes nothing any more", async () => {
+  it("reads the remaining output of a server that closed its input", async () => {
     const script = `
       require("fs").closeSync(0);
       console.log('"a"');
@@ -107,7 +107,7 @@ describe("spawnServer", () => {
     expect(client.received).toEqual(["a", "b"]);
   });
 
-  it("has the environment and the folder it is given", async () => {
+  it("uses the given environment and folder", async () => {
     const script = `console.log(JSON.stringify([process.env, process.cwd()]))`;
     process.env["MCP_GEN_SECRET"] = "secret";
     const env = { TRAVEL_KEY: "k", HOME: undefined };
@@ -121,7 +121,7 @@ describe("spawnServer", () => {
     expect(folder).toBe("/");
   });
 
-  it("gives no shell a look at the arguments", async () => {
+  it("passes arguments without a shell", async () => {
     const script = `console.log(JSON.stringify(process.argv.slice(1)))`;
     const args = ["$(id)", "a b", ";exit", '"'];
     const client = start({ args: ["-e", script, ...args] });
@@ -129,11 +129,11 @@ describe("spawnServer", () => {
   });
 });
 
-describe("a server that ends unasked", () => {
+describe("a server that exits unexpectedly", () => {
   it.each([
     ["exits", { code: 7, signal: null }, "it exited with code 7"],
     ["is killed", { code: null, signal: "SIGKILL" }, "it was ended by SIGKILL"],
-  ])("%s: the receiver is told how", async (_, exit, words) => {
+  ])("%s: reports how", async (_, exit, words) => {
     const client = start({ args: [fixture("server.mjs")] });
     client.server.send(call(1, "hang"));
     client.server.send(call(2, "echo"));
@@ -146,7 +146,7 @@ describe("a server that ends unasked", () => {
     expect(await client.server.exited).toEqual(exit);
   });
 
-  it("cannot be started", async () => {
+  it("cannot start", async () => {
     const client = start({ command: "/no/such/program" });
     client.server.send(call(1, "echo"));
     expect(await client.ended).toMatchObject({
@@ -160,7 +160,7 @@ describe("a server that ends unasked", () => {
     expect(client.ends).toHaveLength(1);
   });
 
-  it("says nothing any more, and so is no server", async () => {
+  it("is treated as ended when it closes its output", async () => {
     const script = `require("fs").closeSync(1); setInterval(() => {}, 1000)`;
     const client = start({ args: ["-e", script], grace: 50 });
     expect(await client.ended).toMatchObject({
@@ -169,7 +169,7 @@ describe("a server that ends unasked", () => {
     expect(await client.server.exited).toEqual({ code: null, signal: "SIGTERM" });
   });
 
-  it("[req 55] is started again, and answers what is sent then", async () => {
+  it("[req 55] is restarted, and answers later requests", async () => {
     const pids: (number | undefined)[] = [];
     const events: string[] = [];
     const received: { id: number }[] = [];
@@ -245,7 +245,7 @@ describe("shutdown [req 53]", () => {
     expect(client.ends).toEqual([undefined]);
   });
 
-  it("leaves none behind of those that the server has started", async () => {
+  it("ends the child processes of the server", async () => {
     const script = `
       const { spawn } = require("child_process");
       const stubborn = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
@@ -258,17 +258,17 @@ describe("shutdown [req 53]", () => {
     await expect.poll(() => isRunning(pid as number)).toBe(false);
   });
 
-  it("kills what a launcher leaves behind that ignores SIGTERM, and lets go of its pipes (audit B12)", async () => {
+  it("kills orphans of a launcher that ignore SIGTERM, and releases their pipes (audit B12)", async () => {
     const client = start({ args: ["-e", LAUNCHER], stderr: () => {}, grace: 100 });
     const [pid] = await client.values(1);
     const open = openPipes();
     await client.server.close();
-    // Its input, its output and its standard error.
+    // Standard input, output and error.
     expect(openPipes()).toBeLessThanOrEqual(open - 3);
     await expect.poll(() => isRunning(pid as number)).toBe(false);
   });
 
-  it("kills what a launcher leaves behind when this process exits before the grace is over (audit B12)", async () => {
+  it("kills orphans of a launcher when this process exits during the grace period (audit B12)", async () => {
     const args = [fixture("parent.mjs"), "closes", "-e", LAUNCHER];
     const parent = spawn(process.execPath, args);
     const [chunk] = (await once(parent.stdout, "data")) as [Buffer];
@@ -279,7 +279,7 @@ describe("shutdown [req 53]", () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  it("ends what a launcher leaves behind", async () => {
+  it("ends orphans of a launcher", async () => {
     const script = `
       const { spawn } = require("child_process");
       const { pid } = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
@@ -304,7 +304,7 @@ describe("shutdown [req 53]", () => {
     await expect.poll(() => isRunning(pid)).toBe(false);
   });
 
-  it("kills a stubborn server when the client exits without a word", async () => {
+  it("kills a server that ignores signals when the client exits without close", async () => {
     const args = [fixture("parent.mjs"), "exits", fixture("server.mjs"), "ignores-all"];
     const parent = spawn(process.execPath, args);
     const [chunk] = (await once(parent.stdout, "data")) as [Buffer];
@@ -315,7 +315,7 @@ describe("shutdown [req 53]", () => {
   });
 });
 
-/** Starts something that ignores SIGTERM, prints its pid, and exits when its own input ends. */
+/** Starts a process that ignores SIGTERM, prints its pid, and exits when its own input ends. */
 const LAUNCHER = `
   const { spawn } = require("child_process");
   const stubborn = 'process.on("SIGTERM", () => {}); console.log(process.pid); setInterval(() => {}, 1000)';
@@ -330,7 +330,7 @@ function commandOf(command: Partial<ServerCommand>): ServerCommand {
   return { command: process.execPath, stderr: "ignore", ...command };
 }
 
-/** A server of its own, and what a client hears of it. */
+/** A server in its own process, and a client that records its output. */
 function start(command: Partial<ServerCommand>) {
   const server = spawnServer(commandOf(command));
   running.push(server);
@@ -358,7 +358,7 @@ function start(command: Partial<ServerCommand>) {
   return { server, received, invalid, ends, ended, values };
 }
 
-/** A clock on which all timers that wait go off when the test says so. */
+/** A clock whose timers fire when the test says so. */
 function manualClock(): { clock: Clock; waits: number[]; pass(): void } {
   const waits: number[] = [];
   const timers = new Set<() => void>();
@@ -388,7 +388,7 @@ function isRunning(pid: number | undefined): boolean {
   }
 }
 
-/** Whether a process has ended, and nobody has asked yet how. In a container this may take long. */
+/** Whether a process has ended but was not reaped. In a container, this can take long. */
 function isZombie(pid: number): boolean {
   const stat = `/proc/${pid}/stat`;
   return existsSync(stat) && / Z /.test(readFileSync(stat, "utf8"));

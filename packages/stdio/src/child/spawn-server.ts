@@ -1,7 +1,7 @@
 /**
- * Starts a server as a process of its own and talks to it over its standard input and output; and ends it in the order
- * that the specification gives (basic/lifecycle, Shutdown; basic/transports, stdio): its input ends, then it is asked to
- * terminate, then it is killed.
+ * Starts a server as a child process, exchanges messages over its standard input and output, and shuts it down in the
+ * specified order (basic/lifecycle, Shutdown; basic/transports, stdio): it ends the input, then sends SIGTERM, then
+ * SIGKILL.
  */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -20,59 +20,59 @@ import { ServerExitError, type ChildExit } from "./server-exit.js";
 import { windowsCommand } from "./windows-command.js";
 
 export interface ServerCommand {
-  /** A program, by its path or as it is found in `PATH`. No shell reads it. */
+  /** The program: a path, or a name in `PATH`. No shell is used. */
   readonly command: string;
   readonly args?: readonly string[] | undefined;
   readonly cwd?: string | undefined;
-  /** Variables for the server, beside those it inherits. One that is `undefined` is not inherited. */
+  /** Additional variables for the server. `undefined` prevents inheritance. */
   readonly env?: Environment | undefined;
-  /** Names of the variables it inherits, or `all`: a few that programs need, unless told. */
+  /** Names of inherited variables, or `all`. Default: a few variables that programs need. */
   readonly inherit?: readonly string[] | "all" | undefined;
   /**
-   * Where its standard error goes: to ours, which it does unless told; nowhere; to `errors` of the transport; or, line by
-   * line, to a function.
+   * Where its standard error goes: to ours (`inherit`), nowhere, to `errors` of the transport (`pipe`), or line by
+   * line to a function. Default: `inherit`.
    */
   readonly stderr?: "inherit" | "ignore" | "pipe" | ((line: string) => void) | undefined;
-  /** Gets each line of its standard output that is no JSON. Such lines are skipped. */
+  /** Called with each line of its standard output that is not JSON. Such lines are skipped. */
   readonly onStray?: ((line: string) => void) | undefined;
   /**
-   * Milliseconds to wait for its end, after its input was ended and again after SIGTERM. Default: 2,000 ms. What a server
-   * that has exited leaves behind in its process group has as long between SIGTERM and SIGKILL.
+   * Milliseconds to wait for its exit after its input ended, and again after SIGTERM. Processes that remain in its
+   * group have the same time between SIGTERM and SIGKILL. Default: 2,000.
    */
   readonly grace?: number | undefined;
-  /** The defaults of a stream, but for `keys`: 100,000 object keys in one message. */
+  /** The defaults of a stream, except `keys`: 100,000 object keys in one message. */
   readonly limits?: StreamLimits | undefined;
   readonly clock?: Clock | undefined;
 }
 
-/** A server in a process. `close` resolves when the process is gone. */
+/** A server in a child process. `close` resolves when the process has exited. */
 export interface ChildTransport extends Transport {
-  /** Undefined when it could not be started. */
+  /** `undefined` if it could not start. */
   readonly pid: number | undefined;
-  /** Resolves when the process is gone. It never rejects. */
+  /** Resolves when the process has exited. It never rejects. */
   readonly exited: Promise<ChildExit>;
-  /** The last 16 KiB of its standard error, where that comes to us. */
+  /** The last 16 KiB of its standard error, with `stderr: "pipe"`. */
   readonly errors: string;
 }
 
 const GRACE = 2_000;
-/** Milliseconds for the process to be gone after SIGKILL. Only a busy machine needs that long. */
+/** Milliseconds until the process exits after SIGKILL. Only a busy machine needs that long. */
 const KILL_WAIT = 10_000;
 
-/** Milliseconds for the process to end after its output has ended. */
+/** Milliseconds until the process exits after its output has ended. */
 const EXIT_WAIT = 1_000;
-/** Milliseconds for the last of the output to come after the process has ended. */
+/** Milliseconds until the last output arrives after the process has exited. */
 const APART = 50;
 /**
- * How often to wait that long again because more output has come. Waits in which this process handles earlier output do
- * not count, so that no output is lost on a busy machine.
+ * Maximum number of these waits while more output arrives. Waits in which this process handles earlier output do not
+ * count, so that no output is lost on a busy machine.
  */
 const MOST_WAITS = 100;
 
 /**
- * Starts a server. It ends with this process at the latest. What goes wrong with the start is told to the receiver.
+ * Starts a server. It exits with this process at the latest. The receiver gets start errors.
  *
- * @throws Error when the command cannot be a command, with a NUL in it for instance
+ * @throws Error for an invalid command, such as one with a NUL character
  * @example spawnServer({ command: "node", args: ["travel.js"], env: { TRAVEL_KEY: key } })
  */
 export function spawnServer(command: ServerCommand): ChildTransport {
@@ -89,14 +89,14 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #receiver: TransportReceiver | undefined;
   #exit: ChildExit | undefined;
   #channelClosed = false;
-  /** Why the channel ended, where it did not do so in order. */
+  /** Why the channel ended, unless it ended normally. */
   #broken: Error | undefined;
   #told = false;
-  /** Messages that came. */
+  /** The number of received messages. */
   #heard = 0;
-  /** Whether output is not read for now, because earlier output is still handled. */
+  /** Whether reading is paused, because earlier output is still handled. */
   #paused = false;
-  /** Looks for the last of the output, and keeps this process going meanwhile. */
+  /** Waits for the last output, and keeps this process alive meanwhile. */
   #waiting: NodeJS.Timeout | undefined;
   #closing: Promise<void> | undefined;
 
@@ -170,12 +170,12 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     if (this.#exit !== undefined || this.#closing !== undefined) return this.#tell();
     this.#clock.after(EXIT_WAIT, () => {
       this.#tell();
-      // It runs, and says nothing any more: a server no longer.
+      // It still runs, but can no longer send messages.
       if (this.#exit === undefined) void this.close();
     });
   }
 
-  /** The output of the server. It stays open when the channel is closed, so that the server can write until it ends. */
+  /** The output of the server. It stays open after `close`, so that the server can write until it exits. */
   #output(): ByteSource {
     const { stdout } = this.#child;
     const resume = (): void => {
@@ -190,15 +190,15 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   }
 
   #processGone(): void {
-    // A launcher may be gone before what it has launched.
+    // A launcher may exit before its children.
     endRemaining(this.#child, this.#command.grace ?? GRACE, this.#clock);
-    // That may take its time, and has our pipes: it is no reason for this process to stay.
+    // This can take long and uses our pipes, but must not keep this process alive.
     for (const pipe of [this.#child.stdout, this.#child.stderr]) if (pipe !== null) letGo(pipe);
     if (this.#channelClosed || this.#exit?.error !== undefined) return this.#tell();
     this.#awaitOutput();
   }
 
-  /** Waits for the rest of the output, unless another process keeps it open. This process keeps running until then. */
+  /** Waits for the remaining output, unless another process keeps it open. Keeps this process alive meanwhile. */
   #awaitOutput(): void {
     let waits = MOST_WAITS;
     let before = this.#progress();
@@ -212,11 +212,11 @@ class ServerProcess implements ChildTransport, TransportReceiver {
       this.#child.stdout.destroy();
       this.#tell();
     };
-    // Output that waits while this process is busy is read before it is looked whether there is any.
+    // Reads output that arrived while this process was busy before it checks again.
     this.#waiting ??= setInterval(() => setImmediate(look), APART);
   }
 
-  /** Changes with everything that comes, and with everything that is handed on. */
+  /** Changes with everything that is received and forwarded. */
   #progress(): number {
     const { stdout } = this.#child;
     return this.#heard + (stdout instanceof Socket ? stdout.bytesRead : 0);
@@ -273,7 +273,7 @@ function start(
     windowsVerbatimArguments: plain.verbatim,
   });
   if (hasPipes(child)) return child;
-  // Node gives up half-way when it can open no pipes, and says so once more in an event.
+  // If Node cannot open pipes, it throws, and emits the error again in an event.
   child.on("error", () => {});
   throw new Error(
     `server ${JSON.stringify(command)}: cannot open pipes to it; close some open files`,
@@ -283,11 +283,11 @@ function start(
 type PipedChild = ChildProcessByStdio<Writable, Readable, Readable | null>;
 
 function hasPipes(child: ChildProcess): child is PipedChild {
-  // Undefined then, which the types do not know.
+  // `undefined` in this case, unlike the type says.
   return Boolean(child.stdin) && Boolean(child.stdout);
 }
 
-/** A pipe is a socket, though the types of a child do not say so. */
+/** A pipe is a socket, although the types of a child process do not say so. */
 function letGo(pipe: Readable): void {
   if (pipe instanceof Socket) pipe.unref();
 }

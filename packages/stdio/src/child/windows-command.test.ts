@@ -12,21 +12,21 @@ const place = {
   exists: (path: string) => files.some((file) => file.toLowerCase() === path.toLowerCase()),
 };
 
-/** The line that the interpreter gets. */
+/** The command line for the interpreter. */
 function line(command: string, ...args: string[]): string | undefined {
   return windowsCommand(command, args, place).args[3];
 }
 
 describe("windowsCommand", () => {
   it.each(["node", "node.EXE", "a.b", "C:\\node\\node", "missing", "C:\\missing.exe"])(
-    "starts %s as it is",
+    "starts %s unchanged",
     (command) => {
       const plain = { file: command, args: ["a b", '"'], verbatim: false };
       expect(windowsCommand(command, ["a b", '"'], place)).toEqual(plain);
     },
   );
 
-  it("has scripts run by the interpreter", () => {
+  it("runs scripts with the interpreter", () => {
     expect(windowsCommand("npx", ["-y"], place)).toEqual({
       file: "C:\\cmd.exe",
       args: ["/d", "/s", "/c", '"C:\\node\\npx.CMD ^^^"-y^^^""'],
@@ -48,13 +48,13 @@ describe("windowsCommand", () => {
     expect(line("npx", argument)).toBe(`"C:\\node\\npx.CMD ${written}"`);
   });
 
-  it.each(["a\nb", "a\r", "\0"])("refuses %j, which cannot be written", (argument) => {
+  it.each(["a\nb", "a\r", "\0"])("rejects %j, which cannot be quoted", (argument) => {
     expect(() => line("npx", argument)).toThrow(/^command: expected text of one line, received "/);
   });
 });
 
 describe("windowsTreeKill", () => {
-  it("kills a process and all that it has started, with the program of the system (audit B12)", () => {
+  it("kills a process and its children with the system program (audit B12)", () => {
     expect(windowsTreeKill(7, { SystemRoot: "D:\\Windows" })).toEqual({
       file: "D:\\Windows\\System32\\taskkill.exe",
       args: ["/pid", "7", "/t", "/f"],

@@ -1,30 +1,30 @@
 /**
- * Commands on Windows. Some, `npx` among them, are scripts there, which nothing but the command interpreter runs; so their
- * arguments have to be written in a way that it takes for text.
+ * Commands on Windows. Some, such as `npx`, are scripts that only the command interpreter can run, so their arguments
+ * must be quoted for it.
  */
 export interface PlainCommand {
   readonly file: string;
   readonly args: readonly string[];
-  /** Whether the arguments are quoted already. */
+  /** Whether the arguments are already quoted. */
   readonly verbatim: boolean;
 }
 
-/** What a command is looked up with. */
+/** What is needed to find a command. */
 export interface CommandPlace {
-  /** Variables of the server. */
+  /** Environment variables of the server. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
 }
 
 const SCRIPT = /\.(?:cmd|bat)$/i;
 
-/** Whatever the interpreter does not take for text. */
+/** Characters with a meaning for the interpreter. */
 const SPECIAL = /[()%!^"<>&|;, \t]/g;
 
 /**
- * The command to start a server with on Windows: as it is, unless it is a script.
+ * Returns the command that starts a server on Windows: unchanged, unless it is a script.
  *
- * @throws Error when an argument of a script has a line break, or a NUL, in it: the interpreter knows no way to write them
+ * @throws Error if an argument of a script contains a line break or NUL, which the interpreter cannot quote
  */
 export function windowsCommand(
   command: string,
@@ -40,15 +40,15 @@ export function windowsCommand(
       );
     }
   }
-  // The script reads its arguments once more when it hands them on.
+  // The script parses its arguments again when it passes them on.
   const line = [escape(found), ...args.map((arg) => escape(escape(quote(arg))))].join(" ");
   const file = place.env["COMSPEC"] ?? "cmd.exe";
   return { file, args: ["/d", "/s", "/c", `"${line}"`], verbatim: true };
 }
 
 /**
- * The command that kills a process and all that it has started. Its full path keeps a program of the same name in `PATH`
- * from running instead.
+ * Returns the command that kills a process and its children. The full path avoids a program of the same name in
+ * `PATH`.
  */
 export function windowsTreeKill(
   pid: number,
@@ -58,7 +58,7 @@ export function windowsTreeKill(
   return { file: `${root}\\System32\\taskkill.exe`, args: ["/pid", String(pid), "/t", "/f"] };
 }
 
-/** The file that a command stands for; the command itself where there is none. */
+/** Returns the file of a command, or the command itself if no file exists. */
 function findCommand(command: string, { env, exists }: CommandPlace): string {
   const folders = /[\\/]/.test(command) ? [""] : (env["PATH"] ?? "").split(";").filter(Boolean);
   const named = /\.[^\\/.]+$/.test(command) ? [""] : [];
@@ -72,7 +72,7 @@ function findCommand(command: string, { env, exists }: CommandPlace): string {
   return command;
 }
 
-/** As programs on Windows read their command line: backslashes count only in front of a quote. */
+/** Quotes for the parser of Windows programs: backslashes are special only before a quote. */
 function quote(argument: string): string {
   return `"${argument.replaceAll(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, "$1$1")}"`;
 }

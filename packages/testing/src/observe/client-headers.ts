@@ -1,6 +1,6 @@
 /**
- * What HTTP asks of a client beside its messages, for a strict observer: types, the session that is repeated, the
- * revision that is repeated, what the stateless era repeats of the body, and what there is none of in a revision.
+ * Checks the HTTP requests of a client beyond its messages: content types, the session header, the revision header,
+ * the repeated headers of the stateless era, and headers that a revision does not define.
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
@@ -16,34 +16,34 @@ import { dictionary, jsonIn, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
 import type { Tell } from "./violation.js";
 
-/** A request of HTTP, as it came. */
+/** A received HTTP request. */
 export interface HttpRequest {
   /** POST, GET or DELETE. */
   readonly verb: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
-  /** By their names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body. */
   readonly text: string;
 }
 
-/** What of the head of a response matters. */
+/** The relevant head of a response. */
 export interface HttpHead {
   readonly status: number;
-  /** The session it names. */
+  /** The session header. */
   readonly session: string | undefined;
 }
 
 export interface ClientHeaders {
   /**
-   * @param agreed what the handshake has settled
-   * @returns the message in it, if there is one
+   * @param agreed the negotiated revision
+   * @returns the message of the request, if any
    */
   judge(request: HttpRequest, agreed: Revision | undefined, tell: Tell): unknown;
-  /** The head of a response has come. */
+  /** Called with the head of a response. */
   responded(request: HttpRequest, head: HttpHead): void;
-  /** The server has listed its tools. */
+  /** Called with the tools that the server lists. */
   listed(tools: unknown): void;
 }
 
@@ -53,12 +53,12 @@ const JSON_TYPE = /^application\/json(?: *;|$)/i;
 const STREAM = "text/event-stream";
 
 export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeaders {
-  /** The session that the server has named. */
+  /** The session id of the server. */
   let named: string | undefined;
   const ended = new Set<string>();
-  /** The endpoint of the first transport, which has two. */
+  /** The stream endpoint of HTTP+SSE, which has two endpoints. */
   let stream: string | undefined;
-  /** What tools have repeated in headers. */
+  /** The repeated arguments of each tool. */
   const mirrored = new Map<string, Mirrored[]>();
 
   return { judge, responded, listed };
@@ -78,7 +78,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     }
     if (verb === "DELETE") {
       judgeSession(verb, headers, agreed, tell);
-      if (named === undefined) tell("there is no session to end");
+      if (named === undefined) tell("no session is open");
       else ended.add(named);
       return undefined;
     }
@@ -212,7 +212,7 @@ interface Mirrored {
   readonly path: readonly string[];
 }
 
-/** The properties of a schema that are repeated in headers, however deep they are. */
+/** The properties of a schema that are repeated in headers, at any depth. */
 function marks(schema: unknown, path: readonly string[]): Mirrored[] {
   const properties = Object.entries(dictionary(dictionary(schema)["properties"]));
   return properties.flatMap(([name, property]) => {
@@ -242,7 +242,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return part;
 }
 
-/** What a header says, where it had to be encoded. */
+/** The decoded value of a header. */
 function decoded(value: string): string {
   const [, base64] = /^=\?base64\?(.*)\?=$/.exec(value) ?? [];
   if (base64 === undefined) return value;

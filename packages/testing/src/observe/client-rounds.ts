@@ -1,6 +1,6 @@
 /**
- * Rounds of questions as a strict observer follows them: a call that is sent again has the state of the answer before it,
- * unchanged, and an answer of the right kind to each question, and nothing else.
+ * Checks rounds of input requests: a retried call has the unchanged state of the previous result, a valid response to
+ * each input request, and nothing else.
  */
 import type { Revision } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
@@ -14,14 +14,14 @@ export interface Asked {
 }
 
 export interface Rounds {
-  /** The server has answered a call. */
+  /** Called with each result of the server. */
   answered(asked: Asked, result: Dictionary): void;
-  /** The client has called. */
+  /** Checks each call of the client. */
   judgeRetry(revision: Revision, call: Asked, what: string, tell: Tell): void;
 }
 
 export function openRounds(): Rounds {
-  /** Rounds that the client has not gone along with. */
+  /** Rounds that the client has not continued. */
   const open: { call: string; result: Dictionary }[] = [];
 
   return {
@@ -38,8 +38,8 @@ export function openRounds(): Rounds {
       if (round === undefined) {
         const message =
           mine.length === 0
-            ? "no answer to this call has asked anything"
-            : "expected the state of the answer that asked, unchanged";
+            ? "no result of this call contained input requests"
+            : "expected the unchanged requestState of the previous result";
         tell("round", what, "/params/requestState", message);
         return;
       }
@@ -59,7 +59,7 @@ function judgeAnswers(
   const questions = dictionary(result["inputRequests"]);
   for (const name of Object.keys(responses)) {
     if (!Object.hasOwn(questions, name)) {
-      tell("round", what, `/params/inputResponses/${name}`, "nobody has asked that");
+      tell("round", what, `/params/inputResponses/${name}`, "no input request has this key");
     }
   }
   for (const [name, question] of Object.entries(questions)) {
@@ -78,7 +78,7 @@ function judgeAnswers(
   }
 }
 
-/** What stays the same in each round of a call. */
+/** The part of a call that is the same in each round. */
 function sameOf({ method, params }: Asked): string {
   const same = Object.entries(params).filter(([name]) => !CHANGING.has(name));
   return JSON.stringify([method, same]);

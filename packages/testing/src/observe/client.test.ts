@@ -1,4 +1,4 @@
-/** The observer hears what a faithful client says without objection, and notices each thing that is changed in it. */
+/** The observer accepts the messages of a correct client, and reports each change of them. */
 import { describe, expect, test } from "vitest";
 import type { HttpRequest } from "./client-headers.js";
 import { observeClient, type ClientObserver, type ClientObserverOptions } from "./client.js";
@@ -14,7 +14,7 @@ const meta = {
   "io.modelcontextprotocol/clientCapabilities": { elicitation: { form: {} } },
 };
 
-/** What the observer makes of a conversation. */
+/** The findings of the observer for a conversation. */
 function hear(options: ClientObserverOptions, ...steps: Step[]): string[] {
   const observer = observeClient(options);
   for (const step of steps) step(observer);
@@ -51,7 +51,7 @@ function opened(revision = "2025-11-25", declared: Json = {}, has: Json = { tool
   ];
 }
 
-describe("a faithful client", () => {
+describe("a correct client", () => {
   test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])("of %s", (revision) => {
     const said = hear(
       { transport: "stdio" },
@@ -69,7 +69,7 @@ describe("a faithful client", () => {
     expect(said).toEqual([]);
   });
 
-  test("of 2026-07-28, with a round of questions", () => {
+  test("of 2026-07-28, with a round of input requests", () => {
     const params = { name: "t", arguments: {}, _meta: meta };
     const said = hear(
       { transport: "stdio" },
@@ -86,7 +86,7 @@ describe("a faithful client", () => {
     expect(said).toEqual([]);
   });
 
-  test("that asks a server of sessions what it speaks first", () => {
+  test("that sends server/discover to a session server first", () => {
     const said = hear(
       { transport: "stdio" },
       call(5, "server/discover", { _meta: meta }),
@@ -113,33 +113,33 @@ const round = [
 const retry = (more: Json, name = "t"): Step =>
   call(3, "tools/call", { name, _meta: meta, ...more });
 
-describe("what is noticed", () => {
+describe("reported violations", () => {
   test.each<[what: string, steps: Step[], found: RegExp]>([
     ["no message", [client({ id: 1 })], /jsonrpc/],
     ["no handshake", [call(1, "tools/list")], /has not asked for a session/],
     [
-      "a call before the handshake is over",
+      "a call before the end of the handshake",
       [...opened().slice(0, 2), call(1, "tools/list")],
       /notifications\/initialized comes first/,
     ],
     [
-      "a notification before the handshake is answered",
+      "a notification before the response to initialize",
       [...opened().slice(0, 1), notify("notifications/initialized")],
       /initialize is not answered yet/,
     ],
     [
-      "a handshake that is finished twice",
+      "a handshake that ends twice",
       [...opened(), notify("notifications/initialized")],
       /sent twice/,
     ],
-    ["an id of before", [...opened(), call(0, "ping")], /^ping request \/id: 0 was used before/],
+    ["a used id", [...opened(), call(0, "ping")], /^ping request \/id: 0 was used before/],
     [
-      "an id of a request that is answered",
+      "the id of an answered request",
       [...opened(), call(1, "ping"), result(1, {}), call(1, "ping")],
       /1 was used before/,
     ],
     [
-      "a token of an open request",
+      "the token of an open request",
       [
         ...opened(),
         call(1, "ping", { _meta: { progressToken: 1 } }),
@@ -147,12 +147,16 @@ describe("what is noticed", () => {
       ],
       /progressToken: 1 is the token of an open request/,
     ],
-    ["a method of nobody", [...opened(), call(1, "a/b")], /sends no such request/],
+    ["an unknown method", [...opened(), call(1, "a/b")], /sends no such request/],
     ["a method of the server", [...opened(), call(1, "roots/list")], /sends no such request/],
-    ["what the server has not", [...opened(), call(1, "prompts/list")], /not declared prompts/],
+    [
+      "an undeclared server capability",
+      [...opened(), call(1, "prompts/list")],
+      /not declared prompts/,
+    ],
     ["params", [...opened(), call(1, "tools/call", {})], /\/params\/name/],
     [
-      "a word of a newer revision",
+      "a field of a newer revision",
       [
         ...opened("2024-11-05", {}, { completions: {} }),
         call(1, "completion/complete", {
@@ -169,12 +173,12 @@ describe("what is noticed", () => {
       /has not declared roots/,
     ],
     [
-      "an answer to nobody",
+      "a response to an unknown id",
       [...opened(), client({ jsonrpc: "2.0", id: 9, result: {} })],
-      /nobody waits for 9/,
+      /no open request has the id 9/,
     ],
     [
-      "an answer of another kind",
+      "a response of another type",
       [
         ...opened("2025-11-25", { roots: {} }),
         asks(1, "roots/list"),
@@ -183,42 +187,42 @@ describe("what is noticed", () => {
       /roots\/list result \/result/,
     ],
     [
-      "an answer that comes twice",
+      "a repeated response",
       [
         ...opened(),
         asks(1, "ping"),
         client({ jsonrpc: "2.0", id: 1, result: {} }),
         client({ jsonrpc: "2.0", id: 1, result: {} }),
       ],
-      /nobody waits/,
+      /no open request has the id/,
     ],
     [
-      "an answer that says not to know what was declared",
+      "-32601 for a declared method",
       [
         ...opened("2025-11-25", { sampling: {} }),
         asks(1, "sampling/createMessage", {}),
         client({ jsonrpc: "2.0", id: 1, error: { code: -32601, message: "no" } }),
       ],
-      /has declared that it takes it/,
+      /has declared this capability/,
     ],
-    ["no answer at all", [...opened(), asks(1, "ping")], /^ping request : 1 was never answered/],
+    ["no response", [...opened(), asks(1, "ping")], /^ping request : 1 was never answered/],
     [
-      "an answer in the stateless era",
+      "a response in the stateless era",
       [
         call(1, "server/discover", { _meta: meta }),
         client({ jsonrpc: "2.0", id: 9, error: { code: -32700, message: "no" } }),
       ],
-      /answers nothing/,
+      /sends no responses/,
     ],
     [
-      "the cancellation of what was never asked",
+      "the cancellation of an unknown request",
       [...opened(), notify("notifications/cancelled", { requestId: 8 })],
       /no request has the id 8/,
     ],
     [
       "the cancellation of initialize",
       [...opened().slice(0, 1), notify("notifications/cancelled", { requestId: 0 })],
-      /nobody may cancel initialize/,
+      /initialize must not be cancelled/,
     ],
     [
       "the stateless era in a session",
@@ -238,22 +242,22 @@ describe("what is noticed", () => {
     [
       "no state",
       [...round, retry({ inputResponses: { who: answer } })],
-      /expected the state of the answer/,
+      /expected the unchanged requestState/,
     ],
-    ["a state of no round", [retry({ requestState: "one" })], /has asked anything/],
+    ["a state of no round", [retry({ requestState: "one" })], /contained input requests/],
     [
       "the state of another call",
       [...round, retry({ inputResponses: { who: answer }, requestState: "one" }, "other")],
-      /no answer to this call/,
+      /no result of this call/,
     ],
     ["no answers", [...round, retry({ requestState: "one" })], /received no answer/],
     [
-      "answers to nobody",
+      "responses to unknown keys",
       [...round, retry({ inputResponses: { who: answer, why: answer }, requestState: "one" })],
-      /inputResponses\/why: nobody has asked/,
+      /inputResponses\/why: no input request has this key/,
     ],
     [
-      "an answer of another kind in a round",
+      "a response of another type in a round",
       [...round, retry({ inputResponses: { who: { roots: [] } }, requestState: "one" })],
       /inputResponses\/who|\/params/,
     ],
@@ -261,19 +265,19 @@ describe("what is noticed", () => {
     expect(hear({ transport: "stdio" }, ...steps).join("\n")).toMatch(found);
   });
 
-  test("a line that is no JSON", () => {
+  test("a line that is not JSON", () => {
     expect(hear({ transport: "stdio" }, (observer) => observer.line("Hello"))).toEqual([
       'line : expected JSON, received "Hello"',
     ]);
   });
 
-  test("an array, where the revision has none", () => {
+  test("a batch in a revision without batches", () => {
     const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
     expect(hear({}, ...opened("2025-06-18"), client([ping]))).toHaveLength(1);
     expect(hear({}, ...opened("2025-03-26"), client([ping]))).toEqual([]);
   });
 
-  test("methods that are known to be unknown are no fault", () => {
+  test("accepts methods of the option `unknown`", () => {
     expect(hear({ unknown: ["a/b"] }, ...opened(), call(1, "a/b"))).toEqual([]);
   });
 });
@@ -295,7 +299,7 @@ const sent =
   (observer) =>
     observer.request(request);
 
-/** @param session the one that the server names, if it has any */
+/** @param session the id that the server sends, if any */
 function openedByHttp(revision = "2025-11-25", session: string | null = "s1"): Step[] {
   const first = posted({ id: 0, method: "initialize", params: initialize("2025-11-25") });
   return [
@@ -358,7 +362,7 @@ const toBerlin = {
 describe("over HTTP", () => {
   const options: ClientObserverOptions = { transport: "http" };
 
-  test.each(["2025-03-26", "2025-06-18", "2025-11-25"])("a faithful client of %s", (revision) => {
+  test.each(["2025-03-26", "2025-06-18", "2025-11-25"])("a correct client of %s", (revision) => {
     const said = hear(
       options,
       ...openedByHttp(revision),
@@ -369,7 +373,7 @@ describe("over HTTP", () => {
     expect(said).toEqual([]);
   });
 
-  test("a faithful client of 2026-07-28", () => {
+  test("a correct client of 2026-07-28", () => {
     const headers = { ...repeated, "mcp-param-city": "Berlin" };
     const said = hear(options, ...marked, sent(posted(toBerlin, headers)));
     expect(said).toEqual([]);
@@ -390,7 +394,7 @@ describe("over HTTP", () => {
       /expected mcp-session-id s1, received s2/,
     ],
     [
-      "a session that nobody has named",
+      "a session id without a session",
       [...openedByHttp("2025-11-25", null), sent(posted(ping, inSession()))],
       /expected mcp-session-id nowhere/,
     ],
@@ -408,7 +412,7 @@ describe("over HTTP", () => {
       /expected mcp-protocol-version 2025-11-25/,
     ],
     [
-      "a session with initialize",
+      "a session id with initialize",
       [
         sent(
           posted({ id: 0, method: "initialize", params: initialize("2025-11-25") }, inSession()),
@@ -422,7 +426,7 @@ describe("over HTTP", () => {
       /mcp-method is of a newer revision/,
     ],
     [
-      "what comes after the end",
+      "a request after the end of the session",
       [...openedByHttp(), sent(plain("DELETE", inSession())), sent(posted(ping, inSession()))],
       /has ended this session/,
     ],
@@ -432,11 +436,11 @@ describe("over HTTP", () => {
       /GET : expected Accept/,
     ],
     [
-      "a stream without a session's era",
+      "a GET stream in the stateless era",
       [sent(plain("GET", { accept: "text/event-stream" }))],
       /only sessions have it/,
     ],
-    ["the end of nothing", [sent(plain("DELETE", {}))], /there is no session to end/],
+    ["a DELETE without a session", [sent(plain("DELETE", {}))], /no session is open/],
     ["another verb", [sent(plain("PUT", {}))], /expected POST, GET or DELETE/],
     [
       "no method in the header",
@@ -469,12 +473,12 @@ describe("over HTTP", () => {
       /nothing has to be repeated in mcp-param-city/,
     ],
     [
-      "text that is no ASCII",
+      "text that is not ASCII",
       [sent(posted(callTool, { ...repeated, "mcp-name": "grüß" }))],
       /expected visible ASCII/,
     ],
     [
-      "a cancellation that is a message",
+      "a cancellation as a message",
       [
         sent(posted(callTool, repeated)),
         sent(
@@ -490,7 +494,7 @@ describe("over HTTP", () => {
     expect(hear(options, ...steps).join("\n")).toMatch(found);
   });
 
-  test("with two endpoints, messages go to the one that the server has named", () => {
+  test("HTTP+SSE: messages go to the endpoint that the server named", () => {
     const stream = { ...plain("GET", { accept: "text/event-stream" }), path: "/sse" };
     const first = posted({ id: 0, method: "initialize", params: initialize("2025-11-25") });
     const at = (path: string): string[] =>

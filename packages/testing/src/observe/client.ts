@@ -1,8 +1,7 @@
 /**
- * Listens to a conversation and judges every message of the client, as a server of the agreed revision would that
- * forgives nothing: the frame, what may be said before and after the handshake, ids, capabilities of both sides, params
- * and answers by the guards of the revision, rounds, and words that only a newer revision has. What HTTP adds is judged
- * in client-headers.ts.
+ * Checks every message of a client like a strict server of the negotiated revision: the envelope, the handshake, ids,
+ * capabilities of both sides, params and results by the guards of the revision, rounds, and fields that only a newer
+ * revision defines. client-headers.ts checks the HTTP requests.
  */
 import { adaptParams } from "@mcp-gen/adapt";
 import {
@@ -23,40 +22,40 @@ import { protocolOf } from "./message-protocol.js";
 import { newest, type Tell, type Violation } from "./violation.js";
 
 export interface ClientObserverOptions {
-  /** Unless told, nothing of a transport is judged. */
+  /** Default: checks nothing of a transport. */
   readonly transport?: "stdio" | "http" | "sse";
-  /** Methods that no revision has, and that the client is made to send. */
+  /** Unknown methods that the client may send. */
   readonly unknown?: readonly string[];
 }
 
-/** What has been heard so far, and what there was to object to. */
+/** The received messages and their violations. */
 export interface ClientObserver {
-  /** A line that the client wrote, without its end: over stdio. */
+  /** Over stdio: a line of the client, without its end. */
   line(text: string): void;
-  /** A request that the client made: over HTTP. */
+  /** Over HTTP: a request of the client. */
   request(request: HttpRequest): void;
-  /** The head of its response. It is told before what is in it. */
+  /** The head of its response. Call it before the messages of the response. */
   response(request: HttpRequest, head: HttpHead): void;
-  /** What the client said, where it is not told by the two above. */
+  /** A message of the client that is not passed to the two methods above. */
   client(value: unknown): void;
-  /** What the server said. */
+  /** A message of the server. */
   server(value: unknown): void;
-  /** The conversation is over. Tells what the client has left open. */
+  /** The conversation has ended. Reports what the client left open. */
   end(): void;
   readonly violations: readonly Violation[];
-  /** Messages of the client. */
+  /** Number of client messages. */
   readonly judged: number;
-  /** What was agreed, or what was said last in the stateless era. */
+  /** The negotiated revision, or the last one used in the stateless era. */
   readonly revision: Revision | undefined;
 }
 
-/** What nobody may cancel, and what may be said before the handshake is over. */
+/** The client must not cancel it, and only it can precede the handshake. */
 const INITIALIZE = "initialize";
 const INITIALIZED = "notifications/initialized";
 
 const newestSession = revisions.findLast((revision) => eraOf(revision) === "session") as Revision;
 
-/** How far a handshake has come, and why it is too early for a message. */
+/** The stages of a handshake, and why each is too early for other messages. */
 const MOMENTS = {
   none: "the client has not asked for a session",
   offered: "initialize is not answered yet",
@@ -64,28 +63,28 @@ const MOMENTS = {
   open: "",
 };
 
-/** Starts to listen to a client. All is to be told in the order in which it was sent. */
+/** Starts to observe a client. Pass all messages in the order in which they were sent. */
 export function observeClient(options: ClientObserverOptions = {}): ClientObserver {
   const { transport, unknown = [] } = options;
   const violations: Violation[] = [];
   let judged = 0;
   let stage: keyof typeof MOMENTS = "none";
-  /** What the handshake has settled. */
+  /** The revision of the session. */
   let session: Revision | undefined;
   let offered: Revision = newestSession;
   let spoken: Revision | undefined;
   let clientCapabilities: Dictionary = {};
-  /** Of the handshake, or of the last discovery. */
+  /** From the handshake or the last discovery. */
   let serverCapabilities: Dictionary | undefined;
   /** Every id that the client has used. */
   const used = new Set<string>();
-  /** Requests of the client without an answer. */
+  /** Requests of the client without a response. */
   const asked = new Map<string, Asked>();
-  /** Requests of the server without an answer. */
+  /** Requests of the server without a response. */
   const asking = new Map<string, Asked>();
-  /** Those among them that the server has cancelled. */
+  /** Those that the server has cancelled. */
   const given = new Set<string>();
-  /** Tokens of requests that have no answer yet. */
+  /** Tokens of requests without a response. */
   const tokens = new Map<string, unknown>();
   const rounds = openRounds();
   const headers = clientHeaders(transport ?? "http");
@@ -129,7 +128,7 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     };
   }
 
-  /** What no message says the revision of. */
+  /** Reports a violation in the current revision. */
   function tellNow(...told: Parameters<Tell>): void {
     teller(spoken ?? newest)(...told);
   }
@@ -156,7 +155,7 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     }
   }
 
-  /** What a message of the client is to be judged by. */
+  /** The revision for a client message. */
   function revisionOf(value: unknown): Revision {
     const { method, params } = dictionary(value);
     const { protocolVersion, _meta } = dictionary(params);
@@ -214,7 +213,7 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     if (serverCapabilities !== undefined) {
       needs(info.capability?.server, serverCapabilities, "the server", what, tell);
     }
-    // How a connection opens differs by nature from revision to revision.
+    // The handshake depends on the revision.
     if (method === INITIALIZE) {
       judgeOpening(revision, params, what, tell);
       return;
@@ -235,11 +234,11 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     offered = eraOf(revision) === "session" ? revision : newestSession;
     clientCapabilities = dictionary(params["capabilities"]);
     serverCapabilities = undefined;
-    // Over HTTP another session is opened where the one before has ended.
+    // Over HTTP, a client opens a new session after the previous one has ended.
     if (transport !== "stdio") used.clear();
   }
 
-  /** Whether the handshake has come far enough for a message. */
+  /** Whether the handshake allows a message. */
   function judgeMoment(revision: Revision, method: string, what: string, tell: Tell): void {
     if (eraOf(revision) === "stateless") {
       if (stage !== "none") {
@@ -296,13 +295,13 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
       return;
     }
     const key = idKey(requestId);
-    // Its answer may be under way: then it is none of the open ones any more.
+    // Its response may be on its way, so the request may no longer be open.
     if (!used.has(key)) {
       tell("id", what, "/params/requestId", `no request has the id ${key}`);
       return;
     }
     if (asked.get(key)?.method === INITIALIZE) {
-      tell("order", what, "/params/requestId", "nobody may cancel initialize");
+      tell("order", what, "/params/requestId", "initialize must not be cancelled");
     }
     tokens.delete(key);
   }
@@ -313,13 +312,13 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     tell: Tell,
   ): void {
     if (session === undefined) {
-      tell("order", answer.kind, "", `a client of ${revision} answers nothing`);
+      tell("order", answer.kind, "", `a client of ${revision} sends no responses`);
       return;
     }
     const key = idKey(answer.kind === "result" ? answer.message.id : answer.id);
     const open = asking.get(key);
     if (open === undefined) {
-      tell("id", answer.kind, "/id", `nobody waits for ${key}`);
+      tell("id", answer.kind, "/id", `no open request has the id ${key}`);
       return;
     }
     asking.delete(key);
@@ -331,12 +330,12 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     const info = protocolOf(revision).requestInfo(method);
     const { code } = answer.message.error;
     if (code === -32601 && info?.directions.includes("server-to-client") && has(info)) {
-      const message = "the client has declared that it takes it";
+      const message = "the client has declared this capability";
       tell("capability", `${method} error`, "/error/code", message);
     }
   }
 
-  /** Whether the client has declared what a request of the server needs. */
+  /** Whether the client has declared the capability of a server request. */
   function has({ capability }: RequestInfo): boolean {
     let missing = false;
     needs(capability?.client, clientCapabilities, "", "", () => (missing = true));
@@ -375,7 +374,7 @@ function judgeOpening(revision: Revision, params: Dictionary, what: string, tell
   for (const { path, message } of protocol.explainParamsOf(INITIALIZE, params)) {
     tell("shape", what, `/params${path}`, message);
   }
-  // Capabilities that came later, for one. Where its shape is wrong there is nothing to compare.
+  // Includes newer capabilities. A value with an invalid shape cannot be compared.
   if (!protocol.isParamsOf(INITIALIZE, params)) return;
   const route = { from: newestSession, to: revision, sender: "client" } as const;
   for (const { pointer, reason } of adaptParams(INITIALIZE, params, route).losses) {

@@ -1,19 +1,19 @@
-/** Looks into messages that may be anything. */
+/** Reads fields of unknown messages. */
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
 
 export type Dictionary = Record<string, unknown>;
 
-/** The value, or an empty object in place of what has no members. */
+/** Returns the value, or an empty object if it is not an object. */
 export function dictionary(value: unknown): Dictionary {
   return typeof value === "object" && value !== null ? (value as Dictionary) : {};
 }
 
-/** Whether it is a request or a notification. */
+/** Whether a message is a request or a notification. */
 export function isCall(value: unknown): boolean {
   return typeof dictionary(value)["method"] === "string";
 }
 
-/** An id, by type and value: 1 and "1" are two. */
+/** Returns a key for an id that distinguishes 1 from "1". */
 export function idKey(id: unknown): string {
   return JSON.stringify(id) ?? "no id";
 }
@@ -22,7 +22,7 @@ export function reasonOf({ error }: InvalidMessage): string {
   return error.error.message;
 }
 
-/** The JSON in a text; nothing where it is none. */
+/** Parses JSON. Returns `undefined` for invalid JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

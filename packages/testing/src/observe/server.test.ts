@@ -1,4 +1,4 @@
-/** The observer hears what a faithful server says without objection, and notices each thing that is changed in it. */
+/** The observer accepts the messages of a correct server, and reports each change of them. */
 import { describe, expect, test } from "vitest";
 import { observeServer } from "./server.js";
 
@@ -8,7 +8,7 @@ type Said = ["client" | "server", unknown];
 const text = { type: "text", text: "Hello" };
 const link = { type: "resource_link", uri: "file:///a", name: "a" };
 
-/** What both sides say, `client` and `server` in turn, and what the observer makes of it. */
+/** Passes messages of both sides to an observer, and returns its findings. */
 function hear(...said: Said[]): string[] {
   const observer = observeServer();
   for (const [side, value] of said) observer[side](value);
@@ -40,15 +40,18 @@ function opened(protocolVersion: string, client: Json = {}, server: Json = { too
   ];
 }
 
-describe("a faithful server", () => {
-  test.each(["2024-11-05", "2025-11-25"])("of %s logs and pings while it opens", (revision) => {
-    const [asked, answered] = opened(revision, {}, { logging: {} });
-    const early = notify("notifications/message", { level: "info", data: "starting" });
-    expect(hear(asked as Said, early, request(1, "ping"), answered as Said)).toEqual([]);
-    expect(hear(asked as Said, request(1, "roots/list"))).toEqual([
-      "roots/list request /method: the client has not declared roots",
-    ]);
-  });
+describe("a correct server", () => {
+  test.each(["2024-11-05", "2025-11-25"])(
+    "of %s logs and pings during the handshake",
+    (revision) => {
+      const [asked, answered] = opened(revision, {}, { logging: {} });
+      const early = notify("notifications/message", { level: "info", data: "starting" });
+      expect(hear(asked as Said, early, request(1, "ping"), answered as Said)).toEqual([]);
+      expect(hear(asked as Said, request(1, "roots/list"))).toEqual([
+        "roots/list request /method: the client has not declared roots",
+      ]);
+    },
+  );
 
   test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])("of %s", (revision) => {
     const capabilities = { tools: { listChanged: true }, logging: {} };
@@ -75,7 +78,7 @@ describe("a faithful server", () => {
     expect(said).toEqual([]);
   });
 
-  test("of 2026-07-28, which asks the user in a result", () => {
+  test("of 2026-07-28 with input requests in a result", () => {
     const said = hear(
       stateless(1, "server/discover"),
       result(1, {
@@ -99,7 +102,7 @@ describe("a faithful server", () => {
     expect(said).toEqual([]);
   });
 
-  test("of 2026-07-28 need not be asked what it has", () => {
+  test("of 2026-07-28 without discovery", () => {
     const said = hear(
       stateless(1, "subscriptions/listen", { notifications: { toolsListChanged: true } }),
       notify("notifications/tools/list_changed", { _meta: subscription(1) }),
@@ -107,7 +110,7 @@ describe("a faithful server", () => {
     expect(said).toEqual([]);
   });
 
-  test("may answer in a batch where there are batches", () => {
+  test("can answer in a batch in revisions with batches", () => {
     const batch = [
       { jsonrpc: "2.0", id: 1, result: {} },
       { jsonrpc: "2.0", id: 2, result: {} },
@@ -137,7 +140,7 @@ function subscription(id: unknown): Json {
   return { "io.modelcontextprotocol/subscriptionId": id };
 }
 
-describe("what is noticed", () => {
+describe("reported violations", () => {
   const listed = { tools: [{ name: "t", inputSchema: { type: "object" } }] };
 
   test.each<[name: string, revision: string, said: Said[], expected: string]>([
@@ -154,16 +157,16 @@ describe("what is noticed", () => {
       "tools/list result /result/tools: ",
     ],
     [
-      "an answer nobody waits for",
+      "a response to an unknown id",
       "2025-11-25",
       [call(1, "ping"), result("1", {})],
-      'result /id: nobody waits for "1"',
+      'result /id: no open request has the id "1"',
     ],
     [
       "a second answer",
       "2025-11-25",
       [call(1, "ping"), result(1, {}), result(1, {})],
-      "result /id: nobody waits for 1",
+      "result /id: no open request has the id 1",
     ],
     [
       "an error without id",
@@ -172,7 +175,7 @@ describe("what is noticed", () => {
       "error /id: expected an id, received null",
     ],
     [
-      "an error without id, before there were such (audit D7)",
+      "an error without id, in a revision that requires one (audit D7)",
       "2025-06-18",
       [["server", { jsonrpc: "2.0", error: { code: -32600, message: "m" } }]],
       "error /id: expected an id, received undefined",
@@ -190,25 +193,25 @@ describe("what is noticed", () => {
       "elicitation/create request /method: a server of 2025-03-26 sends no such request",
     ],
     [
-      "a request the client cannot answer",
+      "a request that the client has not declared",
       "2025-11-25",
       [request(1, "roots/list")],
       "roots/list request /method: the client has not declared roots",
     ],
     [
-      "an id that is used twice",
+      "a repeated id",
       "2025-11-25",
       [request(1, "ping"), request(1, "ping")],
-      "ping request /id: 1 is not answered yet, and used again",
+      "ping request /id: 1 is used by an open request",
     ],
     [
-      "a notification that was not declared",
+      "an undeclared notification",
       "2025-11-25",
       [notify("notifications/tools/list_changed")],
       "notifications/tools/list_changed /method: the server has not declared tools.listChanged",
     ],
     [
-      "progress of nothing",
+      "progress without a request",
       "2025-11-25",
       [notify("notifications/progress", { progressToken: 1, progress: 1 })],
       "notifications/progress /params/progressToken: no request has the token 1",
@@ -224,7 +227,7 @@ describe("what is noticed", () => {
       "notifications/message /params/level: the client has asked for error and above",
     ],
     [
-      "a message nobody asked for",
+      "an unrequested log message",
       "2026-07-28",
       [
         stateless(1, "tools/call", { name: "t" }),
@@ -233,7 +236,7 @@ describe("what is noticed", () => {
       "notifications/message /params/level: no open request asks for info",
     ],
     [
-      "a change nobody subscribed to",
+      "a change without a subscription",
       "2026-07-28",
       [
         stateless(1, "subscriptions/listen", { notifications: { toolsListChanged: true } }),
@@ -254,25 +257,25 @@ describe("what is noticed", () => {
       "tools/call result /result/content/0/type: ",
     ],
     [
-      "a title in a revision that has none",
+      "a title in a revision without titles",
       "2025-03-26",
       [call(1, "tools/list"), result(1, { tools: [{ ...listed.tools[0], title: "T" }] })],
       "tools/list result /result/tools/0/title: of a newer revision: ",
     ],
     [
-      "a resultType in a revision that has none",
+      "a resultType in a revision without it",
       "2025-11-25",
       [call(1, "tools/list"), result(1, { ...listed, resultType: "complete" })],
       "tools/list result /result: has something of a newer revision",
     ],
     [
-      "no resultType in one that has",
+      "no resultType in a revision that requires it",
       "2026-07-28",
       [stateless(1, "tools/call", { name: "t" }), result(1, { content: [text] })],
       'tools/call result /result/resultType: expected "complete" or "input_required", received undefined',
     ],
     [
-      "a question the client cannot ask",
+      "an input request that the client has not declared",
       "2026-07-28",
       [
         stateless(1, "tools/call", { name: "t" }),

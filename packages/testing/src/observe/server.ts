@@ -1,7 +1,7 @@
 /**
- * Listens to a conversation and judges every message of the server, as a client of the agreed revision would that
- * forgives nothing: the JSON-RPC frame, who may send it, what was declared before, params and results by the guards of
- * the revision, and words that only a newer revision has.
+ * Checks every message of a server like a strict client of the negotiated revision: the JSON-RPC envelope, the
+ * direction, capabilities, params and results by the guards of the revision, and fields that only a newer revision
+ * defines.
  */
 import {
   eraOf,
@@ -18,44 +18,44 @@ import { protocolOf } from "./message-protocol.js";
 import { judgeUnasked, isSevere, type OpenRequest } from "./unasked.js";
 import { newest, type Tell, type Violation } from "./violation.js";
 
-/** What has been heard so far, and what there was to object to. */
+/** The received messages and their violations. */
 export interface ServerObserver {
-  /** The client has said something: a message, or an array of them. */
+  /** A message or batch of the client. */
   client(value: unknown): void;
-  /** The server has said something. */
+  /** A message or batch of the server. */
   server(value: unknown): void;
   readonly violations: readonly Violation[];
-  /** Messages of the server. */
+  /** Number of server messages. */
   readonly judged: number;
-  /** That of the last result. */
+  /** The revision of the last result. */
   readonly revision: Revision | undefined;
 }
 
 /**
- * Starts to listen to a server. Messages are to be told in the order in which they were sent.
+ * Starts to observe a server. Pass all messages in the order in which they were sent.
  *
  * @example
  * ```ts
  * const observer = observeServer();
  * observer.client({ jsonrpc: "2.0", id: 1, method: "initialize", params: { protocolVersion: "2024-11-05" } });
  * observer.server({ jsonrpc: "2.0", id: 2, result: {} });
- * observer.violations[0].message; // "nobody waits for 2"
+ * observer.violations[0].message; // "no open request has the id 2"
  * ```
  */
 export function observeServer(): ServerObserver {
   const violations: Violation[] = [];
   let judged = 0;
-  /** What the client asked for last, or what the handshake settled. */
+  /** The requested or negotiated revision. */
   let agreed: Revision | undefined;
   let spoken: Revision | undefined;
   let clientCapabilities: Dictionary = {};
   let serverCapabilities: Dictionary | undefined;
-  /** Requests of the client that have no answer yet, by id. */
+  /** Requests of the client without a response, by id. */
   const asked = new Map<string, OpenRequest>();
-  /** Requests of the server that have no answer yet. */
+  /** Requests of the server without a response. */
   const asking = new Set<string>();
   const tokens = new Set<unknown>();
-  /** The least severe level the client has asked for. */
+  /** The log level that the client set. */
   let level: unknown;
 
   return {
@@ -100,7 +100,7 @@ export function observeServer(): ServerObserver {
     if (method === "initialize") {
       clientCapabilities = dictionary(params["capabilities"]);
       serverCapabilities = undefined;
-      // Until it is answered: a server may log and ping before it has settled anything.
+      // Until the response: a server can log and ping during the handshake.
       agreed = sessionOf(params["protocolVersion"]);
       level = undefined;
     }
@@ -128,7 +128,7 @@ export function observeServer(): ServerObserver {
         return;
       case "result":
         if (open === undefined) {
-          tell("id", "result", "/id", `nobody waits for ${key}`);
+          tell("id", "result", "/id", `no open request has the id ${key}`);
           return;
         }
         asked.delete(key);
@@ -136,7 +136,7 @@ export function observeServer(): ServerObserver {
         judgeAnswer(revision, open, parsed.message.result, tell);
         return;
       case "error":
-        // JSON-RPC has a null for an id that could not be read; newer revisions leave the id out.
+        // JSON-RPC uses a null id if the id could not be read; newer revisions omit the id.
         if (
           parsed.tolerated !== undefined &&
           (id !== null || featuresOf(revision).errorsWithoutId)
@@ -144,7 +144,7 @@ export function observeServer(): ServerObserver {
           tell("id", "error", "/id", `expected an id, received ${String(id)}`);
         }
         if (parsed.id !== undefined && open === undefined) {
-          tell("id", "error", "/id", `nobody waits for ${key}`);
+          tell("id", "error", "/id", `no open request has the id ${key}`);
         }
         asked.delete(key);
         return;
@@ -159,12 +159,12 @@ export function observeServer(): ServerObserver {
     }
   }
 
-  /** The revision an answer is to be judged by. */
+  /** The revision for a response. */
   function revisionOf({ method, revision }: OpenRequest, value: unknown): Revision {
     if (method !== "initialize") return revision ?? agreed ?? newest;
     const answered = dictionary(dictionary(value)["result"])["protocolVersion"];
     if (isRevision(answered)) agreed = answered;
-    // An error, or a revision there is not, which no result may name.
+    // An error, or an unknown revision, which no result may name.
     return agreed ?? newestSessionRevision;
   }
 
@@ -184,7 +184,7 @@ export function observeServer(): ServerObserver {
       return;
     }
     if (asking.has(idKey(id))) {
-      tell("id", what, "/id", `${idKey(id)} is not answered yet, and used again`);
+      tell("id", what, "/id", `${idKey(id)} is used by an open request`);
     }
     asking.add(idKey(id));
     needs(info.capability?.client, clientCapabilities, "the client", what, tell);
@@ -201,7 +201,8 @@ export function observeServer(): ServerObserver {
       tell("method", method, "/method", `a server of ${revision} sends no such notification`);
       return;
     }
-    // In the stateless era a client need not ask what a server has, and in a handshake it has not been told yet.
+    // In the stateless era, discovery is optional, and during the handshake the client does not know the
+    // capabilities.
     if (serverCapabilities !== undefined || (eraOf(revision) === "session" && !isOpening())) {
       needs(info.capability?.server, serverCapabilities, "the server", method, tell);
     }
@@ -240,7 +241,7 @@ export function observeServer(): ServerObserver {
   }
 }
 
-/** The revision that a handshake asks for, as long as nothing else is agreed. */
+/** The revision that a handshake requests, until another one is negotiated. */
 function sessionOf(version: unknown): Revision {
   return isRevision(version) && eraOf(version) === "session" ? version : newestSessionRevision;
 }

@@ -1,45 +1,45 @@
-/** What a strict observer objects to. */
+/** Violations that a strict observer reports. */
 import { revisions, type Revision } from "@mcp-gen/protocol";
 
-/** Something in a message that should not be there, or is missing. */
+/** An invalid or missing part of a message. */
 export interface Violation {
-  /** The one it was judged by. */
+  /** The revision of the check. */
   readonly revision: Revision;
   readonly kind: ViolationKind;
-  /** What kind of message: `tools/call result`. */
+  /** The type of the message, such as `tools/call result`. */
   readonly what: string;
   /** JSON Pointer into the message. */
   readonly pointer: string;
   readonly message: string;
 }
 
-/** What was broken. */
+/** The violated rule. */
 export type ViolationKind =
-  /** The frame: it is no JSON-RPC message, or no batch that the revision has. */
+  /** The envelope: not a JSON-RPC message, or not a batch of the revision. */
   | "frame"
-  /** An answer that nobody waits for, an id that is used twice, an error that names none. */
+  /** A response to an unknown id, a repeated id, or an error without an id. */
   | "id"
-  /** A method that the revision does not give to this side. */
+  /** A method that this side cannot send in the revision. */
   | "method"
-  /** Something that needs what one side has not declared. */
+  /** A feature that was not declared. */
   | "capability"
-  /** Params or a result that are not of the declared type. */
+  /** Params or a result with an invalid type. */
   | "shape"
-  /** Of the declared type, but with something that only a newer revision defines. */
+  /** Valid, but with a field that only a newer revision defines. */
   | "newer"
-  /** A progress token that belongs to no open request, or to two. */
+  /** A progress token of no open request, or of two. */
   | "token"
-  /** A log message below the level that was asked for, or that nobody asked for. */
+  /** A log message below the requested level, or without a request. */
   | "level"
-  /** Something that only comes on a subscription, without one. */
+  /** A notification that requires a subscription, without one. */
   | "subscription"
-  /** A message before its time, or after it. */
+  /** A message before or after its allowed time. */
   | "order"
-  /** Rounds of questions: the state, or the answers. */
+  /** Rounds of input requests: the state or the responses. */
   | "round"
-  /** A request that was never answered. */
+  /** A request without a response. */
   | "open"
-  /** What a transport asks beside messages. */
+  /** A transport rule. */
   | "transport";
 
 export type Tell = (kind: ViolationKind, what: string, pointer: string, message: string) => void;
