@@ -1,16 +1,10 @@
 /** Counts the bytes of one request body while it is read. */
 import type { BufferedBytes } from "./buffered-bytes.js";
-import type { HttpCall } from "./http-call.js";
 
 /** Bodies up to this size are counted only if they do not arrive in one piece. */
 export const SMALL_BODY = 64 * 1024;
 /** Bytes by which the count of a body of unknown length grows. */
 const STEP = 16 * 1024;
-
-/** Returns the `Content-Length`; -1 if there is none. */
-export function declaredLength(call: HttpCall): number {
-  return Number(call.header("content-length") ?? -1);
-}
 
 /** A call whose body is being read. */
 export interface BodyReader {

@@ -77,12 +77,6 @@ export class BufferedBytes {
     return this.#shares.refusal(key, bytes);
   }
 
-  /** Returns true if a client has room now. Requests that already wait go first. */
-  hasRoom(key: string, bytes: number): boolean {
-    if (this.#waiting.size === 0 && this.#shares.fits(key, bytes)) return true;
-    return !this.#waiting.has(key) && this.#hasRoom(key, bytes);
-  }
-
   /**
    * Runs something once a client has room: immediately, or later in the order of the calls.
    *
@@ -91,7 +85,9 @@ export class BufferedBytes {
    * end
    */
   whenRoom(key: string, bytes: number, run: () => void, expired?: () => void): void {
-    if (this.hasRoom(key, bytes)) return run();
+    if (this.#waiting.size === 0 && this.#shares.fits(key, bytes)) return run();
+    // Requests that already wait go first.
+    if (!this.#waiting.has(key) && this.#hasRoom(key, bytes)) return run();
     const queue = this.#waiting.get(key);
     if (!this.#canWait) return (expired ?? run)();
     if (expired !== undefined && !this.#requests.acquire(key)) return expired();

@@ -28,12 +28,6 @@ export class Capacity {
     this.#rates = rates;
   }
 
-  /** Refuses if a client sends HTTP requests too often. */
-  checkRequestRate(key: string): Refusal | undefined {
-    const { requestRate } = this.#rates;
-    return requestRate && checkRate("requests", requestRate, key);
-  }
-
   /** Refuses if a client opens sessions too often. */
   checkSessionRate(key: string): Refusal | undefined {
     return checkRate("new sessions", this.#rates.sessionRate, key);

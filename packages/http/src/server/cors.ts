@@ -9,7 +9,7 @@ import {
   SESSION_ID_HEADER,
 } from "@mcp-gen/protocol/keys";
 import type { HeaderMap } from "../shared/headers.js";
-import type { OriginRule } from "./checks/origin.js";
+import type { OriginRule } from "./checks/screening.js";
 import type { HttpCall } from "./http-call.js";
 import type { CorsOptions } from "./options.js";
 

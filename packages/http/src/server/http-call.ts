@@ -1,6 +1,6 @@
 /**
- * One HTTP request and its response, independent of the host. `node.ts` and `fetch.ts` implement `HttpCall`; all other
- * code of the server uses only this interface, so it needs neither sockets nor `Request`.
+ * One HTTP request and its response, independent of the host. `node/call.ts` and `fetch/call.ts` implement `HttpCall`;
+ * all other code of the server uses only this interface, so it needs neither sockets nor `Request`.
  */
 import type { HeaderMap } from "../shared/headers.js";
 import type { NodeRequest } from "./node/request.js";
@@ -60,17 +60,20 @@ export interface HttpCall extends HttpRequestInfo, EventSink {
   clientKey: string;
   /** The path including the prefix that a mount removed. */
   readonly outerPath: string;
-  /** Number of header lines. Hosts that join lines of the same name count them once. */
-  readonly headerCount: number;
-  /** Returns the name of a header that was sent several times but may be sent only once. */
-  repeatedHeader(): string | undefined;
+  /**
+   * Refuses a header that was sent several times but may be sent only once, and too many header lines.
+   *
+   * @param most header lines; hosts that join lines of the same name count them once
+   */
+  checkHeaders(most: number): Refusal | undefined;
   /**
    * Reads the body. Calls back once with the body or with a refusal. On Node it does not call back if the client
    * disconnects early.
    *
+   * @param declared the `Content-Length`; -1 if there is none
    * @throws Error if the body was consumed before and its content is not available
    */
-  read(done: (body: Body | Refusal) => void): void;
+  read(declared: number, done: (body: Body | Refusal) => void): void;
   /** Sends a response with a complete body, or without one. */
   answer(status: number, headers: HeaderMap, body?: string): void;
   /** Sends JSON. */

@@ -2,12 +2,13 @@
 import { withErrorId } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";
 import { readText, readValue } from "@mcp-gen/protocol/runtime/classify";
-import { declaredLength, SMALL_BODY } from "./body-budget.js";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { JSON_TYPE } from "../shared/headers.js";
+import { SMALL_BODY } from "./body-budget.js";
 import type { BufferedBytes } from "./buffered-bytes.js";
-import { checkContentEncoding, checkContentType, checkLength } from "./checks/content-headers.js";
 import type { Body, HttpCall } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
-import { busy, CLOSING, type Refusal } from "./refusal.js";
+import { busy, CLOSING, refusal, tooLarge, type Refusal } from "./refusal.js";
 import type { Reporter } from "./reporter.js";
 
 export interface BodyContext {
@@ -18,8 +19,8 @@ export interface BodyContext {
 }
 
 export interface ReadOptions {
-  /** Checks the `Accept` header. */
-  readonly checkAccept: (call: HttpCall) => Refusal | undefined;
+  /** Why the client cannot read a response. */
+  readonly unacceptable?: Refusal | undefined;
   /** A refusal that is sent whatever else is wrong. The body may still be read for the id of the request. */
   readonly refused?: Refusal | undefined;
   /** The revision of the client, if known. */
@@ -30,45 +31,97 @@ export interface ReadOptions {
 export function readBody(
   context: BodyContext,
   call: HttpCall,
-  { checkAccept, refused, revision }: ReadOptions,
+  options: ReadOptions,
   next: (value: unknown) => void,
 ): void {
   const { buffered, limits, reporter } = context;
-  const unusable =
-    checkContentType(call) ??
-    checkAccept(call) ??
-    checkContentEncoding(call) ??
-    checkLength(call, limits.body);
+  const { unacceptable, refused } = options;
+  const unusable = checkContent(call, unacceptable, limits.body);
   if (unusable !== undefined) return reporter.refuse(call, refused ?? unusable);
-  const parse = (body: Body | Refusal): void => {
-    try {
-      if (context.closing) return reporter.refuse(call, CLOSING);
-      if (typeof body === "object" && "status" in body) {
-        return reporter.refuse(call, refused ?? body);
-      }
-      const read =
-        typeof body === "string" ? readText(body, limits) : readValue(body.parsed, limits);
-      if (read.kind === "value") return next(read.value);
-      if (refused !== undefined) return reporter.refuse(call, refused);
-      const { id, error } = withErrorId(read.error, revision);
-      reporter.refuse(call, { status: 400, code: error.code, message: error.message }, id);
-    } catch (error) {
-      reporter.fail(call, error);
-    }
-  };
-  // A client that does not read its responses, or sends more than its share, waits before its body is read.
   const { clientKey } = call;
-  const declared = declaredLength(call);
-  const bytes = declared > SMALL_BODY ? declared : 1;
-  if (buffered.hasRoom(clientKey, bytes)) return call.read(parse);
-  const read = (): void => {
-    try {
-      call.read(parse);
-    } catch (error) {
-      reporter.fail(call, error);
-    }
-  };
-  buffered.whenRoom(clientKey, bytes, read, () =>
-    reporter.refuse(call, busy(buffered.refusal(clientKey))),
+  const declared = Number(call.header("content-length") ?? -1);
+  // A client that does not read its responses, or sends more than its share, waits before its body is read.
+  buffered.whenRoom(
+    clientKey,
+    declared > SMALL_BODY ? declared : 1,
+    () => {
+      try {
+        call.read(declared, (body) => {
+          try {
+            parse(context, call, options, body, next);
+          } catch (error) {
+            reporter.fail(call, error);
+          }
+        });
+      } catch (error) {
+        reporter.fail(call, error);
+      }
+    },
+    () => reporter.refuse(call, busy(buffered.refusal(clientKey))),
   );
+}
+
+function parse(
+  { closing, limits, reporter }: BodyContext,
+  call: HttpCall,
+  { refused, revision }: ReadOptions,
+  body: Body | Refusal,
+  next: (value: unknown) => void,
+): void {
+  if (closing) return reporter.refuse(call, CLOSING);
+  if (typeof body === "object" && "status" in body) return reporter.refuse(call, refused ?? body);
+  const read = typeof body === "string" ? readText(body, limits) : readValue(body.parsed, limits);
+  if (read.kind === "value") return next(read.value);
+  if (refused !== undefined) return reporter.refuse(call, refused);
+  const { id, error } = withErrorId(read.error, revision);
+  reporter.refuse(call, { status: 400, code: error.code, message: error.message }, id);
+}
+
+/** Only JSON is accepted: any web page can send forms and plain text without asking. */
+function checkContent(
+  call: HttpCall,
+  unacceptable: Refusal | undefined,
+  limit: number,
+): Refusal | undefined {
+  const type = call.header("content-type");
+  if (type !== JSON_TYPE && (type === undefined || !isJson(type))) {
+    return refusal(
+      415,
+      `Content-Type header: expected application/json, received ${describeReceived(type)}; send the message as JSON`,
+    );
+  }
+  if (unacceptable !== undefined) return unacceptable;
+  const encoding = call.header("content-encoding");
+  if (encoding !== undefined && !/^(identity)?$/i.test(encoding)) {
+    return refusal(
+      415,
+      `Content-Encoding header: expected none, received ${describeReceived(encoding)}; send the body without encoding`,
+      { "accept-encoding": "identity" },
+    );
+  }
+  const length = call.header("content-length");
+  if (length !== undefined && !/^[0-9]+$/.test(length)) {
+    return refusal(
+      400,
+      `Content-Length header: expected a number, received ${describeReceived(length)}`,
+    );
+  }
+  return Number(length ?? 0) > limit ? tooLarge(limit) : undefined;
+}
+
+const TOKEN = "[!#$%&'*+.^_`|~0-9a-z-]+";
+const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
+const TYPE = /^application\/json[ \t]*(?:;|$)/i;
+// White space matches in one place only, so that the engine never backtracks.
+const PARAMETERS = new RegExp(
+  `^[ \\t]*(?:;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|${QUOTED})[ \\t]*)?)*$`,
+  "i",
+);
+const CHARSET = /;[ \t]*charset=("?)([^";\s]*)\1/i;
+
+/** Returns true for the media type with any parameters. The charset must be UTF-8. */
+function isJson(text: string): boolean {
+  if (!TYPE.test(text) || !PARAMETERS.test(text.slice(JSON_TYPE.length))) return false;
+  const charset = CHARSET.exec(text);
+  return charset === null || /^utf-?8$/i.test(charset[2] ?? "");
 }

@@ -85,3 +85,23 @@ export function refusalText({ code, message, data }: Refusal, id?: RequestId): s
     id === undefined ? { jsonrpc: "2.0", error } : { jsonrpc: "2.0", id, error },
   );
 }
+
+export function tooLarge(limit: number): Refusal {
+  return refusal(
+    413,
+    `body: expected at most ${limit} bytes, received more; send less in one message`,
+  );
+}
+
+export function tooSlow(milliseconds: number): Refusal {
+  return refusal(408, `body: received only a part of it within ${milliseconds} ms`, {
+    connection: "close",
+  });
+}
+
+/** The connection broke, or the host failed to read from it. */
+export function brokenOff(): Refusal {
+  return refusal(400, "body: expected all of it, received only a part; send the request again", {
+    connection: "close",
+  });
+}

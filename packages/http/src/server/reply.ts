@@ -4,7 +4,7 @@
  * the response, or when the response takes long.
  */
 import type { AuthInfo, RetryLaterError, Route } from "@mcp-gen/core";
-import type { JsonRpcError, JsonRpcResult } from "@mcp-gen/protocol";
+import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import type { BufferedBytes } from "./buffered-bytes.js";
 import type { Capacity } from "./capacity.js";
 import { JSON_TYPE } from "../shared/headers.js";
@@ -41,8 +41,8 @@ export abstract class Reply implements Route, CloseListener, TickListener {
   protected retry: RetryLaterError | undefined;
   /** True once nothing more is sent. */
   over = false;
-  /** False if the client accepts only JSON. */
-  readonly canStream: boolean;
+  /** True if the reply was still open at the end of its turn of the event loop. */
+  protected isOpen = false;
   protected readonly accepted: Accepted;
   /** True once the headers of a stream were sent. */
   protected streaming = false;
@@ -54,7 +54,11 @@ export abstract class Reply implements Route, CloseListener, TickListener {
     this.auth = auth;
     this.clientKey = call.clientKey;
     this.accepted = accepted;
-    this.canStream = accepted.events > 0;
+  }
+
+  /** False if the client accepts only JSON. */
+  get canStream(): boolean {
+    return this.accepted.events > 0;
   }
 
   get endpoint(): string {
@@ -68,15 +72,14 @@ export abstract class Reply implements Route, CloseListener, TickListener {
   }
 
   /** Answers as soon as the client has room for the response, which is serialized only then. */
-  deliver(response: JsonRpcResult | JsonRpcError | undefined): void {
-    const { buffered } = this.#context;
-    const { clientKey } = this;
-    if (response === undefined || !buffered.isFull(clientKey)) return this.answer(response);
-    buffered.whenRoom(clientKey, 1, () => this.answer(response));
+  answer(_: RequestId, response: JsonRpcResult | JsonRpcError | undefined): void {
+    if (this.over) return;
+    if (response === undefined) this.respond(response);
+    else this.#context.buffered.whenRoom(this.clientKey, 1, () => this.respond(response));
   }
 
   /** @param response undefined if the request was cancelled */
-  abstract answer(response: JsonRpcResult | JsonRpcError | undefined): void;
+  protected abstract respond(response: JsonRpcResult | JsonRpcError | undefined): void;
 
   /** Sends events from now on. Called only if the client accepts them. */
   abstract becomeStream(): void;
@@ -90,14 +93,10 @@ export abstract class Reply implements Route, CloseListener, TickListener {
   /** Ends because the endpoint threw an error instead of answering. The client gets no details. */
   abstract fail(error: unknown): void;
 
-  /** Waits for responses that the endpoint did not send immediately. */
-  wait(): void {
-    if (!this.over) this.#context.ticks.add(this);
-  }
-
   onTickEnd(): void {
     if (this.over) return;
     const { open, waiting } = this.#context;
+    this.isOpen = true;
     open.add(this);
     if (!this.streaming && this.canStream) waiting.add(this);
     this.call.watch(this);
@@ -113,12 +112,9 @@ export abstract class Reply implements Route, CloseListener, TickListener {
     this.#context.waiting.delete(this);
   }
 
-  /** @returns whether the reply was still open at the end of its turn of the event loop */
-  protected settle(): boolean {
-    this.over = true;
-    const { open, waiting } = this.#context;
-    if (open.size === 0 || !open.delete(this)) return false;
-    waiting.delete(this);
-    return true;
+  /** The end of a reply that was still open at the end of its turn of the event loop. */
+  protected close(): void {
+    this.#context.open.delete(this);
+    this.stopWaiting();
   }
 }

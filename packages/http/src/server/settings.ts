@@ -3,23 +3,26 @@ import { keyedBuckets, systemClock } from "@mcp-gen/core/base";
 import type { Clock } from "@mcp-gen/core";
 import type { Rates } from "./capacity.js";
 import { HostList } from "./checks/authority.js";
-import { hostCheck } from "./checks/host.js";
-import { listed, onHosts, type OriginRule } from "./checks/origin.js";
+import {
+  hostCheck,
+  listed,
+  onHosts,
+  originCheck,
+  type HeaderCheck,
+  type OriginRule,
+} from "./checks/screening.js";
 import type { ClientAddress } from "./client-key.js";
 import type { HostTraits } from "./host-traits.js";
-import type { HttpCall } from "./http-call.js";
 import { defaultHttpLimits, type HttpLimits } from "./limits.js";
 import type { Authenticate, CorsOptions, HttpOptions, SessionStore } from "./options.js";
-import type { Refusal } from "./refusal.js";
 import type { ReporterOptions } from "./reporter.js";
 import { MemoryEventStore, type EventStore } from "./session/event-store.js";
 
 /** The options, with defaults. */
 export interface Settings extends Rates, ReporterOptions {
   readonly path: string | undefined;
-  readonly checkHost: (call: HttpCall) => Refusal | undefined;
-  /** Nothing where every origin is accepted. */
-  readonly originRule: OriginRule | undefined;
+  readonly checkHost: HeaderCheck;
+  readonly checkOrigin: HeaderCheck;
   readonly cors: Required<CorsOptions> | undefined;
   readonly corsRule: OriginRule | undefined;
   readonly authenticate: Authenticate | undefined;
@@ -51,7 +54,7 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
   return {
     path,
     checkHost: hostCheck(hosts),
-    originRule: originRuleOf(allowedOrigins, hosts, corsRule),
+    checkOrigin: originCheck(originRuleOf(allowedOrigins, hosts, corsRule)),
     cors: cors && { headers: [], maxAge: 600, ...cors },
     corsRule,
     authenticate: options.authenticate,

@@ -1,6 +1,6 @@
 /**
- * What all requests to one endpoint share. `handle-request.ts`, `node.ts` and `fetch.ts` use all of it; other code
- * declares the few members it needs as an interface of its own.
+ * What all requests to one endpoint share. Only `handle-request.ts` sees all of it: other code declares the few members
+ * that it needs.
  */
 import type { Endpoint } from "@mcp-gen/core";
 import { eraOf, type Era } from "@mcp-gen/protocol";
@@ -21,6 +21,8 @@ import { resolveSettings, type Settings } from "./settings.js";
 import type { SseService } from "./sse/service.js";
 import { TickQueue } from "./tick-queue.js";
 
+export const POST_ONLY = ["POST"];
+
 export class HttpServerState {
   readonly endpoint: Endpoint;
   readonly settings: Settings;
@@ -32,6 +34,8 @@ export class HttpServerState {
   readonly servesStateless: boolean;
   /** Whether clients of the session era get a session. */
   readonly opensSessions: boolean;
+  /** The methods of the endpoint. */
+  readonly methods: readonly string[];
   readonly reporter: Reporter;
   readonly capacity: Capacity;
   readonly sessions: SessionTable;
@@ -67,6 +71,7 @@ export class HttpServerState {
     this.servesSessions = eras.includes("session");
     this.servesStateless = eras.includes("stateless");
     this.opensSessions = settings.stateful && this.servesSessions;
+    this.methods = this.opensSessions ? ["POST", "GET", "DELETE"] : POST_ONLY;
     this.reporter = new Reporter(settings);
     this.capacity = new Capacity(limits, settings);
     this.ticks = new TickQueue(traits.scheduleTickEnd, this.reporter.report);

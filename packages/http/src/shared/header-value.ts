@@ -8,6 +8,8 @@ const SUFFIX = "?=";
 const BASE64 = /^[A-Za-z\d+/]*={0,2}$/;
 /** Visible ASCII with spaces only inside: HTTP removes them at both ends. */
 const SAFE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+/** Visible ASCII, spaces and tabs. */
+export const PLAIN = /^[\t\x20-\x7e]*$/;
 const LOOKS_ENCODED = /^=\?base64\?.*\?=$/;
 
 /** Returns only visible ASCII and spaces. `decodeHeader` returns the text again. */
@@ -20,7 +22,7 @@ export function encodeHeader(text: string): string {
 
 /** Returns the text of a header; undefined for invalid characters or invalid Base64. */
 export function decodeHeader(header: string): string | undefined {
-  if (!isPlain(header)) return undefined;
+  if (!PLAIN.test(header)) return undefined;
   const encoded =
     header.startsWith(PREFIX) &&
     header.endsWith(SUFFIX) &&
@@ -35,13 +37,4 @@ export function decodeHeader(header: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Returns true for visible ASCII, spaces and tabs. */
-export function isPlain(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    if ((unit < 0x20 && unit !== 0x09) || unit > 0x7e) return false;
-  }
-  return true;
 }

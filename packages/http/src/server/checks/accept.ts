@@ -27,11 +27,9 @@ export function acceptedBy(call: HttpCall): Accepted {
   return last.accepted;
 }
 
-/** For POST. A request that needs a stream is checked again once it is read. */
-export function checkAcceptsJson(call: HttpCall): Refusal | undefined {
-  return acceptedBy(call).json > 0
-    ? undefined
-    : notAcceptable(call, "application/json and text/event-stream");
+/** Refuses a POST whose client cannot read JSON. A request that needs a stream is checked again after it is read. */
+export function checkJson(call: HttpCall, { json }: Accepted): Refusal | undefined {
+  return json > 0 ? undefined : notAcceptable(call, "application/json and text/event-stream");
 }
 
 /** For GET, and for requests whose answer is a stream. */

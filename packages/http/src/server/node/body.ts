@@ -1,30 +1,72 @@
 /**
- * The bytes of a body on Node that comes in several pieces, put together in one buffer: chunks may be tiny, and each of them
- * costs far more.
+ * A request body that is large or arrives in several pieces. The pieces are put together in one buffer: pieces may be
+ * tiny, and each object costs far more. The bytes count for the client while the body is read.
  */
+import { BodyBudget } from "../body-budget.js";
+import type { BufferedBytes } from "../buffered-bytes.js";
+import { busy, tooLarge, type Refusal } from "../refusal.js";
 import type { NodeBytes } from "./request.js";
 
 const FIRST = 64 * 1024;
 
 export class NodeBody {
+  readonly #buffered: BufferedBytes;
+  readonly #clientKey: string;
+  readonly #budget: BodyBudget;
+  readonly #declared: number;
+  readonly #limit: number;
   /** The buffer that the pieces are copied to. */
   #bytes: NodeBytes | undefined;
   #size = 0;
 
-  /** @param declared the length of the body; negative where it is unknown */
-  keep(chunk: NodeBytes, declared: number): void {
-    this.#bufferFor(this.#size + chunk.length, declared).set(chunk, this.#size);
-    this.#size += chunk.length;
+  /**
+   * @param declared the length of the body; negative if unknown
+   * @param limit bytes that a body may have
+   */
+  constructor(buffered: BufferedBytes, clientKey: string, declared: number, limit: number) {
+    this.#buffered = buffered;
+    this.#clientKey = clientKey;
+    this.#budget = new BodyBudget(buffered, clientKey, declared);
+    this.#declared = declared;
+    this.#limit = limit;
   }
 
-  /** The bytes that were kept. */
+  /** True if the declared length is reached. */
+  get isComplete(): boolean {
+    return this.#size === this.#declared;
+  }
+
+  /** Counts the declared length, although no piece has arrived. */
+  expect(): void {
+    this.#budget.countSmall(this.#declared);
+  }
+
+  /** Keeps a piece, or refuses the body. */
+  keep(piece: NodeBytes): Refusal | undefined {
+    const size = this.#size + piece.length;
+    if (size !== this.#declared) {
+      if (size > this.#limit) return tooLarge(this.#limit);
+      if (!this.#budget.use(piece.length)) return busy(this.#buffered.refusal(this.#clientKey));
+    }
+    this.#bufferFor(size).set(piece, this.#size);
+    this.#size = size;
+    return undefined;
+  }
+
+  /** The bytes so far. */
   take(): NodeBytes | undefined {
     return this.#bytes?.subarray(0, this.#size);
   }
 
-  #bufferFor(size: number, declared: number): NodeBytes {
+  release(): void {
+    this.#budget.release();
+    this.#bytes = undefined;
+  }
+
+  #bufferFor(size: number): NodeBytes {
     const known = this.#bytes;
     if (known !== undefined && size <= known.length) return known;
+    const declared = this.#declared;
     const length = Math.max(size, declared, FIRST, 2 * (known?.length ?? 0));
     const bytes: NodeBytes = Buffer.allocUnsafe(declared >= size ? declared : length);
     if (known !== undefined) bytes.set(known.subarray(0, this.#size));

@@ -3,9 +3,8 @@
  * `express.raw()` do, and so do hosts such as Cloud Functions and Next.js.
  */
 import type { Body } from "../http-call.js";
-import { tooLarge } from "../checks/content-headers.js";
 import type { NodeRequest } from "./request.js";
-import { NOT_UTF8, type Refusal } from "../refusal.js";
+import { NOT_UTF8, tooLarge, type Refusal } from "../refusal.js";
 import { decodeUtf8 } from "./utf8.js";
 
 /**

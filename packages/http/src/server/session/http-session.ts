@@ -134,11 +134,11 @@ export class HttpSession implements Outbound, ReplySession {
   }
 
   answer(
-    _: RequestId,
+    id: RequestId,
     response: JsonRpcResult | JsonRpcError | undefined,
     route: Route | undefined,
   ): void {
-    replyOf(route)?.deliver(response);
+    if (route instanceof SessionReply) route.answer(id, response);
   }
 
   refuse(error: JsonRpcError, route: Route | undefined): void {

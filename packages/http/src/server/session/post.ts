@@ -7,12 +7,7 @@ import type { Connection, Endpoint, Route } from "@mcp-gen/core";
 import { isRevision, type Era, type Revision } from "@mcp-gen/protocol";
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
-import type {
-  InvalidMessage,
-  ReceivedBatch,
-  ReceivedMessage,
-  ReceivedRequest,
-} from "@mcp-gen/protocol/runtime";
+import type { InvalidMessage, ReceivedBatch, ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { PROTOCOL_VERSION_HEADER } from "@mcp-gen/protocol/keys";
 import { INITIALIZE, readableId } from "../../shared/message-fields.js";
 import { unsupportedVersion, type VersionContext } from "../checks/version.js";
@@ -25,7 +20,7 @@ import {
   SessionReply,
   singlePostOutbound,
   type Owner,
-  type SessionPosted,
+  type PostContent,
   type SessionReplyContext,
 } from "./reply.js";
 import type { SessionTable } from "./session-table.js";
@@ -56,7 +51,7 @@ export function serveSessionPost(
     const received = session.connection.batches
       ? classifyBatch(value, RULES, limits)
       : classify(value, RULES, limits);
-    return accept(context, posted, { session }, received);
+    return receive(context, posted, { session }, received);
   }
   if (settings.stateful) return openSession(context, posted, value);
   return serveWithoutSession(context, posted, value);
@@ -84,7 +79,8 @@ function openSession(context: SessionPostContext, posted: Posted, value: unknown
   if (full !== undefined) return reporter.refuse(call, full, id);
   const session = sessions.open(auth, call.clientKey);
   if (!(session instanceof HttpSession)) return reporter.refuse(call, session, id);
-  acceptRequest(context, posted, { session }, received, true);
+  const content = { requests: 1, id, batch: false, opens: true };
+  serve(context, posted, { session }, content, [received]);
 }
 
 /** Serves a POST through a connection of its own. */
@@ -105,19 +101,19 @@ function serveWithoutSession(context: SessionPostContext, posted: Posted, value:
   const opens = received.kind === "request" && received.message.method === INITIALIZE;
   if (opens) {
     const connection = endpoint.connect(singlePostOutbound);
-    return accept(context, posted, { connection }, received);
+    return receive(context, posted, { connection }, received);
   }
   endpoint
     .ready(revision)
     .then(() => {
       const connection = endpoint.connect(singlePostOutbound, { revision });
-      accept(context, posted, { connection }, received);
+      receive(context, posted, { connection }, received);
     })
     .catch((error: unknown) => reporter.fail(call, error));
 }
 
 /** Hands what was received to the connection. */
-function accept(
+function receive(
   context: SessionPostContext,
   posted: Posted,
   owner: Owner,
@@ -125,10 +121,13 @@ function accept(
 ): void {
   const { connection } = owner.session ?? owner;
   switch (received.kind) {
-    case "request":
-      return acceptRequest(context, posted, owner, received, false);
+    case "request": {
+      const { id } = received.message;
+      const content = { requests: 1, id, batch: false, opens: false };
+      return serve(context, posted, owner, content, [received]);
+    }
     case "batch":
-      return acceptBatch(context, posted, owner, received);
+      return receiveBatch(context, posted, owner, received);
     case "invalid":
       acceptInvalid(connection, received, posted);
       return answerInvalid(posted.call, received, connection.revision);
@@ -142,52 +141,26 @@ function accept(
   }
 }
 
-function acceptRequest(
-  context: SessionPostContext,
-  posted: Posted,
-  owner: Owner,
-  received: ReceivedRequest,
-  opens: boolean,
-): void {
-  const { id } = received.message;
-  const { call, auth, accepted } = posted;
-  const reply = openReply(context, owner, {
-    call,
-    auth,
-    accepted,
-    requests: 1,
-    id,
-    batch: false,
-    opens,
-  });
-  if (reply === undefined) return;
-  serve(reply, owner, [received]);
-}
-
 /** Each message of a batch is checked separately. The responses go out together, unless one of them needs a stream. */
-function acceptBatch(
+function receiveBatch(
   context: SessionPostContext,
   posted: Posted,
   owner: Owner,
   { items }: ReceivedBatch,
 ): void {
   const { call } = posted;
-  const { connection } = owner.session ?? owner;
+  const { revision } = (owner.session ?? owner).connection;
   const requests = items.filter(({ kind }) => kind === "request").length;
   const errors = items.flatMap((item) =>
-    item.kind === "invalid" ? [JSON.stringify(withErrorId(item.error, connection.revision))] : [],
+    item.kind === "invalid" ? [JSON.stringify(withErrorId(item.error, revision))] : [],
   );
-  if (requests === 0) {
-    deliver(posted, owner, items);
-    if (errors.length === 0) call.answer(202, {});
-    else call.json(400, `[${errors.join(",")}]`);
-    return;
+  if (requests > 0) {
+    const content = { requests, id: undefined, batch: true, opens: false };
+    return serve(context, posted, owner, content, items, errors);
   }
-  const batch = { ...posted, requests, id: undefined, batch: true, opens: false };
-  const reply = openReply(context, owner, batch);
-  if (reply === undefined) return;
-  for (const error of errors) reply.part(error);
-  serve(reply, owner, items);
+  deliver(posted, owner, items);
+  if (errors.length === 0) call.answer(202, {});
+  else call.json(400, `[${errors.join(",")}]`);
 }
 
 /** Passes messages that get no response to the connection. */
@@ -203,32 +176,38 @@ function deliver(posted: Posted, owner: Owner, items: readonly ReceivedMessage[]
   }
 }
 
-/** Passes messages to the connection. If the endpoint throws, the requests are answered and no longer counted. */
-function serve(reply: SessionReply, owner: Owner, items: readonly ReceivedMessage[]): void {
+/**
+ * Passes requests to the connection, which answers through the reply. If the endpoint throws, the requests are answered
+ * and no longer counted.
+ *
+ * @param errors responses to invalid messages of the batch
+ */
+function serve(
+  context: SessionPostContext,
+  posted: Posted,
+  owner: Owner,
+  content: PostContent,
+  items: readonly ReceivedMessage[],
+  errors: readonly string[] = [],
+): void {
+  const { capacity, reporter, ticks } = context;
+  const { call } = posted;
   const { connection } = owner.session ?? owner;
+  const refused = capacity.checkRequests(call.clientKey, content.requests, owner.session?.inFlight);
+  if (refused !== undefined) {
+    owner.connection?.close("the request is refused");
+    return reporter.refuse(call, refused, content.id);
+  }
+  const reply = new SessionReply(context, posted, owner, content);
   try {
+    for (const error of errors) reply.part(error);
     for (const item of items) {
       if (item.kind !== "invalid") connection.accept(item, reply);
     }
-    reply.wait();
+    if (!reply.over) ticks.add(reply);
   } catch (error) {
     reply.fail(error);
   }
-}
-
-/** Creates the reply, or refuses the request and returns undefined if too many are in flight. */
-function openReply(
-  context: SessionPostContext,
-  owner: Owner,
-  posted: SessionPosted,
-): SessionReply | undefined {
-  const { capacity, reporter } = context;
-  const { call, requests, id } = posted;
-  const refused = capacity.checkRequests(call.clientKey, requests, owner.session?.inFlight);
-  if (refused === undefined) return new SessionReply(context, owner, posted);
-  owner.connection?.close("the request is refused");
-  reporter.refuse(call, refused, id);
-  return undefined;
 }
 
 /** An invalid response still ends the wait for it. */

@@ -39,9 +39,8 @@ export interface SessionReplyContext extends ReplyContext {
   readonly closing: boolean;
 }
 
-/** A POST of the session era. */
-export interface SessionPosted extends Posted {
-  /** The number of requests to answer. */
+/** The requests of a POST of the session era. */
+export interface PostContent {
   readonly requests: number;
   /** The id of the request; undefined for a batch. */
   readonly id: RequestId | undefined;
@@ -61,7 +60,7 @@ export class SessionReply extends Reply {
   readonly #context: SessionReplyContext;
   /** Closed after the response. */
   readonly #connection: Connection | undefined;
-  readonly #posted: SessionPosted;
+  readonly #content: PostContent;
   #waiting: number;
   /** Responses of a batch that wait for the others. */
   #parts: string[] | undefined;
@@ -71,17 +70,22 @@ export class SessionReply extends Reply {
   /** The response waits until the session is saved; until then it may become an error. */
   #saving = false;
 
-  constructor(context: SessionReplyContext, { session, connection }: Owner, posted: SessionPosted) {
+  constructor(
+    context: SessionReplyContext,
+    posted: Posted,
+    { session, connection }: Owner,
+    content: PostContent,
+  ) {
     super(context, posted);
     this.#context = context;
     this.session = session;
     this.#connection = connection;
-    this.#posted = posted;
-    this.#waiting = posted.requests;
-    context.capacity.requests.add(this.clientKey, posted.requests);
+    this.#content = content;
+    this.#waiting = content.requests;
+    context.capacity.requests.add(this.clientKey, content.requests);
     if (session !== undefined) {
-      session.inFlight += posted.requests;
-      if (!posted.opens && !session.used) session.use();
+      session.inFlight += content.requests;
+      if (!content.opens && !session.used) session.use();
     }
     const { json, events } = posted.accepted;
     if (events > json) this.becomeStream();
@@ -93,13 +97,13 @@ export class SessionReply extends Reply {
     this.#stream?.sendMessage(message);
   }
 
-  answer(response: JsonRpcResult | JsonRpcError | undefined): void {
+  protected respond(response: JsonRpcResult | JsonRpcError | undefined): void {
     if (this.over) return;
     this.#settleOne();
     const text = response === undefined ? undefined : this.#context.reporter.stringify(response);
-    if (this.#posted.opens && this.session !== undefined) {
+    if (this.#content.opens && this.session !== undefined) {
       this.#opened(this.session, text, response !== undefined && "result" in response);
-    } else if (this.#posted.batch) {
+    } else if (this.#content.batch) {
       if (text !== undefined) this.part(text);
       if (this.#waiting === 0) this.#finish(this.#joined());
     } else {
@@ -115,7 +119,7 @@ export class SessionReply extends Reply {
 
   refuse(error: JsonRpcError): void {
     const text = this.#context.reporter.stringify(error);
-    if (this.#posted.batch) return this.part(text);
+    if (this.#content.batch) return this.part(text);
     this.#settleOne();
     this.#finish(text, 400);
   }
@@ -139,7 +143,7 @@ export class SessionReply extends Reply {
       return;
     }
     call.start(
-      this.#posted.opens && session !== undefined
+      this.#content.opens && session !== undefined
         ? { ...STREAM_HEADERS, [SESSION_ID_HEADER]: session.id }
         : STREAM_HEADERS,
     );
@@ -164,7 +168,7 @@ export class SessionReply extends Reply {
     while (this.#waiting > 0) this.#settleOne();
     const ended = this.#context.closing ? CLOSING : SESSION_ENDED;
     if (this.#stream === undefined && !this.#gone) {
-      sendRefusal(this.call, ended, this.#posted.id);
+      sendRefusal(this.call, ended, this.#content.id);
     }
     this.#end();
   }
@@ -174,7 +178,7 @@ export class SessionReply extends Reply {
     if (this.over) return;
     while (this.#waiting > 0) this.#settleOne();
     this.#sendFault();
-    if (this.#posted.opens) this.session?.end("the session could not be opened");
+    if (this.#content.opens) this.session?.end("the session could not be opened");
   }
 
   #settleOne(): void {
@@ -207,8 +211,8 @@ export class SessionReply extends Reply {
   }
 
   #sendFault(): void {
-    if (this.#stream !== undefined) this.#stream.send(refusalText(FAULT, this.#posted.id));
-    else if (!this.#gone) sendRefusal(this.call, FAULT, this.#posted.id);
+    if (this.#stream !== undefined) this.#stream.send(refusalText(FAULT, this.#content.id));
+    else if (!this.#gone) sendRefusal(this.call, FAULT, this.#content.id);
     this.#end();
   }
 
@@ -225,7 +229,7 @@ export class SessionReply extends Reply {
         else call.answer(202, {});
         call.end();
       } else if (opened === undefined) {
-        const isRefused = this.retries === this.#posted.requests;
+        const isRefused = this.retries === this.#content.requests;
         if (isRefused && this.retry !== undefined) this.sendRetry(text, this.retry);
         else call.json(status, text);
       } else {
@@ -237,7 +241,11 @@ export class SessionReply extends Reply {
 
   #end(): void {
     const { session } = this;
-    if (this.settle()) session?.touch();
+    this.over = true;
+    if (this.isOpen) {
+      this.close();
+      session?.touch();
+    }
     if (this.#stream !== undefined) {
       this.#stream.end();
       session?.dropStream(this.#stream);
@@ -261,6 +269,6 @@ export const singlePostOutbound: Outbound = {
     const reply = replyOf(route);
     if (reply?.canStream === true) reply.send(message);
   },
-  answer: (_, response, route) => replyOf(route)?.deliver(response),
+  answer: (id, response, route) => replyOf(route)?.answer(id, response),
   refuse: (error, route) => replyOf(route)?.refuse(error),
 };

@@ -67,16 +67,32 @@ export class SessionTable {
     if (unused?.delete(session) === true && unused.size === 0) this.#unused.delete(clientKey);
   }
 
-  /** Finds an open session of this principal, or refuses. */
-  find(id: string, auth: AuthInfo | undefined): HttpSession | Refusal {
+  /**
+   * Calls `next` with an open session of this principal, or with a refusal: immediately without a shared store.
+   *
+   * @param failed called if the shared store fails
+   */
+  find(
+    id: string,
+    auth: AuthInfo | undefined,
+    clientKey: string,
+    next: (session: HttpSession | Refusal) => void,
+    failed: (error: unknown) => void,
+  ): void {
+    const { clock, sessionStore } = this.#settings;
+    if (sessionStore !== undefined) {
+      const find = (): Promise<HttpSession | Refusal> =>
+        this.#findShared(sessionStore, id, auth, clientKey);
+      return this.#context.callbacks.run("sessionStore.find", find, next, failed);
+    }
     const session = this.#byId.get(id);
-    if (session === undefined || session.owner !== auth?.principal) return SESSION_ENDED;
-    session.touch();
-    return session;
+    if (session === undefined || session.owner !== auth?.principal) return next(SESSION_ENDED);
+    session.lastUsed = clock.now();
+    next(session);
   }
 
   /** Finds a session in the shared store, which decides whether it is open. */
-  async findShared(
+  async #findShared(
     store: SessionStore,
     id: string,
     auth: AuthInfo | undefined,

@@ -16,9 +16,6 @@ const SESSION_PARAMETER = "sessionId=";
 const ID_BYTES = 24;
 const RULES = { errorIdOptional: true };
 
-/** The response to a POST has no body: messages go out on the stream. */
-const acceptAnything = (): undefined => undefined;
-
 const UNKNOWN = refusal(
   404,
   "sessionId: no open session of this client has this id; open the stream again",
@@ -91,7 +88,7 @@ export class SseServerTransport implements SseService {
       return this.#server.reporter.refuse(call, UNKNOWN);
     }
     const revision = session.connection?.revision;
-    readBody(this.#server, call, { checkAccept: acceptAnything, revision }, (value) =>
+    readBody(this.#server, call, { revision }, (value) =>
       this.#deliver(call, auth, session, value),
     );
   }

@@ -13,7 +13,7 @@ import {
   NAME_HEADER,
   PARAM_HEADER_PREFIX,
 } from "@mcp-gen/protocol/keys";
-import { decodeHeader, isPlain } from "../../shared/header-value.js";
+import { decodeHeader, PLAIN } from "../../shared/header-value.js";
 import { valueAt } from "../../shared/message-fields.js";
 import { headerMismatch } from "../checks/version.js";
 import type { HttpCall } from "../http-call.js";
@@ -46,7 +46,7 @@ function checkMethod(
   { method }: JsonRpcRequest | JsonRpcNotification,
 ): Refusal | undefined {
   const header = call.header(METHOD_HEADER);
-  return header === method && isPlain(header)
+  return header === method && PLAIN.test(header)
     ? undefined
     : headerMismatch(METHOD_HEADER, describeReceived(method), header);
 }
@@ -92,25 +92,20 @@ function checkArguments(
  */
 function checkValue(call: HttpCall, name: string, value: unknown): Refusal | undefined {
   const header = call.header(name);
-  if (!isRepeatable(value)) {
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") {
     return header === undefined
       ? undefined
       : headerMismatch(name, "none, as the body has none", header);
   }
   const decoded = header === undefined ? undefined : decodeHeader(header);
-  return decoded !== undefined && isSame(value, decoded)
-    ? undefined
-    : headerMismatch(name, describeReceived(value), header);
-}
-
-function isRepeatable(value: unknown): value is string | number | boolean {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  const isSame =
+    decoded === String(value) || (typeof value === "number" && isEqual(value, decoded));
+  return isSame ? undefined : headerMismatch(name, describeReceived(value), header);
 }
 
 const NUMBER = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
 /** Compares numbers by value: 42.0 equals 42. */
-function isSame(value: string | number | boolean, text: string): boolean {
-  if (typeof value !== "number") return String(value) === text;
-  return NUMBER.test(text) && Number(text) === value;
+function isEqual(value: number, text: string | undefined): boolean {
+  return text !== undefined && NUMBER.test(text) && Number(text) === value;
 }

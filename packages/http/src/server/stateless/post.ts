@@ -1,5 +1,5 @@
 /** POST in the stateless era: one message that carries its whole context (2026-07-28, Streamable HTTP). */
-import type { AuthInfo, Endpoint } from "@mcp-gen/core";
+import type { Endpoint } from "@mcp-gen/core";
 import type { Era, JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { INVALID_PARAMS } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -19,7 +19,7 @@ import type { HttpLimits } from "../limits.js";
 import { checkFits, refusal, type Refusal } from "../refusal.js";
 import type { Posted } from "../reply.js";
 import { checkMirrored, checkMirroredNotification } from "./mirrored-headers.js";
-import { LISTEN, statelessOutbound, StatelessReply, type StatelessReplyContext } from "./reply.js";
+import { LISTEN, StatelessReply, type StatelessReplyContext } from "./reply.js";
 
 export interface StatelessPostContext extends StatelessReplyContext, VersionContext {
   readonly endpoint: Endpoint;
@@ -73,32 +73,22 @@ function serveRequest(
   posted: Posted,
   request: JsonRpcRequest,
 ): void {
+  const { capacity, endpoint, reporter, ticks } = context;
   const { call, auth } = posted;
   const refused =
-    checkRequest(context, call, auth, request) ??
+    checkVersion(context, call, request) ??
+    checkMirrored(call, request, endpoint, auth) ??
+    checkMeta(request) ??
     (request.method === LISTEN ? checkAcceptsEvents(call) : undefined) ??
-    checkCapacity(context.capacity, call, request.method);
-  if (refused !== undefined) return context.reporter.refuse(call, refused, request.id);
+    checkCapacity(capacity, call, request.method);
+  if (refused !== undefined) return reporter.refuse(call, refused, request.id);
   const reply = new StatelessReply(context, posted, request);
   try {
-    reply.handle = context.endpoint.handleRequest(request, statelessOutbound, reply);
-    reply.wait();
+    reply.handle = endpoint.handleRequest(request, reply, reply);
+    if (!reply.over) ticks.add(reply);
   } catch (error) {
     reply.fail(error);
   }
-}
-
-function checkRequest(
-  context: StatelessPostContext,
-  call: HttpCall,
-  auth: AuthInfo | undefined,
-  request: JsonRpcRequest,
-): Refusal | undefined {
-  return (
-    checkVersion(context, call, request) ??
-    checkMirrored(call, request, context.endpoint, auth) ??
-    checkMeta(request)
-  );
 }
 
 /** The header must be present and equal to the body. Only then is the revision looked up. */

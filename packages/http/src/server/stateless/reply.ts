@@ -1,5 +1,5 @@
 /** The response to a request of the stateless era. It ends with its connection: disconnecting cancels the request. */
-import type { RequestHandle, Outbound, Route, Shares } from "@mcp-gen/core";
+import type { Outbound, RequestHandle, Shares } from "@mcp-gen/core";
 import type {
   JsonRpcError,
   JsonRpcNotification,
@@ -19,7 +19,8 @@ export type StatelessReplyContext = ReplyContext;
 /** The request whose stream stays open. */
 export const LISTEN = "subscriptions/listen";
 
-export class StatelessReply extends Reply {
+/** The endpoint sends all messages of the request through its reply. */
+export class StatelessReply extends Reply implements Outbound {
   readonly #id: RequestId;
   readonly #listens: boolean;
   readonly #context: StatelessReplyContext;
@@ -62,9 +63,9 @@ export class StatelessReply extends Reply {
     else call.write(text);
   }
 
-  answer(response: JsonRpcResult | JsonRpcError | undefined): void {
+  protected respond(response: JsonRpcResult | JsonRpcError | undefined): void {
     if (this.over) return;
-    this.settle();
+    this.#settle();
     const { call } = this;
     const { reporter } = this.#context;
     const { json, events } = this.accepted;
@@ -84,7 +85,7 @@ export class StatelessReply extends Reply {
 
   refuse(error: JsonRpcError): void {
     if (this.over) return;
-    this.settle();
+    this.#settle();
     const { call } = this;
     const text = this.#context.reporter.stringify(error);
     if (this.streaming) {
@@ -104,13 +105,13 @@ export class StatelessReply extends Reply {
 
   closed(): void {
     if (this.over) return;
-    this.settle();
+    this.#settle();
     this.handle?.cancel("the client closed the stream");
   }
 
   abandon(): void {
     if (this.over) return;
-    this.settle();
+    this.#settle();
     this.handle?.cancel("the server is shutting down");
     if (this.streaming) this.call.end();
     else sendRefusal(this.call, CLOSING, this.#id);
@@ -119,7 +120,7 @@ export class StatelessReply extends Reply {
   fail(error: unknown): void {
     this.#context.reporter.report(error);
     if (this.over) return;
-    this.settle();
+    this.#settle();
     if (!this.streaming) return sendRefusal(this.call, FAULT, this.#id);
     this.call.write(formatEvent(refusalText(FAULT, this.#id)));
     this.call.end();
@@ -137,19 +138,9 @@ export class StatelessReply extends Reply {
       : statusOf(this.retry.reason);
   }
 
-  protected override settle(): boolean {
+  #settle(): void {
+    this.over = true;
     this.#counted.release(this.clientKey);
-    return super.settle();
+    if (this.isOpen) this.close();
   }
-}
-
-/** Sends the messages of all requests: the route of each message is its reply. */
-export const statelessOutbound: Outbound = {
-  send: (message, route) => replyOf(route)?.send(message),
-  answer: (_, response, route) => replyOf(route)?.deliver(response),
-  refuse: (error, route) => replyOf(route)?.refuse(error),
-};
-
-function replyOf(route: Route | undefined): StatelessReply | undefined {
-  return route instanceof StatelessReply ? route : undefined;
 }

@@ -1,10 +1,10 @@
 /** What only happens on hosts that speak `fetch`. */
 import { fakeClock } from "@mcp-gen/core";
 import { expect, test } from "vitest";
-import { FakeEndpoint } from "../../test/fake-endpoint.js";
-import { until } from "../../test/hosts.js";
-import { initialize, message, modern, request } from "../../test/messages.js";
-import { serveHttp, type FetchHandler, type Refusal } from "../index.js";
+import { FakeEndpoint } from "../../../test/fake-endpoint.js";
+import { until } from "../../../test/hosts.js";
+import { initialize, message, modern, request } from "../../../test/messages.js";
+import { serveHttp, type FetchHandler, type Refusal } from "../../index.js";
 
 /** A request whose body is given piece by piece. */
 function posting(

@@ -1,0 +1,136 @@
+/**
+ * Checks of the first stage: path, method, headers that may be sent only once, `Host` and `Origin`. Programs that read
+ * the first and programs that read the last of two headers disagree about the request, and attackers use that to pass
+ * proxies.
+ */
+import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import type { HttpCall } from "../http-call.js";
+import { refusal, type Refusal } from "../refusal.js";
+import { parseAuthority, type HostList } from "./authority.js";
+
+/** @param methods the methods of the path; undefined if the path is not served */
+export function checkTarget(
+  call: HttpCall,
+  methods: readonly string[] | undefined,
+): Refusal | undefined {
+  if (!call.path.startsWith("/")) {
+    return refusal(
+      400,
+      `request target: expected a path that starts with a slash, received ${describeReceived(call.path)}`,
+    );
+  }
+  if (methods === undefined) {
+    return refusal(
+      404,
+      `path: expected that of an MCP endpoint, received ${describeReceived(call.path)}; check the URL`,
+    );
+  }
+  return methods.includes(call.method) ? undefined : wrongMethod(call, methods);
+}
+
+export function wrongMethod({ method }: HttpCall, methods: readonly string[]): Refusal {
+  const allow = methods.join(", ");
+  return refusal(
+    405,
+    `method: expected ${methods.join(" or ")}, received ${describeReceived(method)}`,
+    { allow },
+  );
+}
+
+/** Returns true for headers that may be sent only once, such as those of the protocol. */
+export function isSingle(name: string): boolean {
+  return name.startsWith("mcp-") || SINGLE.has(name);
+}
+
+const SINGLE = new Set([
+  "host",
+  "origin",
+  "content-type",
+  "content-length",
+  "authorization",
+  LAST_EVENT_ID_HEADER,
+]);
+
+export function tooManyHeaders(most: number): Refusal {
+  return refusal(431, `headers: expected at most ${most}, received more; send fewer`);
+}
+
+export function repeatedHeader(name: string): Refusal {
+  return refusal(400, `${name} header: expected once, received several times; send it once`);
+}
+
+/** Checks a header of a request. */
+export type HeaderCheck = (call: HttpCall) => Refusal | undefined;
+
+/**
+ * Checks the `Host` header. A web page can make its own name lead to 127.0.0.1 and so talk to servers on the machine of
+ * the user; the `Host` header still has that name.
+ *
+ * @param hosts the accepted hosts; undefined for every host
+ */
+export function hostCheck(hosts: HostList | undefined): HeaderCheck {
+  // Nearly all requests name the same host.
+  let last: string | undefined;
+  return (call) => {
+    const host = call.header("host");
+    if (host !== undefined && host === last) return undefined;
+    const parsed = host === undefined ? undefined : parseAuthority(host);
+    if (parsed === undefined) {
+      return refusal(
+        400,
+        `Host header: expected a name and perhaps a port, received ${describeReceived(host)}`,
+      );
+    }
+    if (hosts !== undefined && !hosts.has(parsed)) {
+      return refusal(
+        403,
+        `Host header: expected a name this server answers to, received ${describeReceived(host)}; its operator can add the name to allowedHosts`,
+      );
+    }
+    last = host;
+    return undefined;
+  };
+}
+
+/** Returns true if an origin is accepted. */
+export type OriginRule = (origin: string) => boolean;
+
+/** Accepts origins over http and https on the given hosts. */
+export function onHosts(hosts: HostList): OriginRule {
+  return (origin) => {
+    const match = /^https?:\/\/(.+)$/.exec(origin.toLowerCase());
+    const authority = match?.[1] === undefined ? undefined : parseAuthority(match[1]);
+    return authority !== undefined && hosts.has(authority);
+  };
+}
+
+/**
+ * Accepts the listed origins and no others.
+ *
+ * @throws RangeError for text that is not an origin
+ */
+export function listed(option: string, origins: readonly string[]): OriginRule {
+  const accepted = new Set<string>();
+  for (const origin of origins) {
+    if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#@*\s]+$/i.test(origin)) {
+      throw new RangeError(
+        `${option}: expected origins such as https://app.example.com, received ${JSON.stringify(origin)}; leave out the path, and name each origin`,
+      );
+    }
+    accepted.add(origin.toLowerCase());
+  }
+  return (origin) => accepted.has(origin.toLowerCase());
+}
+
+/** Checks the `Origin` header, which only browsers send. The specification fixes the status: 403. */
+export function originCheck(rule: OriginRule | undefined): HeaderCheck {
+  return (call) => {
+    const origin = call.header("origin");
+    if (origin === undefined || rule === undefined || rule(origin)) return undefined;
+    return refusal(
+      403,
+      `Origin header: expected a page this server trusts, received ${describeReceived(origin)}; its operator can add the origin to allowedOrigins`,
+    );
+  };
+}
