@@ -21,14 +21,13 @@ import type {
   ToolArguments,
   ToolResult,
 } from "./features/catalog.js";
-import type { Era, Shared } from "./era.js";
+import type { CallOptions, Params, Result } from "./call-options.js";
+import type { ClientContext, Era } from "./era.js";
 import { MissingCapabilityError } from "./errors.js";
 import type { ClientEvents } from "./connection/listeners.js";
 import { itemList, type ItemList, type ListLimits } from "./features/lists.js";
-import { aroundCall, type Middleware } from "./features/middleware.js";
-import type { CallOptions, Params, Result } from "./options.js";
+import type { AroundCall } from "./features/middleware.js";
 import { checkPromptArguments } from "./features/prompt-arguments.js";
-import { limited, whileWanted } from "./input/rounds.js";
 import {
   neededFor,
   type ChangeListener,
@@ -37,7 +36,7 @@ import {
   type SubscriptionFilter,
 } from "./features/subscription.js";
 import type { CallMethod, CallParams, CallResult } from "./features/typed-calls.js";
-import { watchList, type ListItems } from "./features/watch.js";
+import type { ListItems } from "./features/watch.js";
 
 /**
  * All calls are rejected with `McpError` when the server answers with an error, `InvalidResultError` when it answers with
@@ -53,39 +52,43 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   /** Resolves when the connection has ended: with an error, if it did not end in order. It never rejects. */
   readonly closed: Promise<Error | undefined>;
   readonly #era: Era;
-  readonly #shared: Shared;
-  readonly #use: readonly Middleware[];
+  readonly #context: ClientContext;
+  readonly #around: AroundCall | undefined;
   readonly #lists: ListLimits;
 
   /** @internal */
-  constructor(era: Era, shared: Shared, use: readonly Middleware[], lists: ListLimits) {
-    this.revision = era.wire.revision;
+  constructor(
+    era: Era,
+    context: ClientContext,
+    { around, lists }: { readonly around: AroundCall | undefined; readonly lists: ListLimits },
+  ) {
+    this.revision = era.protocol.revision;
     this.era = eraOf(this.revision);
     this.#era = era;
-    this.#shared = shared;
-    this.#use = use;
+    this.#context = context;
+    this.#around = around;
     this.#lists = lists;
-    this.closed = shared.channel.closed;
-    void this.closed.then((error) => shared.listeners.emit("close", error));
+    this.closed = context.connection.closed;
+    void this.closed.then((error) => context.listeners.emit("close", error));
   }
 
   /** Who the server is, in its own words; servers of the stateless era need not say it. */
   get server(): Implementation | undefined {
-    return this.#shared.opening.server;
+    return this.#context.details.server;
   }
 
   get serverCapabilities(): ServerCapabilities {
-    return this.#shared.opening.capabilities;
+    return this.#context.details.capabilities;
   }
 
   /** How the server is meant to be used, for a model. */
   get instructions(): string | undefined {
-    return this.#shared.opening.instructions;
+    return this.#context.details.instructions;
   }
 
   /** Answers that nobody waited for any more. */
   get stray(): StrayAnswers {
-    return this.#shared.channel.outgoing.stray;
+    return this.#context.connection.outgoing.stray;
   }
 
   /** Calls a tool. A tool that fails says so in the result: `isError`. */
@@ -171,14 +174,14 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
 
   /** Resolves when the server has shown that it is there. */
   async ping(options: CallOptions = {}): Promise<void> {
-    await this.#around("ping", {}, options, () => this.#era.ping(options));
+    await this.#run("ping", {}, options, () => this.#era.ping(options));
   }
 
   /**
    * From this level on log messages are wanted: in a session from now on, in the stateless era with each later call.
    */
   async setLogLevel(level: LoggingLevel, options: CallOptions = {}): Promise<void> {
-    await this.#around("logging/setLevel", { level }, options, () => {
+    await this.#run("logging/setLevel", { level }, options, () => {
       needCapability(this.serverCapabilities, "logging/setLevel", "logging");
       return this.#era.setLogLevel(level, options);
     });
@@ -197,7 +200,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
       needCapability(this.serverCapabilities, "subscriptions/listen", capability);
     }
     const { resources = [], lists = [] } = filter;
-    const subscription = await this.#around(
+    const subscription = await this.#run(
       "subscriptions/listen",
       { resources, lists },
       options,
@@ -212,7 +215,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
    *
    * @example await client.watch("tools", (tools) => model.offer(tools));
    */
-  watch<List extends ChangingList>(
+  async watch<List extends ChangingList>(
     list: List,
     listener: (items: readonly ListItems[List][]) => void,
     options: CallOptions = {},
@@ -224,7 +227,9 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     };
     const fresh = { ...options, fresh: true };
     const read = (): Promise<readonly ListItems[List][]> => lists[list]().all() as Promise<never>;
-    return watchList(this, this.#shared.channel, list, read, listener, options);
+    const { watchList } = await import("./features/watch.js");
+    const subscribe: Client["subscribe"] = (...args) => this.subscribe(...args);
+    return watchList(subscribe, this.#context.connection, list, read, listener, options);
   }
 
   /** Sends any request: one of the newest revision with its types, or another that the server is known to have. */
@@ -243,9 +248,9 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     try {
       const unknown = unknownCallOption(options);
       if (unknown !== undefined) return refuseCallOption(method, unknown);
-      return this.#use.length === 0
+      return this.#around === undefined
         ? this.#send(method, params, options)
-        : this.#around(method, params, options, (current) => this.#send(method, current, options));
+        : this.#run(method, params, options, (current) => this.#send(method, current, options));
     } catch (error) {
       // Callers without types may give anything; what is wrong comes out of the promise.
       return Promise.reject(error);
@@ -259,7 +264,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
 
   /** The roots are others than before. Servers of the stateless era ask for them each time, and are told nothing. */
   rootsChanged(): void {
-    if (this.#shared.capabilities.roots === undefined) {
+    if (this.#context.capabilities.roots === undefined) {
       throw new TypeError(
         "rootsChanged: expected a client that has roots, received none; give the option answer.roots",
       );
@@ -272,12 +277,12 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     event: Event,
     listener: (value: ClientEvents[Event]) => void,
   ): () => void {
-    return this.#shared.listeners.add(event, listener);
+    return this.#context.listeners.add(event, listener);
   }
 
   /** Ends the connection. Calls that wait are rejected with `ConnectionClosedError`. */
   close(): Promise<void> {
-    return this.#shared.channel.close("the client has closed it");
+    return this.#context.connection.close("the client has closed it");
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -285,30 +290,24 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   #send(method: string, params: Params, options: CallOptions): Promise<Result> {
-    const { opening, results } = this.#shared;
-    const { requests } = this.#era.wire;
+    const { details, outputs } = this.#context;
+    const { requests } = this.#era.protocol;
     const capability = Object.hasOwn(requests, method)
       ? requests[method]?.capability?.server
       : undefined;
-    if (capability !== undefined && !isDeclared(opening.capabilities, capability)) {
+    if (capability !== undefined && !isDeclared(details.capabilities, capability)) {
       return Promise.reject(new MissingCapabilityError(method, capability));
     }
-    return results.validate(method, params, this.#era.request(method, params, options));
+    return outputs.validate(method, params, this.#era.request(method, params, options));
   }
 
-  async #around(
+  #run(
     method: string,
     params: Params,
     options: CallOptions,
     send: (params: Params) => Promise<unknown>,
   ): Promise<unknown> {
-    if (this.#use.length === 0) return send(params);
-    // Middleware that never settles must not hold the call for longer than its `maxTimeout`.
-    const { channel } = this.#shared;
-    const whole = limited(channel, options, channel.clock.now());
-    return whileWanted(channel, method, whole, () =>
-      aroundCall({ method, params, options }, this.#use, send),
-    );
+    return this.#around?.({ method, params, options }, send) ?? send(params);
   }
 }
 

@@ -5,15 +5,14 @@
 import { isolated, type Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { RestartOptions, ServerCommand } from "@mcp-gen/stdio/child";
+import type { ServerCommand } from "@mcp-gen/stdio/child";
 import { ConnectError } from "./connect/connect-error.js";
 import type { Client } from "./client.js";
 import { knownServer, ofEra, remember, type ServerStore } from "./connect/known-servers.js";
 import { openClient, reporterOf, type OpenOptions } from "./connect/open.js";
-import { allowed } from "./revisions/sources.js";
+import type { RestartLimits } from "./options.js";
+import { allowedRevisions } from "./connect/ready.js";
 import { RevisionError } from "./errors.js";
-
-export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;
 
 export interface CommandTarget {
   readonly command: ServerCommand;
@@ -30,7 +29,7 @@ export async function connectCommand(
   const { progress } = options;
   const { attempts } = progress;
   const report = reporterOf(options);
-  const revisions = allowed(options.sources, options.revisions);
+  const revisions = allowedRevisions(options.sources, options.revisions);
 
   /** Nothing where it did not work. @param isGuess whether a server without these revisions may have others */
   async function attempt(

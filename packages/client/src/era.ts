@@ -1,29 +1,32 @@
 /** What differs between the eras: how a call becomes messages, and what a server may send by itself. */
-import type { Loss } from "@mcp-gen/adapt/runtime";
+import type { Revision } from "@mcp-gen/protocol";
 import type {
   ClientCapabilities,
   Implementation,
   LoggingLevel,
   ServerCapabilities,
 } from "@mcp-gen/protocol/newest";
-import type { Revision } from "@mcp-gen/protocol";
-import type { Answerer } from "./input/input-responder.js";
-import type { Channel, Spoken } from "./connection/connection.js";
+import type { CallOptions, Params, Result } from "./call-options.js";
+import type { ClientConnection, ServerMessageHandlers } from "./connection/connection.js";
 import type { Listeners } from "./connection/listeners.js";
-import type { CallOptions, Params, Result } from "./options.js";
-import type { Results } from "./features/output-validation.js";
 import type { ReconnectOptions } from "./connection/reconnect.js";
-import type { ClientCache } from "./features/response-cache.js";
+import type { OutputValidation } from "./features/output-validation.js";
+import type { ResponseCache } from "./features/response-cache.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "./features/subscription.js";
-import type { ClientSource } from "./revisions/sources.js";
-import type { Wire } from "./revisions/client-protocol.js";
+import type { InputResponder } from "./input/input-responder.js";
+import type {
+  AdaptedProtocol,
+  ReportLosses,
+  SessionProtocol,
+  StatelessProtocol,
+} from "./revisions/adapted-protocol.js";
 
-/** A connection whose revision is agreed. All is said in the newest revision, and comes back in it. */
-export interface Era extends Spoken {
-  readonly wire: Wire;
+/** A connection whose revision is negotiated. Calls and results are of the newest revision. */
+export interface Era extends ServerMessageHandlers {
+  readonly protocol: AdaptedProtocol;
   request(method: string, params: Params, options: CallOptions): Promise<Result>;
   notify(method: string, params: Params | undefined): void;
-  /** Resolves when the server has shown that it is there. */
+  /** Resolves when the server has answered. */
   ping(options: CallOptions): Promise<void>;
   setLogLevel(level: LoggingLevel, options: CallOptions): Promise<void>;
   subscribe(
@@ -31,50 +34,70 @@ export interface Era extends Spoken {
     listener: ChangeListener,
     options: CallOptions,
   ): Promise<Subscription>;
-  /** The server is told that the roots are others, where it can be. */
+  /** Notifies the server that the roots have changed, in an era with such a notification. */
   rootsChanged(): void;
 }
 
-/** What is known of the server once the connection is open. */
-export interface Opening {
+/** What the server declared when the connection opened. */
+export interface ServerDetails {
   readonly server: Implementation | undefined;
   readonly capabilities: ServerCapabilities;
   readonly instructions: string | undefined;
 }
 
-/** What an era needs of its client. */
-export interface Shared {
-  readonly channel: Channel;
-  /** Loaded when the server first asks something, or with the answers of the application. */
-  readonly answerer: () => Promise<Answerer>;
+/** What the parts of one client share. */
+export interface ClientContext {
+  readonly connection: ClientConnection;
   readonly listeners: Listeners;
   readonly info: Implementation;
   readonly capabilities: ClientCapabilities;
+  /** Maximum number of rounds of input requests in a call. */
   readonly rounds: number;
-  readonly sources: readonly ClientSource[];
   readonly reconnect: ReconnectOptions | false;
-  readonly cache: ClientCache | undefined;
-  /** Of the session that is open, or the last one that was. */
-  opening: Opening;
-  readonly results: Results;
-  lost(
-    revision: Revision,
-    method: string,
-    direction: "sent" | "received",
-    losses: readonly Loss[],
-    options?: CallOptions,
-  ): void;
+  /** The cache that the caller gave, or whether the client creates its own. */
+  readonly cache: ResponseCache | boolean;
+  /** Names the server, for a cache that several clients share. */
+  readonly serverName: string | undefined;
+  readonly outputs: OutputValidation;
+  readonly reportLosses: ReportLosses;
+  /** Of the current session, or the last one. */
+  details: ServerDetails;
+  /** Loads the input handlers of the application: on the first input request, or with the option `answer`. */
+  readonly loadResponder: () => Promise<InputResponder>;
+  /** Loads the code of a revision and of its era. */
+  readonly ready: (revision: Revision) => Promise<ReadyRevision>;
 }
 
-export interface Agreed {
-  readonly wire: Wire;
-  readonly opening: Opening;
+/** A revision whose code is loaded. */
+export type ReadyRevision = ReadySession | ReadyStateless;
+
+export interface ReadySession {
+  readonly era: "session";
+  readonly protocol: SessionProtocol;
+  readonly initialize: (
+    context: ClientContext,
+    sessions: readonly Revision[],
+    options: Pick<NegotiateOptions, "revisions" | "signal">,
+  ) => Promise<Negotiated>;
+  readonly createEra: () => Era;
 }
 
-export interface AgreeOptions {
+export interface ReadyStateless {
+  readonly era: "stateless";
+  readonly protocol: StatelessProtocol;
+  readonly createEra: () => Era;
+}
+
+/** The outcome of `server/discover` or `initialize`. */
+export interface Negotiated {
+  readonly ready: ReadyRevision;
+  readonly details: ServerDetails;
+}
+
+export interface NegotiateOptions {
   /** Oldest first; at least one. */
   readonly revisions: readonly Revision[];
-  /** The revision to ask in first: what the server spoke last. */
+  /** The revision of the first request: the one that the server spoke last. */
   readonly preferred: Revision | undefined;
   readonly probeTimeout: number;
   readonly signal: AbortSignal | undefined;

@@ -23,7 +23,7 @@ export type { Page } from "./input/elicitation-url.js";
 export type { Catalog, Cataloged, CatalogOf, StructuredResult } from "./features/catalog.js";
 export { Client } from "./client.js";
 export { ConnectError, ConnectTimeoutError, type Attempt } from "./connect/connect-error.js";
-export { connect, connectOf, type TargetOptions } from "./connect/connect.js";
+export { connect, connectOf } from "./connect/connect.js";
 export {
   EndlessListError,
   InvalidAnswerError,
@@ -37,7 +37,8 @@ export { memoryServerStore, type KnownServer, type ServerStore } from "./connect
 export type { ItemList } from "./features/lists.js";
 export type { LivenessOptions } from "./connection/liveness.js";
 export type { ClientCall, Middleware } from "./features/middleware.js";
-export type { CallOptions, ConnectOptions, LossReport } from "./options.js";
+export type { CallOptions, LossReport } from "./call-options.js";
+export type { ConnectOptions, RestartLimits, TargetOptions } from "./options.js";
 export type { ReconnectOptions } from "./connection/reconnect.js";
 export { responseCache, type ResponseCache } from "./features/response-cache.js";
 export type {

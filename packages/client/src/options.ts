@@ -1,13 +1,12 @@
 /** What a client is told when it connects, and with each call. */
-import type { Clock, Rate, RequestOptions } from "@mcp-gen/core";
-import type { Loss } from "@mcp-gen/adapt/runtime";
+import type { Clock, Rate } from "@mcp-gen/core";
+import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
 import type { MessageLimits } from "@mcp-gen/protocol/runtime";
 import type {
   ClientCapabilities,
   Implementation,
-  LoggingLevel,
   LoggingMessageNotificationParams,
 } from "@mcp-gen/protocol/newest";
 import type { Answers } from "./input/handlers.js";
@@ -16,9 +15,12 @@ import type { LivenessOptions } from "./connection/liveness.js";
 import type { Middleware } from "./features/middleware.js";
 import type { ReconnectOptions } from "./connection/reconnect.js";
 import type { ResponseCache } from "./features/response-cache.js";
+import type { ServerStore } from "./connect/known-servers.js";
+import type { LossReport } from "./call-options.js";
+import type { RestartOptions } from "@mcp-gen/stdio/child";
 
-export type Params = Readonly<Record<string, unknown>>;
-export type Result = Record<string, unknown>;
+/** How often, and how soon, a server that has exited is started again. */
+export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;
 
 /** The client says who it is with `name`, `version` and what else an `Implementation` has. */
 export interface ConnectOptions extends Implementation {
@@ -89,28 +91,15 @@ export interface ConnectOptions extends Implementation {
   readonly onError?: (error: unknown) => void;
 }
 
-export interface CallOptions extends RequestOptions {
+export interface TargetOptions extends ConnectOptions {
+  /** For servers that are reached by a URL: `headers`, `fetch`, `authorize` and so on. */
+  readonly http?: HttpClientOptions;
   /**
-   * The least level of the log messages that are wanted with this call. Sessions cannot say that for one call: there it
-   * is a loss, and `setLogLevel` says it for all.
+   * For servers that are started by a command: how often one that ends unasked is started again; 5 times in a minute unless
+   * told. `false`: not at all. What was asked of it is rejected with `ConnectionClosedError`. Where there are sessions, one
+   * that ends is started again only if `reconnect` lets another session be opened in it.
    */
-  readonly logLevel?: LoggingLevel | undefined;
-  /** Asks the server, whatever is kept of an earlier answer. */
-  readonly fresh?: boolean | undefined;
-  /**
-   * Further keys of `_meta`, such as `com.example/trace`. Prefixes whose second label is `mcp` or `modelcontextprotocol` are
-   * the protocol's (2026-07-28, basic: `_meta`); what it says there itself cannot be replaced.
-   */
-  readonly meta?: Params | undefined;
-  /** Told what could not be carried over in this call, beside the listener of the client. */
-  readonly onLoss?: ((report: LossReport) => void) | undefined;
-}
-
-/** What could not be said in the revision of the server, or of what the server said. */
-export interface LossReport {
-  readonly method: string;
-  readonly revision: Revision;
-  /** What the client sent lost something, or what it received. */
-  readonly direction: "sent" | "received";
-  readonly losses: readonly Loss[];
+  readonly restart?: RestartLimits | false;
+  /** Remembers how servers were reached. Unless given, this process does, for as long as it lives. */
+  readonly store?: ServerStore;
 }

@@ -1,4 +1,5 @@
 /** A scripted server, and a client of it. */
+import { vi } from "vitest";
 import {
   fakeClock,
   memoryTransports,
@@ -147,6 +148,7 @@ export async function clientOf(
 /** Runs everything that is due without advancing the time. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+  await vi.dynamicImportSettled();
   await new Promise((resolve) => setImmediate(resolve));
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 }

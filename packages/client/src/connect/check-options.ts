@@ -2,8 +2,8 @@
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { Answers } from "../input/handlers.js";
-import type { TargetOptions } from "./connect.js";
-import type { CallOptions } from "../options.js";
+import type { CallOptions } from "../call-options.js";
+import type { TargetOptions } from "../options.js";
 
 type Keys<Options> = Readonly<Record<keyof Options, true>>;
 

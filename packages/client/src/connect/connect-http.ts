@@ -16,7 +16,7 @@ import {
   type ServerStore,
 } from "./known-servers.js";
 import { openClient, reporterOf, type OpenOptions } from "./open.js";
-import { allowed } from "../revisions/sources.js";
+import { allowedRevisions } from "./ready.js";
 
 type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
 
@@ -44,7 +44,7 @@ export async function connectHttp(
   };
   const { progress } = options;
   const { attempts } = progress;
-  const revisions = allowed(options.sources, options.revisions);
+  const revisions = allowedRevisions(options.sources, options.revisions);
 
   /** Nothing where it did not work, and there may be another way. */
   async function attempt(

@@ -1,30 +1,15 @@
 /** Where a client begins: connecting to a server, wherever it is. */
 import { clientRevisions } from "@mcp-gen/adapt/revisions";
 import type { ClientRevision } from "@mcp-gen/adapt/runtime";
-import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { Cataloged, CatalogOf } from "../features/catalog.js";
 import { checkConnectOptions } from "./check-options.js";
 import type { Client } from "../client.js";
-import type { RestartLimits } from "../connect-command.js";
 import { ConnectProgress, withinDeadline } from "./deadline.js";
 import { memoryServerStore, reliable, type ServerStore } from "./known-servers.js";
 import { openClient, reporterOf, type OpenOptions } from "./open.js";
-import type { ConnectOptions } from "../options.js";
-import { sourcesOf, type ClientSource } from "../revisions/sources.js";
+import type { TargetOptions } from "../options.js";
+import { sourcesOf, type ClientSource } from "./ready.js";
 import { reached, type Reached, type Target } from "./target.js";
-
-export interface TargetOptions extends ConnectOptions {
-  /** For servers that are reached by a URL: `headers`, `fetch`, `authorize` and so on. */
-  readonly http?: HttpClientOptions;
-  /**
-   * For servers that are started by a command: how often one that ends unasked is started again; 5 times in a minute unless
-   * told. `false`: not at all. What was asked of it is rejected with `ConnectionClosedError`. Where there are sessions, one
-   * that ends is started again only if `reconnect` lets another session be opened in it.
-   */
-  readonly restart?: RestartLimits | false;
-  /** Remembers how servers were reached. Unless given, this process does, for as long as it lives. */
-  readonly store?: ServerStore;
-}
 
 /** For all connections of the process that name no other. */
 let ofThisProcess: ServerStore | undefined;

@@ -5,25 +5,25 @@
  * Specification 2026-07-28, basic/versioning and basic/transports/stdio.
  */
 import { eraOf, type Revision } from "@mcp-gen/protocol";
-import {
-  CLIENT_CAPABILITIES_META_KEY,
-  CLIENT_INFO_META_KEY,
-  PROTOCOL_VERSION_META_KEY,
-  SERVER_INFO_META_KEY,
-} from "@mcp-gen/protocol/keys";
+import { SERVER_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import { errorCodes } from "@mcp-gen/protocol/newest/errors";
 import type { DiscoverResult } from "@mcp-gen/protocol/newest";
-import type { Agreed, AgreeOptions, Shared } from "../era.js";
+import type {
+  ClientContext,
+  Negotiated,
+  NegotiateOptions,
+  ReadySession,
+  ReadyStateless,
+} from "../era.js";
 import { RevisionError } from "../errors.js";
 import { invalidResult } from "../revisions/validate-result.js";
 import { errorIn, supportedBy } from "../connection/refusals.js";
-import { loadWire } from "../revisions/sources.js";
 import { complete } from "../stateless/complete.js";
-import type { StatelessWire } from "../revisions/client-protocol.js";
+import { requestMeta } from "../stateless/request-meta.js";
 
 /** What an answer to `server/discover` shows. */
-type Finding =
-  | { readonly kind: "stateless"; readonly agreed: Agreed }
+type DiscoverOutcome =
+  | { readonly kind: "stateless"; readonly negotiated: Negotiated }
   /** The server knows the method, and names other revisions. */
   | { readonly kind: "others"; readonly supported: readonly string[] }
   /** The server is of the stateless era, and refuses for a reason of its own. */
@@ -35,40 +35,43 @@ const DISCOVER = "server/discover";
 /**
  * @throws RevisionError when there is no revision in common, and whatever the last thing that was tried has thrown
  */
-export async function agree(shared: Shared, options: AgreeOptions): Promise<Agreed> {
+export async function negotiate(
+  context: ClientContext,
+  options: NegotiateOptions,
+): Promise<Negotiated> {
   const { revisions, preferred, signal } = options;
   const sessions = revisions.filter((revision) => eraOf(revision) === "session");
   const stateless = revisions.filter((revision) => eraOf(revision) === "stateless");
   const first = stateless.find((revision) => revision === preferred) ?? stateless.at(-1);
-  if (first === undefined) return initialize(shared, sessions, options);
-  const wire = (await loadWire(shared.sources, first)) as StatelessWire;
+  if (first === undefined) return initialize(context, sessions, options);
+  const ready = (await context.ready(first)) as ReadyStateless;
   options.progress.step = `the answer to ${DISCOVER}`;
   if (sessions.length === 0) {
-    const asked = discover(shared, wire, options, { signal });
-    const finding = await discoverCommon(shared, wire, options, asked);
-    if (finding.kind === "stateless") return finding.agreed;
+    const asked = discover(context, ready, options, { signal });
+    const finding = await discoverCommon(context, ready, options, asked);
+    if (finding.kind === "stateless") return finding.negotiated;
     if (finding.kind === "others") throw new RevisionError(DISCOVER, revisions, finding.supported);
     throw finding.error;
   }
-  return probe(shared, wire, sessions, options);
+  return probe(context, ready, sessions, options);
 }
 
 async function probe(
-  shared: Shared,
-  wire: StatelessWire,
+  context: ClientContext,
+  ready: ReadyStateless,
   sessions: readonly Revision[],
-  options: AgreeOptions,
-): Promise<Agreed> {
-  const { clock, outgoing } = shared.channel;
-  let found: Finding | undefined;
+  options: NegotiateOptions,
+): Promise<Negotiated> {
+  const { clock, outgoing } = context.connection;
+  let found: DiscoverOutcome | undefined;
   // Not given up when its time is over: an older server would be told to cancel what it has never heard of.
-  const first = discover(shared, wire, options, {
+  const first = discover(context, ready, options, {
     signal: options.signal,
     timeout: Infinity,
     maxTimeout: Infinity,
   });
   const id = outgoing.lastId;
-  const asked = discoverCommon(shared, wire, options, first).then((finding) => (found = finding));
+  const asked = discoverCommon(context, ready, options, first).then((finding) => (found = finding));
   await new Promise<void>((resolve) => {
     const timer = clock.after(options.probeTimeout, resolve);
     void asked.finally(() => {
@@ -77,13 +80,13 @@ async function probe(
     });
   });
   const early = settled(found, options.revisions, sessions);
-  if ("agreed" in early) return early.agreed;
+  if ("negotiated" in early) return early.negotiated;
   try {
-    return await initialize(shared, early.sessions, options);
+    return await initialize(context, early.sessions, options);
   } catch (error) {
     // A server of the stateless era that was slow to start has answered the first question meanwhile.
-    const late = found as Finding | undefined;
-    if (early.waiting && late?.kind === "stateless") return late.agreed;
+    const late = found as DiscoverOutcome | undefined;
+    if (early.waiting && late?.kind === "stateless") return late.negotiated;
     throw error;
   } finally {
     outgoing.fail(id, new Error("the server has agreed to something else"));
@@ -92,17 +95,17 @@ async function probe(
 
 /** What follows from a finding: all is agreed, or which sessions are left to try. */
 function settled(
-  found: Finding | undefined,
+  found: DiscoverOutcome | undefined,
   revisions: readonly Revision[],
   sessions: readonly Revision[],
 ):
-  | { readonly agreed: Agreed }
+  | { readonly negotiated: Negotiated }
   | { readonly sessions: readonly Revision[]; readonly waiting: boolean } {
   switch (found?.kind) {
     case undefined:
       return { sessions, waiting: true };
     case "stateless":
-      return { agreed: found.agreed };
+      return { negotiated: found.negotiated };
     case "refused":
       throw found.error;
     case "others": {
@@ -123,11 +126,11 @@ const ASKED_AT_MOST = 2;
  * both sides have. The finding is `others` where that is a revision with sessions, or none.
  */
 async function discoverCommon(
-  shared: Shared,
-  { revision }: StatelessWire,
-  options: AgreeOptions,
-  first: Promise<Finding>,
-): Promise<Finding> {
+  context: ClientContext,
+  { protocol: { revision } }: ReadyStateless,
+  options: NegotiateOptions,
+  first: Promise<DiscoverOutcome>,
+): Promise<DiscoverOutcome> {
   const asked = [revision];
   for (let finding = await first; ;) {
     if (finding.kind !== "others") return finding;
@@ -136,43 +139,33 @@ async function discoverCommon(
     if (common === undefined || eraOf(common) !== "stateless") return finding;
     if (asked.filter((one) => one === common).length >= ASKED_AT_MOST) return finding;
     asked.push(common);
-    const wire = (await loadWire(shared.sources, common)) as StatelessWire;
+    const ready = (await context.ready(common)) as ReadyStateless;
     const { signal, probeTimeout: timeout } = options;
-    finding = await discover(shared, wire, options, { signal, timeout });
+    finding = await discover(context, ready, options, { signal, timeout });
   }
 }
 
 async function discover(
-  shared: Shared,
-  wire: StatelessWire,
-  { revisions }: AgreeOptions,
-  options: Parameters<Shared["channel"]["request"]>[2],
-): Promise<Finding> {
-  const { channel, info, capabilities } = shared;
-  const carrier = wire.carrier?.(shared);
-  const _meta = {
-    [PROTOCOL_VERSION_META_KEY]: wire.revision,
-    [CLIENT_INFO_META_KEY]: info,
-    [CLIENT_CAPABILITIES_META_KEY]: capabilities,
-  };
-  const params = carrier?.params(DISCOVER, { _meta }) ?? { _meta };
+  context: ClientContext,
+  ready: ReadyStateless,
+  { revisions }: NegotiateOptions,
+  options: Parameters<ClientContext["connection"]["request"]>[2],
+): Promise<DiscoverOutcome> {
+  const { protocol } = ready;
+  const { adapter, revision } = protocol;
+  const params = adapter.params(DISCOVER, { _meta: requestMeta(revision, context) });
   try {
-    const answer = complete(DISCOVER, await channel.request(DISCOVER, params, options));
-    if (!wire.isResultOf(DISCOVER, answer)) {
-      return { kind: "unknown", error: await invalidResult(wire, DISCOVER, answer) };
+    const answer = complete(DISCOVER, await context.connection.request(DISCOVER, params, options));
+    if (!protocol.isResultOf(DISCOVER, answer)) {
+      return { kind: "unknown", error: await invalidResult(protocol, DISCOVER, answer) };
     }
-    const result = carrier?.result(DISCOVER, answer) ?? answer;
-    const {
-      supportedVersions,
-      capabilities: offered,
-      instructions,
-      _meta: said,
-    } = result as unknown as DiscoverResult;
+    const result = adapter.result(DISCOVER, answer);
+    const { supportedVersions, capabilities, instructions, _meta } =
+      result as unknown as DiscoverResult;
     const common = revisions.findLast((one) => supportedVersions.includes(one));
-    if (common !== wire.revision) return { kind: "others", supported: supportedVersions };
-    const server = said?.[SERVER_INFO_META_KEY];
-    const opening = { server, capabilities: offered, instructions };
-    return { kind: "stateless", agreed: { wire, opening } };
+    if (common !== revision) return { kind: "others", supported: supportedVersions };
+    const details = { server: _meta?.[SERVER_INFO_META_KEY], capabilities, instructions };
+    return { kind: "stateless", negotiated: { ready, details } };
   } catch (error) {
     switch (errorIn(error)?.["code"]) {
       case errorCodes.HEADER_MISMATCH:
@@ -187,13 +180,12 @@ async function discover(
   }
 }
 
-/** Loaded for a server that has sessions: others need none of it. */
 async function initialize(
-  shared: Shared,
+  context: ClientContext,
   sessions: readonly Revision[],
-  options: AgreeOptions,
-): Promise<Agreed> {
-  const { initialize: open } = await import("../session/open-session.js");
+  options: NegotiateOptions,
+): Promise<Negotiated> {
+  const ready = (await context.ready(sessions.at(-1) as Revision)) as ReadySession;
   options.progress.step = "the answer to initialize";
-  return open(shared, sessions, options);
+  return ready.initialize(context, sessions, options);
 }

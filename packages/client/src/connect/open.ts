@@ -1,26 +1,22 @@
 /** Opens a client on a transport, whatever is behind it. */
-import { implementationOf, isolated, type Clock, type Transport } from "@mcp-gen/core";
+import { implementationOf, isolated, type Transport } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Implementation } from "@mcp-gen/protocol/newest";
-import { agree } from "./negotiate.js";
-import type { Answerer } from "../input/input-responder.js";
-import { capabilitiesOf } from "../input/handlers.js";
-import { Channel } from "../connection/connection.js";
 import { Client } from "../client.js";
-import type { ConnectProgress } from "./deadline.js";
-import type { Era, Opening, Shared } from "../era.js";
+import { ClientConnection } from "../connection/connection.js";
 import { Listeners } from "../connection/listeners.js";
-import { defaultListLimits } from "../features/lists.js";
+import type { ClientContext } from "../era.js";
+import { listLimits } from "../features/lists.js";
+import { OutputValidation } from "../features/output-validation.js";
+import { capabilitiesOf } from "../input/handlers.js";
+import type { InputResponder } from "../input/input-responder.js";
 import type { ConnectOptions } from "../options.js";
-import { Results } from "../features/output-validation.js";
-import { ClientCache, responseCache } from "../features/response-cache.js";
-import { allowed, type ClientSource } from "../revisions/sources.js";
-import type { Wire } from "../revisions/client-protocol.js";
+import type { ConnectProgress } from "./deadline.js";
+import { negotiate } from "./negotiate.js";
+import { allowedRevisions, readyRevision, type ClientSource } from "./ready.js";
 
 const PROBE_TIMEOUT = 3_000;
 const ROUNDS = 10;
-
-const UNKNOWN: Opening = { server: undefined, capabilities: {}, instructions: undefined };
 
 export interface OpenOptions extends ConnectOptions {
   /** Names the server, for what clients of it may share. */
@@ -33,86 +29,44 @@ export interface OpenOptions extends ConnectOptions {
 }
 
 /**
- * Opens a client: finds out what the server speaks, and opens a session where it has sessions.
+ * Opens a client on a transport: negotiates the revision, and opens a session if the revision has sessions.
  *
- * @throws RevisionError when there is no revision in common; McpError, RequestTimeoutError, ConnectionClosedError and
- * what the transport has to say when the server does not open. The transport is closed then.
+ * @throws RevisionError if there is no common revision; McpError, RequestTimeoutError, ConnectionClosedError and errors
+ * of the transport if the connection does not open. The transport is closed then.
  */
 export async function openClient(transport: Transport, options: OpenOptions): Promise<Client> {
-  const channel = new Channel(transport, { ...options, onError: reporterOf(options) });
+  const connection = new ClientConnection(transport, { ...options, onError: reporterOf(options) });
   try {
-    const revisions = allowed(options.sources, options.revisions);
-    const { clock } = channel;
-    let answerer: Promise<Answerer> | undefined;
-    const server = (): Implementation | undefined => shared.opening.server;
-    const loadAnswerer = async (): Promise<Answerer> => {
-      const { Answerer: Loaded } = await import("../input/input-responder.js");
-      return new Loaded(options.answer ?? {}, { clock, rate: options.questionRate, server });
-    };
-    const shared: Shared = {
-      channel,
-      answerer: () => (answerer ??= loadAnswerer()),
-      listeners: new Listeners((run) => channel.guarded(run)),
-      info: implementationOf(options),
-      capabilities: { ...options.capabilities, ...capabilitiesOf(options.answer ?? {}) },
-      rounds: options.rounds ?? ROUNDS,
-      sources: options.sources,
-      reconnect: options.reconnect ?? {},
-      cache: cacheOf(options, clock),
-      opening: UNKNOWN,
-      results: new Results(),
-      lost(revision, method, direction, losses, call) {
-        if (losses.length === 0) return;
-        const report = { revision, method, direction, losses };
-        channel.guarded(() => options.onLoss?.(report));
-        channel.guarded(() => call?.onLoss?.(report));
-      },
-    };
-    const { onLog, onNotification } = options;
-    if (onLog !== undefined) shared.listeners.add("log", onLog);
-    if (onNotification !== undefined) shared.listeners.add("notification", onNotification);
-    // What is wrong with the answers is said before anything is sent.
-    if (options.answer !== undefined) await shared.answerer();
-    const { probeTimeout = PROBE_TIMEOUT, signal, progress } = options;
-    const agreed = await agree(shared, {
-      revisions,
-      preferred: options.preferred,
-      probeTimeout,
-      signal,
-      progress,
-    });
-    const { wire } = agreed;
-    shared.opening = agreed.opening;
-    const { jsonSchema } = options;
-    if (jsonSchema !== false) {
-      const report = (error: unknown): void => channel.report(error);
-      shared.results.load = async () => {
-        const { OutputSchemas } = await import("../features/output-schemas.js");
-        const engine = jsonSchema ?? (await import("@mcp-gen/json-schema/builtin")).builtin();
-        return OutputSchemas.of(engine, wire.revision, report);
-      };
-    }
-    const era = await eraOf(wire, shared);
-    const { liveness } = options;
+    const { sources, preferred, probeTimeout = PROBE_TIMEOUT, signal, progress } = options;
+    const revisions = allowedRevisions(sources, options.revisions);
+    const context = contextOf(connection, options);
+    // Invalid input handlers are refused before the first request.
+    if (options.answer !== undefined) await context.loadResponder();
+    const negotiation = { revisions, preferred, probeTimeout, signal, progress };
+    const { ready, details } = await negotiate(context, negotiation);
+    context.details = details;
+    const { revision } = ready.protocol;
+    context.outputs.load = schemaLoader(options, revision, connection);
+    const era = ready.createEra();
+    const { liveness, use } = options;
     if (liveness !== undefined) {
-      const { keepAsking } = await import("../connection/liveness.js");
-      keepAsking(channel, liveness, (timeout) => era.ping({ timeout, maxTimeout: timeout }));
+      const { checkLiveness } = await import("../connection/liveness.js");
+      checkLiveness(connection, liveness, (timeout) => era.ping({ timeout, maxTimeout: timeout }));
     }
-    channel.agreed(wire.revision);
-    if (wire.era === "session") channel.notify("notifications/initialized");
-    channel.speak(era);
-    const lists = {
-      pages: options.pages ?? defaultListLimits.pages,
-      items: options.listItems ?? defaultListLimits.items,
-      size: options.listSize ?? defaultListLimits.size,
-    };
-    return new Client(era, shared, options.use ?? [], lists);
+    const middleware = use?.length ? await import("../features/middleware.js") : undefined;
+    connection.agreed(revision);
+    if (ready.era === "session") connection.notify("notifications/initialized");
+    connection.handleWith(era);
+    return new Client(era, context, {
+      around: middleware?.aroundCalls(connection, use ?? []),
+      lists: listLimits(options),
+    });
   } catch (error) {
     options.progress.failure = error;
     options.progress.step = "the transport to close";
-    await channel
+    await connection
       .close("the connection did not open")
-      .catch((thrown: unknown) => channel.report(thrown));
+      .catch((thrown: unknown) => connection.report(thrown));
     options.progress.failure = undefined;
     throw error;
   }
@@ -125,16 +79,50 @@ export function reporterOf({ name, onError }: ConnectOptions): (error: unknown) 
   return (error) => isolated(() => onError(error), write);
 }
 
-/** A server is of one era: what the other needs is not loaded. */
-async function eraOf(wire: Wire, shared: Shared): Promise<Era> {
-  if (wire.era === "session") {
-    const { SessionEra } = await import("../session/session-era.js");
-    return new SessionEra(wire, shared);
-  }
-  const { StatelessEra } = await import("../stateless/stateless-era.js");
-  return new StatelessEra(wire, shared);
+function contextOf(connection: ClientConnection, options: OpenOptions): ClientContext {
+  const { sources, answer = {}, onLoss, onLog, onNotification } = options;
+  const listeners = new Listeners((run) => connection.guarded(run));
+  if (onLog !== undefined) listeners.add("log", onLog);
+  if (onNotification !== undefined) listeners.add("notification", onNotification);
+  let responder: Promise<InputResponder> | undefined;
+  const server = (): Implementation | undefined => context.details.server;
+  const loadResponder = async (): Promise<InputResponder> => {
+    const { InputResponder: Loaded } = await import("../input/input-responder.js");
+    return new Loaded(answer, { clock: connection.clock, rate: options.questionRate, server });
+  };
+  const context: ClientContext = {
+    connection,
+    listeners,
+    info: implementationOf(options),
+    capabilities: { ...options.capabilities, ...capabilitiesOf(answer) },
+    rounds: options.rounds ?? ROUNDS,
+    reconnect: options.reconnect ?? {},
+    cache: options.cache ?? true,
+    serverName: options.serverName,
+    outputs: new OutputValidation(),
+    details: { server: undefined, capabilities: {}, instructions: undefined },
+    loadResponder: () => (responder ??= loadResponder()),
+    ready: (revision) => readyRevision(sources, revision, context),
+    reportLosses(revision, method, direction, losses, call) {
+      if (losses.length === 0) return;
+      const report = { revision, method, direction, losses };
+      connection.guarded(() => onLoss?.(report));
+      connection.guarded(() => call?.onLoss?.(report));
+    },
+  };
+  return context;
 }
 
-function cacheOf({ cache, serverName }: OpenOptions, clock: Clock): ClientCache | undefined {
-  return cache === false ? undefined : new ClientCache(cache ?? responseCache(), serverName, clock);
+/** Loads the validator of structured results, with the first tool that has an output schema. */
+function schemaLoader(
+  { jsonSchema }: OpenOptions,
+  revision: Revision,
+  connection: ClientConnection,
+): OutputValidation["load"] {
+  if (jsonSchema === false) return undefined;
+  return async () => {
+    const { OutputSchemas } = await import("../features/output-schemas.js");
+    const engine = jsonSchema ?? (await import("@mcp-gen/json-schema/builtin")).builtin();
+    return OutputSchemas.of(engine, revision, (error) => connection.report(error));
+  };
 }

@@ -28,10 +28,10 @@ import {
 } from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { MessageLimits, ReceivedMessage } from "@mcp-gen/protocol/runtime";
-import type { Params, Result } from "../options.js";
+import type { Params, Result } from "../call-options.js";
 
-/** What a client does with what a server sends by itself. */
-export interface Spoken {
+/** Handles what a server sends without being asked. */
+export interface ServerMessageHandlers {
   /** Whether messages may come in arrays. */
   readonly batches: boolean;
   /** Whether clients answer requests: servers of the stateless era send none. */
@@ -45,7 +45,7 @@ export interface Spoken {
   lost(error: Error): void;
 }
 
-export interface ChannelOptions {
+export interface ConnectionOptions {
   readonly clock?: Clock | undefined;
   readonly limits?: MessageLimits | undefined;
   readonly timeout?: number | undefined;
@@ -70,7 +70,7 @@ const INVALID_RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
 /** Whoever receives an error takes it without an id, whatever the schema of the revision asks of its sender. */
 const RULES = { errorIdOptional: true };
 
-export class Channel {
+export class ClientConnection {
   readonly clock: Clock;
   readonly outgoing: PendingRequests;
   /** Milliseconds to wait for an answer, where a call does not say. */
@@ -81,18 +81,18 @@ export class Channel {
   readonly closed: Promise<Error | undefined>;
   readonly #transport: Transport;
   readonly #peer: Peer;
-  readonly #options: ChannelOptions;
+  readonly #options: ConnectionOptions;
   /** What ends with the connection: answers that the application works on. */
   readonly #open = new Set<AbortController>();
   /** What came before it was known what is spoken. */
   #early: JsonRpcNotification[] = [];
-  #spoken: Spoken | undefined;
+  #handlers: ServerMessageHandlers | undefined;
   readonly #invalid: Bucket;
   #over = false;
   #heard = false;
   #resolveClosed!: (error: Error | undefined) => void;
 
-  constructor(transport: Transport, options: ChannelOptions) {
+  constructor(transport: Transport, options: ConnectionOptions) {
     this.#transport = transport;
     this.#options = options;
     this.clock = options.clock ?? systemClock;
@@ -188,10 +188,10 @@ export class Channel {
     this.#peer.answer(id, undefined, undefined);
   }
 
-  /** From now on this is spoken. */
-  speak(spoken: Spoken): void {
-    this.#spoken = spoken;
-    for (const message of this.#early.splice(0)) spoken.note(message);
+  /** Passes messages of the server to an era, first those that came while the connection opened. */
+  handleWith(handlers: ServerMessageHandlers): void {
+    this.#handlers = handlers;
+    for (const message of this.#early.splice(0)) handlers.note(message);
   }
 
   /** The transport is told what is spoken from now on. */
@@ -199,15 +199,14 @@ export class Channel {
     this.#transport.agreed?.(revision);
   }
 
-  /**
-   * Tells the transport which arguments of a tool to repeat beside a call.
-   *
-   * @returns whether it repeats any
-   */
-  repeatArguments(of: (tool: string) => readonly MirroredArgument[]): boolean {
-    if (!("mirrors" in this.#transport)) return false;
-    this.#transport.mirrors = of;
-    return true;
+  /** Whether the transport repeats arguments of tools in headers. */
+  get mirrorsArguments(): boolean {
+    return "mirrors" in this.#transport;
+  }
+
+  /** Tells the transport which arguments of a tool to repeat. */
+  mirrorArguments(argumentsOf: (tool: string) => readonly MirroredArgument[]): void {
+    this.#transport.mirrors = argumentsOf;
   }
 
   /** Something to give up when the connection ends. Whoever takes it gives it back with `release`. */
@@ -254,14 +253,14 @@ export class Channel {
     if (this.#over) return;
     this.#peer.forget(error.message);
     if (unanswered) this.outgoing.drop(error.message, error);
-    this.#spoken?.lost(error);
+    this.#handlers?.lost(error);
   }
 
   #take(value: unknown): void {
     this.#heard = true;
     const { limits } = this.#options;
     const received =
-      this.#spoken?.batches === true
+      this.#handlers?.batches === true
         ? classifyBatch(value, RULES, limits)
         : classify(value, RULES, limits);
     if (received.kind !== "batch") return this.#accept(received);
@@ -277,14 +276,13 @@ export class Channel {
       if (received.error.id === undefined) return this.#reportInvalid(received.error);
     }
     if (received.kind === "notification" && received.message.method === "notifications/cancelled") {
-      this.#spoken?.cancelled?.(received.message.params?.["requestId"]);
+      this.#handlers?.cancelled?.(received.message.params?.["requestId"]);
     }
     this.#peer.accept(received, undefined);
   }
 
   #serve(message: JsonRpcRequest): RequestHandle | undefined {
-    const spoken = this.#spoken;
-    if (spoken !== undefined) return spoken.serve(message);
+    if (this.#handlers !== undefined) return this.#handlers.serve(message);
     // While the connection opens a server may ask for nothing else.
     if (message.method === "ping") this.result(message.id, {});
     else {
@@ -297,7 +295,7 @@ export class Channel {
   }
 
   #note(message: JsonRpcNotification): void {
-    if (this.#spoken !== undefined) this.#spoken.note(message);
+    if (this.#handlers !== undefined) this.#handlers.note(message);
     else if (this.#early.length < EARLY) this.#early.push(message);
   }
 
@@ -313,7 +311,7 @@ export class Channel {
 
   #refuse(error: JsonRpcError): void {
     // Before anything is agreed the server may be one that is told nothing.
-    if (error.id !== undefined || this.#spoken?.answers === true) this.#reply(error);
+    if (error.id !== undefined || this.#handlers?.answers === true) this.#reply(error);
     else this.#reportInvalid(error);
   }
 
@@ -323,7 +321,7 @@ export class Channel {
   }
 
   #reply(response: JsonRpcMessage & (JsonRpcError | { readonly id: RequestId })): void {
-    if (this.#spoken?.answers === false) return;
+    if (this.#handlers?.answers === false) return;
     try {
       this.#transport.send(response);
     } catch (error) {

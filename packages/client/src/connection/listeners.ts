@@ -41,6 +41,11 @@ const EVENTS: ReadonlyMap<string, keyof ClientEvents> = new Map<string, keyof Cl
   ["notifications/resources/updated", "resourceUpdated"],
 ]);
 
+/** Whether a notification says that something has changed. */
+export function isChange({ method }: ServerNotification): boolean {
+  return EVENTS.has(method) && method !== "notifications/message";
+}
+
 export class Listeners {
   readonly #listeners = new Map<keyof ClientEvents, Set<Listener>>();
   readonly #guarded: (run: () => unknown) => void;

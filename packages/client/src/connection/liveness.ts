@@ -1,6 +1,6 @@
 /** Finding out that a server is gone, or hangs, before anybody waits for it. */
 import { ConnectionClosedError, type Timer } from "@mcp-gen/core";
-import type { Channel } from "./connection.js";
+import type { ClientConnection } from "./connection.js";
 
 export interface LivenessOptions {
   /** Milliseconds after which a server that has said nothing meanwhile is asked whether it is there. */
@@ -17,8 +17,8 @@ const TIMEOUT = 10_000;
  * @param ping any answer of the server will do
  * @throws RangeError for times that are none
  */
-export function keepAsking(
-  channel: Channel,
+export function checkLiveness(
+  connection: ClientConnection,
   { every, timeout = TIMEOUT }: LivenessOptions,
   ping: (timeout: number) => Promise<void>,
 ): void {
@@ -28,32 +28,32 @@ export function keepAsking(
     );
   }
   const look = async (): Promise<void> => {
-    if (channel.isOver) return;
-    if (!channel.wasHeard()) {
+    if (connection.isOver) return;
+    if (!connection.wasHeard()) {
       const error = await ping(timeout).then(
         () => undefined,
         (thrown: Error) => thrown,
       );
-      if (channel.isOver) return;
+      if (connection.isOver) return;
       // What was lost with the program or the session before says nothing of the next one.
       const isLost = error instanceof ConnectionClosedError;
       // Over HTTP any status is an answer.
       const isAnswered = error === undefined || "status" in error;
-      const isThere = channel.wasHeard() || isAnswered || isLost;
+      const isThere = connection.wasHeard() || isAnswered || isLost;
       if (!isThere) {
-        return channel
+        return connection
           .close("the server does not answer", error)
-          .catch((thrown: unknown) => channel.report(thrown));
+          .catch((thrown: unknown) => connection.report(thrown));
       }
     }
     wait();
   };
   const wait = (): void => {
-    timer = channel.clock.after(every, () => {
-      look().catch((thrown: unknown) => channel.report(thrown));
+    timer = connection.clock.after(every, () => {
+      look().catch((thrown: unknown) => connection.report(thrown));
     });
   };
   let timer: Timer;
   wait();
-  void channel.closed.then(() => timer.cancel());
+  void connection.closed.then(() => timer.cancel());
 }

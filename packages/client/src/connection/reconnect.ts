@@ -1,6 +1,6 @@
 /** How soon, and how often, a client opens by itself what the server or the way to it has ended. */
 import { keepProcessAlive } from "@mcp-gen/core";
-import type { Channel } from "./connection.js";
+import type { ClientConnection } from "./connection.js";
 
 export interface ReconnectOptions {
   /** Attempts in a row that may fail; 8 unless told. */
@@ -20,28 +20,28 @@ const LONGEST_DELAY = 30_000;
 
 /** The attempts for one thing that is to stay open. */
 export class Reconnect {
-  readonly #channel: Channel;
+  readonly #connection: ClientConnection;
   readonly #options: ReconnectOptions | false;
   /** Attempts in a row that did not last. */
   #vain = 0;
   #since: number;
 
-  constructor(channel: Channel, options: ReconnectOptions | false) {
-    this.#channel = channel;
+  constructor(connection: ClientConnection, options: ReconnectOptions | false) {
+    this.#connection = connection;
     this.#options = options;
-    this.#since = channel.clock.now();
+    this.#since = connection.clock.now();
   }
 
   /** It is open again, from now on. */
   opened(): void {
-    this.#since = this.#channel.clock.now();
+    this.#since = this.#connection.clock.now();
   }
 
   /** It was open until now. */
   ended(): void {
     if (this.#options === false) return;
     const { longestDelay = LONGEST_DELAY } = this.#options;
-    if (this.#channel.clock.now() - this.#since >= longestDelay) this.#vain = 0;
+    if (this.#connection.clock.now() - this.#since >= longestDelay) this.#vain = 0;
   }
 
   /**
@@ -56,13 +56,13 @@ export class Reconnect {
     if (this.#vain >= attempts) return false;
     const wait = Math.min(longestDelay, delay * 2 ** this.#vain) * (1 - Math.random() / 2);
     this.#vain += 1;
-    const over = this.#channel.abortable();
+    const over = this.#connection.abortable();
     if (over.signal.aborted) return false;
     const stop = (): void => over.abort();
     unwanted?.addEventListener("abort", stop, { once: true });
     try {
       const waited = new Promise<boolean>((resolve) => {
-        const timer = this.#channel.clock.after(wait, () => resolve(true));
+        const timer = this.#connection.clock.after(wait, () => resolve(true));
         const giveUp = (): void => {
           timer.cancel();
           resolve(false);
@@ -72,7 +72,7 @@ export class Reconnect {
       return await keepProcessAlive(waited);
     } finally {
       unwanted?.removeEventListener("abort", stop);
-      this.#channel.release(over);
+      this.#connection.release(over);
     }
   }
 }

@@ -1,7 +1,7 @@
 /** What a server says when it refuses something while the connection opens. */
 import { isMcpError } from "@mcp-gen/core";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { Params } from "../options.js";
+import type { Params } from "../call-options.js";
 
 /** The error of JSON-RPC in what was thrown: transports may have more to say of it, and keep it beside. */
 export function errorIn(thrown: unknown): Params | undefined {

@@ -3,7 +3,7 @@
  * from `typeof server` by their shape, so that neither package needs the other.
  */
 import type { PromptReference, ResourceTemplateReference } from "@mcp-gen/protocol/newest";
-import type { CallOptions, Params } from "../options.js";
+import type { CallOptions, Params } from "../call-options.js";
 import type { CallResult } from "./typed-calls.js";
 
 /** `unknown` stands for what is not known: the input of a tool is then any object, its result any result. */

@@ -1,5 +1,6 @@
 /** Lists of a server, page by page or as one. */
 import { EndlessListError } from "../errors.js";
+import type { ConnectOptions } from "../options.js";
 
 /** What the server offers of one kind. Nothing is asked for before somebody looks. */
 export interface ItemList<Item, Page> extends AsyncIterable<Item> {
@@ -24,11 +25,13 @@ export interface ListLimits {
   readonly size: number;
 }
 
-export const defaultListLimits: ListLimits = {
-  pages: 1_000,
-  items: 100_000,
-  size: 64 * 1024 * 1024,
-};
+export function listLimits({
+  pages = 1_000,
+  listItems: items = 100_000,
+  listSize: size = 64 * 1024 * 1024,
+}: Pick<ConnectOptions, "pages" | "listItems" | "listSize">): ListLimits {
+  return { pages, items, size };
+}
 
 /**
  * @param key what the items are called in a page

@@ -1,5 +1,7 @@
 /** Code that runs around every call of a client: confirming, auditing, measuring, caching, retries, limits. */
-import type { CallOptions, Params } from "../options.js";
+import type { CallOptions, Params } from "../call-options.js";
+import type { ClientConnection } from "../connection/connection.js";
+import { limited, whileWanted } from "../connection/wait.js";
 
 /** A call on its way to the server, in the terms of the newest revision. */
 export interface ClientCall {
@@ -25,16 +27,23 @@ export interface ClientCall {
  */
 export type Middleware = (call: ClientCall, next: (params?: Params) => Promise<unknown>) => unknown;
 
-/** One call, with the middleware around it. */
-export async function aroundCall(
+/** Runs a call with the middleware around it. */
+export type AroundCall = (
   call: ClientCall,
-  use: readonly Middleware[],
   send: (params: Params) => Promise<unknown>,
-): Promise<unknown> {
-  const run = async (index: number, current: ClientCall): Promise<unknown> => {
-    const middleware = use[index];
-    if (middleware === undefined) return send(current.params);
-    return middleware(current, (params = current.params) => run(index + 1, { ...current, params }));
+) => Promise<unknown>;
+
+/** The middleware of a client. It must not hold a call for longer than its `maxTimeout`. */
+export function aroundCalls(connection: ClientConnection, use: readonly Middleware[]): AroundCall {
+  return (call, send) => {
+    const whole = limited(connection, call.options, connection.clock.now());
+    const run = async (index: number, current: ClientCall): Promise<unknown> => {
+      const middleware = use[index];
+      if (middleware === undefined) return send(current.params);
+      return middleware(current, (params = current.params) =>
+        run(index + 1, { ...current, params }),
+      );
+    };
+    return whileWanted(connection, call.method, whole, () => run(0, call));
   };
-  return run(0, call);
 }

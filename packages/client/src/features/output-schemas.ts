@@ -9,7 +9,7 @@ import type { Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { describePath } from "@mcp-gen/protocol/runtime/received";
-import type { Params, Result } from "../options.js";
+import type { Params, Result } from "../call-options.js";
 
 /** Schemas that are remembered, and their characters in all. */
 const MOST_TOOLS = 10_000;

@@ -2,13 +2,13 @@ import { builtin } from "@mcp-gen/json-schema/builtin";
 import { InvalidResultError } from "@mcp-gen/core";
 import { expect, test } from "vitest";
 import { OutputSchemas } from "./output-schemas.js";
-import { Results } from "./output-validation.js";
+import { OutputValidation } from "./output-validation.js";
 
 const outputSchema = { type: "object", required: ["high"] };
 const tools = [{ name: "forecast", inputSchema: { type: "object" }, outputSchema }];
 
 test("a list is out of date when the tools change while the validator loads (audit D9)", async () => {
-  const results = new Results();
+  const results = new OutputValidation();
   let finish!: () => void;
   const loading = new Promise<void>((resolve) => (finish = resolve));
   results.load = async () => {

@@ -1,10 +1,10 @@
 /** What a client validates of results. The validator is loaded once a tool has an output schema. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ServerNotification } from "../connection/listeners.js";
-import type { Params, Result } from "../options.js";
+import type { Params, Result } from "../call-options.js";
 import type { OutputSchemas } from "./output-schemas.js";
 
-export class Results {
+export class OutputValidation {
   /** Loads the validator. `undefined` before it is agreed what is spoken, and where nothing is validated. */
   load: (() => Promise<OutputSchemas | undefined>) | undefined;
   #schemas: OutputSchemas | undefined;

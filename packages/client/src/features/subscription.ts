@@ -1,5 +1,5 @@
 /** Changes that a client wants to hear of, in either era. */
-import type { Channel } from "../connection/connection.js";
+import type { ClientConnection } from "../connection/connection.js";
 import type { ServerNotification } from "../connection/listeners.js";
 
 export type ChangingList = "tools" | "prompts" | "resources";
@@ -47,12 +47,12 @@ export function changeOf({ method, params }: ServerNotification): Change | undef
 
 /** After a gap in which anything may have changed, all is told to have. */
 export function tellAll(
-  channel: Channel,
+  connection: ClientConnection,
   { resources, lists }: Required<SubscriptionFilter>,
   listener: ChangeListener,
 ): void {
-  for (const uri of resources) channel.guarded(() => listener({ kind: "resource", uri }));
-  for (const list of lists) channel.guarded(() => listener({ kind: "list", list }));
+  for (const uri of resources) connection.guarded(() => listener({ kind: "resource", uri }));
+  for (const list of lists) connection.guarded(() => listener({ kind: "list", list }));
 }
 
 /** The capabilities that a filter needs. */

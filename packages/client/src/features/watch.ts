@@ -1,10 +1,14 @@
 /** Lists that are read again whenever the server says that they have changed. */
 import type { Prompt, Resource, Tool } from "@mcp-gen/protocol/newest";
-import type { Channel } from "../connection/connection.js";
-import type { Client } from "../client.js";
-import type { CallOptions } from "../options.js";
-import { backOff } from "../input/rounds.js";
-import type { ChangingList, Subscription } from "./subscription.js";
+import type { CallOptions } from "../call-options.js";
+import type { ClientConnection } from "../connection/connection.js";
+import { backOff } from "../connection/wait.js";
+import type {
+  ChangeListener,
+  ChangingList,
+  Subscription,
+  SubscriptionFilter,
+} from "./subscription.js";
 
 /** What a list is made of. */
 export interface ListItems {
@@ -24,8 +28,12 @@ type Read<List extends ChangingList> = () => Promise<readonly ListItems[List][]>
  * @throws what the first reading, or the subscription, throws
  */
 export async function watchList<List extends ChangingList>(
-  client: Pick<Client, "subscribe">,
-  channel: Channel,
+  subscribe: (
+    filter: SubscriptionFilter,
+    listener: ChangeListener,
+    options: CallOptions,
+  ) => Promise<Subscription>,
+  connection: ClientConnection,
   list: List,
   read: Read<List>,
   listener: (items: readonly ListItems[List][]) => void,
@@ -33,12 +41,13 @@ export async function watchList<List extends ChangingList>(
 ): Promise<Subscription> {
   // Nothing is read before the server has agreed.
   const watch = { isBusy: true, isStale: false, isEnded: false, overtaken: 0 };
-  const isOver = (): boolean => watch.isEnded || channel.isOver || options.signal?.aborted === true;
+  const isOver = (): boolean =>
+    watch.isEnded || connection.isOver || options.signal?.aborted === true;
   const changed = (): void => {
     watch.isStale = true;
     if (!watch.isBusy) tellAgain();
   };
-  const subscription = await client.subscribe({ lists: [list] }, changed, options);
+  const subscription = await subscribe({ lists: [list] }, changed, options);
   const over = subscription.ended.then(() => void (watch.isEnded = true));
   const current = async (): ReturnType<Read<List>> => {
     watch.isStale = false;
@@ -49,10 +58,10 @@ export async function watchList<List extends ChangingList>(
     try {
       let items = await current();
       if (watch.isStale && !isOver()) items = await current();
-      if (!isOver()) channel.guarded(() => listener(items));
+      if (!isOver()) connection.guarded(() => listener(items));
     } finally {
       if (watch.isStale && !isOver()) {
-        const wait = backOff(channel, `${list}/list`, watch.overtaken++, options, over);
+        const wait = backOff(connection, `${list}/list`, watch.overtaken++, options, over);
         // When it is given up nobody watches any more.
         void wait.then(tellAgain, () => {});
       } else {
@@ -64,7 +73,7 @@ export async function watchList<List extends ChangingList>(
   const tellAgain = (): void => {
     if (isOver()) return;
     tell().catch((error: unknown) => {
-      if (!isOver()) channel.report(error);
+      if (!isOver()) connection.report(error);
     });
   };
   try {

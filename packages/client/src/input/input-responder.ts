@@ -11,7 +11,7 @@ import type {
   Root,
 } from "@mcp-gen/protocol/newest";
 import { InvalidAnswerError } from "../errors.js";
-import type { Result } from "../options.js";
+import type { Result } from "../call-options.js";
 import {
   elicitHandlers,
   sampleHandler,
@@ -21,16 +21,16 @@ import {
 } from "./handlers.js";
 import { filledIn } from "./form.js";
 import { pageOf } from "./elicitation-url.js";
-import { RefusedQuestion } from "./refused-request.js";
+import { RefusedInputRequest } from "./refused-request.js";
 import { checkRoots } from "./roots.js";
 
-/** A question in the newest revision, judged by its schema. */
-export interface Question {
+/** A valid input request, in the newest revision. */
+export interface InputMessage {
   readonly method: string;
   readonly params?: unknown;
 }
 
-export interface AnswererOptions {
+export interface InputResponderOptions {
   readonly clock: Clock;
   readonly rate?: Rate | undefined;
   /** Who the server is, as soon as that is known. */
@@ -39,13 +39,13 @@ export interface AnswererOptions {
 
 const RATE: Rate = { capacity: 50, perSecond: 5 };
 
-export class Answerer {
+export class InputResponder {
   readonly #answers: Answers;
-  readonly #options: AnswererOptions;
+  readonly #options: InputResponderOptions;
   readonly #bucket: Bucket;
 
   /** @throws TypeError for roots that no server may be told of */
-  constructor(answers: Answers, options: AnswererOptions) {
+  constructor(answers: Answers, options: InputResponderOptions) {
     this.#answers = answers;
     this.#options = options;
     this.#bucket = bucket(options.rate ?? RATE, options.clock);
@@ -55,17 +55,17 @@ export class Answerer {
   /**
    * The answer of the application, in the newest revision.
    *
-   * @throws RefusedQuestion when the server must not ask this; InvalidAnswerError when the application's answer is none; and
+   * @throws RefusedInputRequest when the server must not ask this; InvalidAnswerError when the application's answer is none; and
    * whatever the application throws
    */
-  async answer(
-    { method, params }: Question,
+  async respond(
+    { method, params }: InputMessage,
     asked: Pick<QuestionContext, "signal" | "method" | "key">,
   ): Promise<Result> {
     const context = { ...asked, server: this.#options.server() };
     if (!this.#bucket.take()) {
       const seconds = Math.ceil(this.#bucket.waitFor() / 1_000);
-      throw new RefusedQuestion(
+      throw new RefusedInputRequest(
         jsonRpcCodes.internalError,
         `${method}: expected fewer questions; ask again in ${seconds} s`,
       );
@@ -115,7 +115,7 @@ export class Answerer {
     }
     const fault = unansweredUse(params.messages);
     if (fault !== undefined)
-      throw new RefusedQuestion(jsonRpcCodes.invalidParams, `${method}: ${fault}`);
+      throw new RefusedInputRequest(jsonRpcCodes.invalidParams, `${method}: ${fault}`);
     return { ...(await create(params, context)) };
   }
 
@@ -142,19 +142,19 @@ function checked(answer: unknown): FormReply {
   );
 }
 
-function undeclared(method: string, capability: string): RefusedQuestion {
-  return new RefusedQuestion(
+function undeclared(method: string, capability: string): RefusedInputRequest {
+  return new RefusedInputRequest(
     jsonRpcCodes.methodNotFound,
     `Method not found: ${method}: the client has not declared ${capability}`,
   );
 }
 
-function notDeclared(method: string, param: string, capability: string): RefusedQuestion {
+function notDeclared(method: string, param: string, capability: string): RefusedInputRequest {
   return refused(method, `no ${param} that needs ${capability}, which the client has not declared`);
 }
 
-function refused(method: string, expected: string): RefusedQuestion {
-  return new RefusedQuestion(
+function refused(method: string, expected: string): RefusedInputRequest {
+  return new RefusedInputRequest(
     jsonRpcCodes.invalidParams,
     `Invalid params: ${method}: expected ${expected}`,
   );

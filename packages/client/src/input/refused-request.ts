@@ -1,4 +1,4 @@
-/** What a server must not ask, or not now. */
+/** An input request that the server must not send, or not now. */
 import { McpError } from "@mcp-gen/core";
 
-export class RefusedQuestion extends McpError {}
+export class RefusedInputRequest extends McpError {}

@@ -1,5 +1,5 @@
-/** Questions in the session era: requests of the server, carried to the newest revision for the application, and back. */
-import { adaptWith } from "@mcp-gen/adapt/runtime";
+/** Input requests in the session era: the server sends them as requests of their own. */
+import type { Loss } from "@mcp-gen/adapt/runtime";
 import {
   errorObjectOf,
   isMcpError,
@@ -7,129 +7,127 @@ import {
   McpError,
   type RequestHandle,
 } from "@mcp-gen/core";
-import type { JsonRpcErrorObject, JsonRpcRequest } from "@mcp-gen/protocol";
+import { jsonRpcCodes, type JsonRpcErrorObject, type JsonRpcRequest } from "@mcp-gen/protocol";
 import { invalidParamsError } from "@mcp-gen/protocol/runtime/dispatch";
-import type { Shared } from "../era.js";
-import type { Result } from "../options.js";
-import { notAnAnswer } from "./rounds.js";
-import {
-  impossible,
-  type QuestionHandlers,
-  type SessionWire,
-} from "../revisions/client-protocol.js";
+import type { Result } from "../call-options.js";
+import type { ClientContext } from "../era.js";
+import type { SessionProtocol } from "../revisions/adapted-protocol.js";
+import { invalidResponse } from "./invalid-response.js";
 
-type Method = keyof QuestionHandlers<never>;
+type Handler = (params: unknown, controller: AbortController) => Promise<Result>;
 
-/** The types that a question and its answer have. */
-const TYPES: Record<Method, { readonly question: string; readonly answer: string }> = {
-  "elicitation/create": { question: "ElicitRequest", answer: "ElicitResult" },
-  "sampling/createMessage": { question: "CreateMessageRequest", answer: "CreateMessageResult" },
-  "roots/list": { question: "ListRootsRequest", answer: "ListRootsResult" },
-};
+/** The capability that each method needs, and the types of its request and result. */
+const METHODS = {
+  "elicitation/create": ["elicitation", "ElicitRequest", "ElicitResult"],
+  "sampling/createMessage": ["sampling", "CreateMessageRequest", "CreateMessageResult"],
+  "roots/list": ["roots", "ListRootsRequest", "ListRootsResult"],
+} as const;
 
-export class Questions {
-  readonly #wire: SessionWire;
-  readonly #shared: Shared;
-  readonly #handlers: QuestionHandlers<AbortController>;
+export class SessionRequests {
+  readonly #protocol: SessionProtocol;
+  readonly #context: ClientContext;
+  readonly #handlers: Readonly<Record<string, Handler>>;
 
-  constructor(wire: SessionWire, shared: Shared) {
-    this.#wire = wire;
-    this.#shared = shared;
-    const { elicitation, sampling, roots } = shared.capabilities;
-    const handler =
-      (method: Method) =>
-      (params: unknown, controller: AbortController): Promise<never> =>
-        this.#answer(method, params, controller) as Promise<never>;
-    this.#handlers = {
-      ...(elicitation && { "elicitation/create": handler("elicitation/create") }),
-      ...(sampling && { "sampling/createMessage": handler("sampling/createMessage") }),
-      ...(roots && { "roots/list": handler("roots/list") }),
-    };
+  constructor(protocol: SessionProtocol, context: ClientContext) {
+    this.#protocol = protocol;
+    this.#context = context;
+    const declared = Object.entries(METHODS).filter(
+      ([, [capability]]) => context.capabilities[capability] !== undefined,
+    );
+    this.#handlers = Object.fromEntries(
+      declared.map(([method, [, request, result]]): [string, Handler] => [
+        method,
+        (params, controller) => this.#respond({ method, request, result }, params, controller),
+      ]),
+    );
   }
 
   serve(request: JsonRpcRequest): RequestHandle | undefined {
-    const { channel } = this.#shared;
+    const { connection } = this.#context;
     const { id, method } = request;
     if (method === "ping") {
-      channel.result(id, {});
+      connection.result(id, {});
       return undefined;
     }
-    const controller = channel.abortable();
-    const outcome = this.#wire.dispatch(request, this.#handlers, controller);
+    const controller = connection.abortable();
+    const outcome = this.#protocol.dispatch(request, this.#handlers, controller);
     if (outcome.kind === "refused") {
-      channel.release(controller);
+      connection.release(controller);
       if (outcome.reason === "invalid-params") void this.#explain(request, outcome.error);
-      else channel.error(id, outcome.error);
+      else connection.error(id, outcome.error);
       return undefined;
     }
-    let wanted = true;
-    // What was asked of the server waits for this answer: it must not run out of time.
-    const release = channel.outgoing.pauseTimeouts();
+    let isWanted = true;
+    // Requests to the server wait for this response, so their time limits are paused.
+    const release = connection.outgoing.pauseTimeouts();
     void (outcome.result as Promise<Result>)
       .then(
-        (result) => wanted && channel.result(id, result),
+        (result) => isWanted && connection.result(id, result),
         (error: unknown) => {
-          if (!wanted) return;
-          if (!isMcpError(error)) channel.report(error);
-          channel.error(id, errorObjectOf(error));
+          if (!isWanted) return;
+          if (!isMcpError(error)) connection.report(error);
+          connection.error(id, errorObjectOf(error));
         },
       )
       .finally(() => {
         release();
-        channel.release(controller);
+        connection.release(controller);
       });
     return {
       cancel(reason) {
-        wanted = false;
+        isWanted = false;
         release();
         controller.abort(reason);
-        channel.release(controller);
-        // Nothing is said for what was cancelled.
-        channel.settle(id);
+        connection.release(controller);
+        // A canceled request gets no response.
+        connection.settle(id);
       },
     };
   }
 
-  async #answer(method: Method, params: unknown, controller: AbortController): Promise<Result> {
-    const { up, down, revision } = this.#wire;
-    const { question, answer } = TYPES[method];
-    const { answerer, lost } = this.#shared;
+  async #respond(
+    types: { readonly method: string; readonly request: string; readonly result: string },
+    params: unknown,
+    controller: AbortController,
+  ): Promise<Result> {
+    const { method } = types;
+    const { connection, loadResponder, reportLosses } = this.#context;
+    const { adapter, revision, isResultOf } = this.#protocol;
     const message = params === undefined ? { method } : { method, params };
-    const asked = adaptWith(up, question, message);
-    lost(revision, method, "received", asked.losses);
-    stop(asked.losses, method);
-    const { params: carried } = asked.value as { params?: unknown };
-    const signal = isolateListeners(controller.signal, (thrown) =>
-      this.#shared.channel.report(thrown),
-    );
-    const said = await (await answerer()).answer({ method, params: carried }, { signal });
-    const adapted = adaptWith(down, answer, said);
-    lost(revision, method, "sent", adapted.losses);
-    stop(adapted.losses, method);
-    if (!this.#wire.isResultOf(method, adapted.value)) throw notAnAnswer(method, adapted.value);
-    return adapted.value as Result;
+    const request = adapter.value("received", types.request, message);
+    reportLosses(revision, method, "received", request.losses);
+    throwImpossible(request.losses, method);
+    const { params: adapted } = request.value as { params?: unknown };
+    const signal = isolateListeners(controller.signal, (thrown) => connection.report(thrown));
+    const responder = await loadResponder();
+    const response = await responder.respond({ method, params: adapted }, { signal });
+    const { value, losses } = adapter.value("sent", types.result, response);
+    reportLosses(revision, method, "sent", losses);
+    throwImpossible(losses, method);
+    if (!isResultOf(method, value)) throw invalidResponse(method, value);
+    return value as Result;
   }
 
   async #explain({ id, method, params }: JsonRpcRequest, error: JsonRpcErrorObject): Promise<void> {
-    const { channel } = this.#shared;
-    const issues = await this.#wire.explainParams().then(
+    const { connection } = this.#context;
+    const issues = await this.#protocol.explainParams().then(
       (explain) => explain(method, params),
       (thrown: unknown) => {
-        channel.report(thrown);
+        connection.report(thrown);
         return [];
       },
     );
-    channel.error(id, issues.length === 0 ? error : invalidParamsError(issues));
+    connection.error(id, issues.length === 0 ? error : invalidParamsError(issues));
   }
 }
 
-/** @throws McpError for what cannot be said in the other revision */
-function stop(losses: Parameters<typeof impossible>[0], method: string): void {
-  const instead = impossible(losses);
-  if (instead === undefined) return;
-  if (instead.kind === "error") {
-    throw new McpError(instead.error.code, instead.error.message, instead.error.data);
+/** @throws McpError for what the other revision cannot express */
+function throwImpossible(losses: readonly Loss[], method: string): void {
+  const loss = losses.find(({ kind }) => kind === "impossible");
+  if (loss === undefined) return;
+  if (loss.answer?.kind === "error") {
+    const { code, message, data } = loss.answer.error;
+    throw new McpError(code, message, data);
   }
-  const [loss] = losses;
-  throw new McpError(-32603, `${method}: ${loss?.reason ?? "cannot be carried"}`);
+  throw new McpError(jsonRpcCodes.internalError, `${method}: ${loss.reason}`);
 }

@@ -3,10 +3,10 @@
  * management). Calls wait for that, and where somebody listens to the server it is done without a call.
  */
 import { isSessionEnded } from "@mcp-gen/core";
-import { openSession } from "./open-session.js";
-import type { Shared } from "../era.js";
 import { Reconnect } from "../connection/reconnect.js";
-import type { SessionWire } from "../revisions/client-protocol.js";
+import type { ClientContext } from "../era.js";
+import type { SessionProtocol } from "../revisions/adapted-protocol.js";
+import { openSession } from "./initialize.js";
 
 export interface RenewalOptions {
   /** Asks for what the server kept for the session before. */
@@ -17,9 +17,9 @@ export interface RenewalOptions {
   readonly gaveUp: (error: Error) => void;
 }
 
-export class Renewal {
-  readonly #wire: SessionWire;
-  readonly #shared: Shared;
+export class SessionRenewal {
+  readonly #protocol: SessionProtocol;
+  readonly #context: ClientContext;
   readonly #options: RenewalOptions;
   readonly #reconnect: Reconnect;
   /** Why another session is needed, as long as there is none. */
@@ -27,11 +27,11 @@ export class Renewal {
   #running: Promise<void> | undefined;
   #isWatching = false;
 
-  constructor(wire: SessionWire, shared: Shared, options: RenewalOptions) {
-    this.#wire = wire;
-    this.#shared = shared;
+  constructor(protocol: SessionProtocol, context: ClientContext, options: RenewalOptions) {
+    this.#protocol = protocol;
+    this.#context = context;
     this.#options = options;
-    this.#reconnect = new Reconnect(shared.channel, shared.reconnect);
+    this.#reconnect = new Reconnect(context.connection, context.reconnect);
   }
 
   /** Whether there is no session. */
@@ -41,19 +41,19 @@ export class Renewal {
 
   /** Whether calls have to wait for another session. */
   get isDue(): boolean {
-    return this.isLost && this.#shared.reconnect !== false;
+    return this.isLost && this.#context.reconnect !== false;
   }
 
   /** Whether a call that has failed is one for the next session: nobody has begun to work on it. */
   mayRepeat(error: unknown): boolean {
-    return isSessionEnded(error) && !error.begun && this.#shared.reconnect !== false;
+    return isSessionEnded(error) && !error.begun && this.#context.reconnect !== false;
   }
 
   lost(error: Error): void {
     this.#lost = error;
     this.#reconnect.ended();
     if (!this.#options.isListening()) return;
-    this.#watch().catch((thrown: unknown) => this.#shared.channel.report(thrown));
+    this.#watch().catch((thrown: unknown) => this.#context.connection.report(thrown));
   }
 
   /**
@@ -67,14 +67,14 @@ export class Renewal {
   }
 
   async #renew(): Promise<void> {
-    const { channel } = this.#shared;
-    const { revision } = this.#wire;
+    const { connection } = this.#context;
+    const { revision } = this.#protocol;
     const why = this.#lost;
     try {
-      const { opening } = await openSession(this.#shared, revision, [revision], undefined);
-      this.#shared.opening = opening;
-      channel.agreed(revision);
-      channel.notify("notifications/initialized");
+      const { details } = await openSession(this.#context, revision, [revision], undefined);
+      this.#context.details = details;
+      connection.agreed(revision);
+      connection.notify("notifications/initialized");
       if (this.#lost === why) this.#lost = undefined;
       this.#reconnect.opened();
     } finally {
@@ -95,7 +95,7 @@ export class Renewal {
     } finally {
       this.#isWatching = false;
     }
-    if (this.#lost === undefined || this.#shared.channel.isOver) return;
+    if (this.#lost === undefined || this.#context.connection.isOver) return;
     this.#options.gaveUp(failed ?? this.#lost);
   }
 }

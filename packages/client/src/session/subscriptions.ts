@@ -3,10 +3,10 @@
  * lists come without being asked for.
  */
 import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
-import type { Shared } from "../era.js";
+import type { ClientContext } from "../era.js";
 import type { ServerNotification } from "../connection/listeners.js";
-import type { CallOptions, Params, Result } from "../options.js";
-import { whileWanted } from "../input/rounds.js";
+import type { CallOptions, Params, Result } from "../call-options.js";
+import { whileWanted } from "../connection/wait.js";
 import {
   changeOf,
   tellAll,
@@ -40,17 +40,17 @@ export interface SessionRequests {
 }
 
 export class SessionSubscriptions {
-  readonly #shared: Shared;
+  readonly #context: ClientContext;
   readonly #requests: SessionRequests;
   readonly #resources = new Map<string, Subscribed>();
   /** What the server is being told that it is no longer wanted: it must not hear so after it was asked for again. */
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #open = new Set<Open>();
 
-  constructor(shared: Shared, requests: SessionRequests) {
-    this.#shared = shared;
+  constructor(context: ClientContext, requests: SessionRequests) {
+    this.#context = context;
     this.#requests = requests;
-    void shared.channel.closed.then((error) => this.end(error));
+    void context.connection.closed.then((error) => this.end(error));
   }
 
   get areOpen(): boolean {
@@ -62,8 +62,8 @@ export class SessionSubscriptions {
     listener: ChangeListener,
     options: CallOptions,
   ): Promise<Subscription> {
-    const { channel } = this.#shared;
-    if (channel.isOver) throw new ConnectionClosedError(SUBSCRIBE);
+    const { connection } = this.#context;
+    if (connection.isOver) throw new ConnectionClosedError(SUBSCRIBE);
     const filter = { resources: [...new Set(resources)], lists: [...lists] };
     let resolve!: (error: Error | undefined) => void;
     const ended = new Promise<Error | undefined>((done) => (resolve = done));
@@ -105,18 +105,18 @@ export class SessionSubscriptions {
     // Those that a listener opens meanwhile are for the next change.
     const open = [...this.#open];
     for (const { filter, listener } of open) {
-      if (isWanted(filter, change)) this.#shared.channel.guarded(() => listener(change));
+      if (isWanted(filter, change)) this.#context.connection.guarded(() => listener(change));
     }
   }
 
   /** Another session has begun: it is asked for what the one before had, and what has changed meanwhile nobody knows. */
   async renew(): Promise<void> {
-    const { channel } = this.#shared;
+    const { connection } = this.#context;
     const refused = new Map<string, Error>();
     // Those that are asked for just now are asked for in this session by themselves.
     const known = [...this.#resources].filter(([, { isReady }]) => isReady);
     const again = known.map(([uri]) =>
-      channel.request(SUBSCRIBE, { uri }).catch((error: Error) => refused.set(uri, error)),
+      connection.request(SUBSCRIBE, { uri }).catch((error: Error) => refused.set(uri, error)),
     );
     await Promise.all(again);
     // This session has ended as well: it is the next one that counts.
@@ -125,7 +125,7 @@ export class SessionSubscriptions {
     const open = [...this.#open];
     for (const { filter, listener, end } of open) {
       const uri = filter.resources.find((one) => refused.has(one));
-      if (uri === undefined) tellAll(channel, filter, listener);
+      if (uri === undefined) tellAll(connection, filter, listener);
       else end(refused.get(uri));
     }
   }
@@ -137,14 +137,14 @@ export class SessionSubscriptions {
   }
 
   async #subscribe(uri: string, options: CallOptions): Promise<void> {
-    const { channel } = this.#shared;
+    const { connection } = this.#context;
     const shared = this.#resources.get(uri);
     if (shared === undefined) return this.#first(uri, options);
     shared.count += 1;
     try {
-      if (!shared.isReady) await whileWanted(channel, SUBSCRIBE, options, () => shared.ready);
+      if (!shared.isReady) await whileWanted(connection, SUBSCRIBE, options, () => shared.ready);
     } catch (error) {
-      if (channel.isOver) throw error;
+      if (connection.isOver) throw error;
       if (options.signal?.aborted !== true) {
         // Whoever has asked first gave up, or had less time: this one asks for itself.
         return this.#subscribe(uri, options);
@@ -169,7 +169,7 @@ export class SessionSubscriptions {
   async #ask(uri: string, options: CallOptions): Promise<void> {
     const leaving = this.#leaving.get(uri);
     if (leaving !== undefined) {
-      await whileWanted(this.#shared.channel, SUBSCRIBE, options, () => leaving);
+      await whileWanted(this.#context.connection, SUBSCRIBE, options, () => leaving);
     }
     await this.#requests.send(SUBSCRIBE, { uri }, options);
   }
@@ -178,14 +178,14 @@ export class SessionSubscriptions {
     const subscribed = this.#resources.get(uri);
     if (subscribed === undefined || --subscribed.count > 0) return;
     this.#resources.delete(uri);
-    const { channel } = this.#shared;
+    const { connection } = this.#context;
     // Another session knows nothing of it.
-    if (channel.isOver || this.#requests.isLost()) return;
-    const leaving = channel.request(UNSUBSCRIBE, { uri }).then(
+    if (connection.isOver || this.#requests.isLost()) return;
+    const leaving = connection.request(UNSUBSCRIBE, { uri }).then(
       () => {},
       (error: unknown) => {
         // Nobody hears of the resource any more in any case.
-        if (!channel.isOver && !isOfLostSession(error)) channel.report(error);
+        if (!connection.isOver && !isOfLostSession(error)) connection.report(error);
       },
     );
     this.#leaving.set(uri, leaving);

@@ -1,5 +1,5 @@
 /** Results of the stateless era as their readers take them: with what may be left out. */
-import type { Result } from "../options.js";
+import type { Result } from "../call-options.js";
 
 /** Results that say how long they hold. */
 const CACHEABLE: ReadonlySet<string> = new Set([

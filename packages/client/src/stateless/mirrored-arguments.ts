@@ -1,32 +1,26 @@
 /**
- * Arguments of tools that are repeated beside a call, in headers, so that intermediaries need not read the body
- * (2026-07-28, server/tools: `x-mcp-header`). Only some transports do that. A client knows them from lists of tools; for
- * what it does not know, or what has changed, the server refuses the call, and then the tools are listed anew.
+ * Arguments of tools that a transport repeats in headers, so that intermediaries need not read the body (2026-07-28,
+ * server/tools: `x-mcp-header`). The client learns them from lists of tools. If they are unknown or have changed, the
+ * server refuses the call, and the client lists the tools again. Loaded only for transports that repeat arguments.
  */
 import { isMcpError, type MirroredArgument } from "@mcp-gen/core";
 import { mirroredArguments } from "@mcp-gen/core/tool-schema";
 import { errorCodes } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { Channel } from "../connection/connection.js";
-import type { Params, Result } from "../options.js";
+import type { ClientConnection } from "../connection/connection.js";
+import type { Params, Result } from "../call-options.js";
 
 /** Tools that are remembered, and pages that are read to find one. */
 const MOST_TOOLS = 10_000;
 const MOST_PAGES = 100;
 
-export class RepeatedArguments {
-  readonly #channel: Channel;
+export class MirroredArguments {
+  readonly #connection: ClientConnection;
   readonly #byTool = new Map<string, readonly MirroredArgument[]>();
 
-  private constructor(channel: Channel) {
-    this.#channel = channel;
-  }
-
-  /** Nothing where the transport repeats no arguments. */
-  static of(channel: Channel): RepeatedArguments | undefined {
-    const repeated = new RepeatedArguments(channel);
-    const isUsed = channel.repeatArguments((tool) => repeated.#byTool.get(tool) ?? []);
-    return isUsed ? repeated : undefined;
+  constructor(connection: ClientConnection) {
+    this.#connection = connection;
+    connection.mirrorArguments((tool) => this.#byTool.get(tool) ?? []);
   }
 
   /**
@@ -68,15 +62,15 @@ export class RepeatedArguments {
       return true;
     }
     const { name } = tool;
-    const { arguments: repeated, faults } = mirroredArguments(tool["inputSchema"]);
+    const { arguments: mirrored, faults } = mirroredArguments(tool["inputSchema"]);
     const isKnown = this.#byTool.delete(name);
     if (faults.length > 0) {
       const fault = `tool ${JSON.stringify(name)}: inputSchema${faults.join("; ")}; left it out`;
-      this.#channel.report(new Error(fault));
+      this.#connection.report(new Error(fault));
       return false;
     }
     const hasRoom = isKnown || this.#byTool.size < MOST_TOOLS;
-    if (repeated.length > 0 && hasRoom) this.#byTool.set(name, repeated);
+    if (mirrored.length > 0 && hasRoom) this.#byTool.set(name, mirrored);
     return true;
   }
 }

@@ -1,16 +1,16 @@
 /**
- * Subscriptions of the stateless era: a request each, which stays open, and is sent again when it is cut off. Whatever
- * comes for one names it, so that those on the same channel are kept apart, and what names none of them is nothing that
- * anybody has asked for.
+ * Subscriptions of the stateless era. Each is a request that stays open, and is sent again after an interruption.
+ * Notifications name their subscription; those without an open subscription are ignored. Loaded with the first
+ * subscription.
  */
 import { ConnectionClosedError, RequestCancelledError, RequestTimeoutError } from "@mcp-gen/core";
 import { SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { SubscriptionFilter as WireFilter } from "@mcp-gen/protocol/newest";
-import type { Shared } from "../era.js";
-import type { Carrier } from "../revisions/call-adapter.js";
+import type { ClientContext } from "../era.js";
+import type { RevisionAdapter } from "../revisions/adapted-protocol.js";
 import type { ServerNotification } from "../connection/listeners.js";
-import type { CallOptions, Params } from "../options.js";
+import type { CallOptions, Params } from "../call-options.js";
 import { Reconnect } from "../connection/reconnect.js";
 import {
   changeOf,
@@ -49,30 +49,36 @@ interface Agreed {
   readonly ended: Promise<Error | undefined>;
 }
 
-export class Listens {
-  readonly #shared: Shared;
+export class ListenSubscriptions {
+  readonly #context: ClientContext;
+  readonly #adapter: RevisionAdapter;
+  readonly #resumed: (granted: Granted) => void;
   readonly #open = new Map<unknown, Listen>();
 
-  readonly #carrier: Carrier | undefined;
-
-  constructor(shared: Shared, carrier: Carrier | undefined) {
-    this.#shared = shared;
-    this.#carrier = carrier;
+  /** @param resumed is called when a subscription is open again: the client may have missed changes */
+  constructor(
+    context: ClientContext,
+    adapter: RevisionAdapter,
+    resumed: (granted: Granted) => void,
+  ) {
+    this.#context = context;
+    this.#adapter = adapter;
+    this.#resumed = resumed;
   }
 
-  /** @param introduced what every request says of the client */
+  /** @param meta the `_meta` of every request */
   async open(
     filter: SubscriptionFilter,
     listener: ChangeListener,
-    { signal, timeout = this.#shared.channel.timeout }: CallOptions,
-    introduced: Params,
+    { signal, timeout = this.#context.connection.timeout }: CallOptions,
+    meta: Params,
   ): Promise<Subscription> {
     if (signal?.aborted === true) throw new RequestCancelledError(METHOD);
     const controller = new AbortController();
     const end = (): void => controller.abort("no longer wanted");
     signal?.addEventListener("abort", end, { once: true });
     const release = (): void => signal?.removeEventListener("abort", end);
-    const params = { ...introduced, notifications: wireFilter(filter) };
+    const params = { ...meta, notifications: wireFilter(filter) };
     const wanted: Wanted = { params, listener, timeout, unwanted: controller.signal };
     try {
       const first = await this.#listen(wanted);
@@ -103,7 +109,7 @@ export class Listens {
     const listen = this.#open.get(isObject(meta) ? meta[SUBSCRIPTION_ID_META_KEY] : undefined);
     if (listen === undefined) return false;
     if (change === undefined) listen.agreed(grantedOf(params["notifications"] as WireFilter));
-    else this.#shared.channel.guarded(() => listen.listener(change));
+    else this.#context.connection.guarded(() => listen.listener(change));
     return true;
   }
 
@@ -112,23 +118,23 @@ export class Listens {
     const listen = this.#open.get(id);
     if (listen === undefined) return;
     listen.over = true;
-    const { outgoing } = this.#shared.channel;
+    const { outgoing } = this.#context.connection;
     outgoing.fail(id as number, new RequestCancelledError(METHOD, "the server has ended it"));
   }
 
   /** @throws what the server answers, or that it does not agree in time */
   async #listen({ params, listener, timeout, unwanted }: Wanted): Promise<Agreed> {
-    const { channel } = this.#shared;
-    if (channel.isOver) throw new ConnectionClosedError(METHOD);
+    const { connection } = this.#context;
+    if (connection.isOver) throw new ConnectionClosedError(METHOD);
     if (unwanted.aborted) throw new RequestCancelledError(METHOD);
     const late = new AbortController();
     const leave = (): void => late.abort(unwanted.reason);
     unwanted.addEventListener("abort", leave, { once: true });
     // The answer is the end of it, and may never come.
     const endless = { timeout: Infinity, maxTimeout: Infinity };
-    const sent = this.#carrier?.params(METHOD, params) ?? params;
-    const answer = channel.request(METHOD, sent, { signal: late.signal, ...endless });
-    const id = channel.outgoing.lastId;
+    const sent = this.#adapter.params(METHOD, params);
+    const answer = connection.request(METHOD, sent, { signal: late.signal, ...endless });
+    const id = connection.outgoing.lastId;
     let agreed!: Listen["agreed"];
     const agreement = new Promise<Granted>((resolve) => (agreed = resolve));
     const listen: Listen = { over: false, listener, agreed };
@@ -143,7 +149,7 @@ export class Listens {
         unwanted.removeEventListener("abort", leave);
       });
     let isLate = false;
-    const timer = channel.clock.after(timeout, () => {
+    const timer = connection.clock.after(timeout, () => {
       isLate = true;
       late.abort(`the server has not agreed within ${timeout} ms`);
     });
@@ -163,8 +169,8 @@ export class Listens {
     first: Agreed,
     granted: (granted: Granted) => void,
   ): Promise<Error | undefined> {
-    const { channel, cache, results, reconnect: options } = this.#shared;
-    const reconnect = new Reconnect(channel, options);
+    const { connection, reconnect: options } = this.#context;
+    const reconnect = new Reconnect(connection, options);
     let open: Agreed | undefined = first;
     let error: Error | undefined;
     for (;;) {
@@ -176,7 +182,7 @@ export class Listens {
       if (!this.#isCutOff(error) || !(await reconnect.next(wanted.unwanted))) {
         if (wanted.unwanted.aborted) return undefined;
         // What has ended the connection says more, and nothing when it ended in order.
-        return channel.isOver ? channel.closed : error;
+        return connection.isOver ? connection.closed : error;
       }
       open = await this.#listen(wanted).catch((thrown: Error) => {
         error = thrown;
@@ -185,15 +191,14 @@ export class Listens {
       if (open === undefined) continue;
       reconnect.opened();
       granted(open.granted);
-      cache?.clear();
-      if (open.granted.lists.includes("tools")) results.outdated();
-      tellAll(channel, open.granted, wanted.listener);
+      this.#resumed(open.granted);
+      tellAll(connection, open.granted, wanted.listener);
     }
   }
 
   /** Whether it may be there again when it is asked for anew. */
   #isCutOff(error: Error): boolean {
-    if (this.#shared.channel.isOver) return false;
+    if (this.#context.connection.isOver) return false;
     return (
       error instanceof ConnectionClosedError ||
       error instanceof RequestTimeoutError ||

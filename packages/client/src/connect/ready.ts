@@ -1,0 +1,92 @@
+/**
+ * The revisions of a client. Here, and nowhere else, the code of a revision and of its era is loaded: when the client
+ * first speaks the revision, which it does while it connects.
+ */
+import type { ClientRevision, RevisionSource } from "@mcp-gen/adapt/runtime";
+import type { Revision } from "@mcp-gen/protocol";
+import {
+  identityAdapter,
+  type ReportLosses,
+  type RevisionAdapter,
+} from "../revisions/adapted-protocol.js";
+import type { ClientContext, Era, ReadyRevision } from "../era.js";
+import type { StatelessParts } from "../stateless/stateless-era.js";
+
+export type ClientSource = RevisionSource<ClientRevision>;
+
+/** Sources of revisions that are given as modules. */
+export function sourcesOf(revisions: readonly ClientRevision[]): readonly ClientSource[] {
+  return revisions.map((given) => {
+    const { revision, era } = given.protocol;
+    return { revision, era, status: "released", load: async () => given };
+  });
+}
+
+/**
+ * The revisions that may be spoken, oldest first. Without names: every released one of the sources.
+ *
+ * @throws RangeError for an empty list, and for a name that is not among the sources
+ */
+export function allowedRevisions(
+  sources: readonly ClientSource[],
+  names: readonly Revision[] | undefined,
+): readonly Revision[] {
+  const known = sources
+    .filter(({ revision, status }) => names?.includes(revision) ?? status === "released")
+    .map(({ revision }) => revision);
+  if (known.length > 0 && known.length >= new Set(names).size) return known;
+  const all = sources.map(({ revision }) => revision);
+  throw new RangeError(
+    `revisions: expected some of ${all.join(", ")}, received ${JSON.stringify(names)}`,
+  );
+}
+
+/** Loads everything that the client needs to speak a revision. */
+export async function readyRevision(
+  sources: readonly ClientSource[],
+  revision: Revision,
+  context: ClientContext,
+): Promise<ReadyRevision> {
+  const source = sources.find((one) => one.revision === revision);
+  if (source === undefined) throw new RangeError(`${revision}: expected a revision of this client`);
+  const loaded = await source.load();
+  const adapter = await adapterOf(loaded, context.reportLosses);
+  const { protocol } = loaded;
+  if (protocol.era === "session") {
+    const { initialize, SessionEra } = await import("../session/session-era.js");
+    const adapted = { ...protocol, adapter };
+    const createEra = (): Era => new SessionEra(adapted, context);
+    return { era: "session", protocol: adapted, initialize, createEra };
+  }
+  const { StatelessEra } = await import("../stateless/stateless-era.js");
+  const adapted = { ...protocol, adapter };
+  const parts = await statelessParts(context);
+  const createEra = (): Era => new StatelessEra(adapted, context, parts());
+  return { era: "stateless", protocol: adapted, createEra };
+}
+
+/** Loads what only some clients of the stateless era need. */
+async function statelessParts({
+  connection,
+  cache,
+  serverName,
+}: ClientContext): Promise<() => StatelessParts> {
+  const mirroring = connection.mirrorsArguments
+    ? await import("../stateless/mirrored-arguments.js")
+    : undefined;
+  const shared = typeof cache === "object" ? cache : undefined;
+  const caching = shared && (await import("../features/client-cache.js"));
+  return () => ({
+    mirrored: mirroring && new mirroring.MirroredArguments(connection),
+    cache: shared && caching && new caching.ClientCache(shared, serverName, connection.clock),
+  });
+}
+
+async function adapterOf(
+  { protocol, toNewest, fromNewest }: ClientRevision,
+  reportLosses: ReportLosses,
+): Promise<RevisionAdapter> {
+  if (toNewest === undefined || fromNewest === undefined) return identityAdapter;
+  const { revisionAdapter } = await import("../revisions/revision-adapter.js");
+  return revisionAdapter({ protocol, toNewest, fromNewest }, reportLosses);
+}

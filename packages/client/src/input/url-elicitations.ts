@@ -1,0 +1,97 @@
+/**
+ * URLs that the user must open before the server accepts a call (2025-11-25, elicitation, URL mode). The server answers
+ * the call with an error that lists them, and may notify the client when the user is done.
+ */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { isMcpError } from "@mcp-gen/core";
+import type { InputRequests } from "@mcp-gen/protocol/newest";
+import type { Params } from "../call-options.js";
+import { backOff, type LimitedOptions } from "../connection/wait.js";
+import type { ClientContext, Era } from "../era.js";
+import { TooManyRoundsError } from "../errors.js";
+import { respondTo } from "./rounds.js";
+
+/** Completed elicitations that are remembered before a call waits for them. */
+const MOST_COMPLETED = 1_000;
+/** Characters of an id that is remembered. */
+const LONGEST_ID = 1_024;
+
+export class UrlElicitations {
+  readonly #context: ClientContext;
+  readonly #completed = new Set<string>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor(context: ClientContext) {
+    this.#context = context;
+  }
+
+  /** The server says that the user is done with one. */
+  completed({ elicitationId }: Params): void {
+    if (typeof elicitationId !== "string" || elicitationId.length > LONGEST_ID) return;
+    this.#completed.add(elicitationId);
+    const [oldest] = this.#completed;
+    if (this.#completed.size > MOST_COMPLETED && oldest !== undefined) {
+      this.#completed.delete(oldest);
+    }
+    for (const check of this.#waiting) check();
+  }
+
+  /**
+   * Has the user open the URLs of an error. Afterwards the call can be sent again.
+   *
+   * @param accepted the elicitations that the user has accepted: the user is asked once for each
+   * @throws the error, in the newest revision, if it lists no URLs, or the user does not accept
+   */
+  async resolve(
+    era: Pick<Era, "protocol">,
+    method: string,
+    thrown: unknown,
+    { round, accepted }: { readonly round: number; readonly accepted: Set<string> },
+    options: LimitedOptions,
+  ): Promise<void> {
+    const { capabilities, rounds } = this.#context;
+    const { error, instead } = era.protocol.adapter.error(method, thrown, options);
+    if (instead === undefined || capabilities.elicitation?.url === undefined) throw error;
+    if (round >= rounds) throw new TooManyRoundsError(method, rounds);
+    const ids = isMcpError(error) ? elicitationIds(error.data) : [];
+    if (ids.length === 0 || ids.some((id) => !accepted.has(id))) {
+      const requests = instead["inputRequests"] as InputRequests;
+      const responses = await respondTo(this.#context, era, method, requests, options);
+      if (Object.values(responses).some(({ action }) => action !== "accept")) throw error;
+      for (const id of ids) accepted.add(id);
+    }
+    await this.#wait(ids, method, round, options);
+  }
+
+  /** Waits until all are completed, or for a while: a server need not send notifications. */
+  async #wait(
+    ids: readonly string[],
+    method: string,
+    times: number,
+    options: LimitedOptions,
+  ): Promise<void> {
+    const areCompleted = (): boolean =>
+      ids.length > 0 && ids.every((id) => this.#completed.has(id));
+    if (areCompleted()) return;
+    let resolve!: () => void;
+    const completed = new Promise<void>((done) => (resolve = done));
+    const check = (): void => {
+      if (areCompleted()) resolve();
+    };
+    this.#waiting.add(check);
+    try {
+      await backOff(this.#context.connection, method, times, options, completed);
+    } finally {
+      this.#waiting.delete(check);
+    }
+  }
+}
+
+/** The ids of the elicitations in the data of an error. */
+function elicitationIds(data: unknown): readonly string[] {
+  const elicitations = isObject(data) ? data["elicitations"] : undefined;
+  if (!Array.isArray(elicitations)) return [];
+  return elicitations.flatMap((one: unknown) =>
+    isObject(one) && typeof one["elicitationId"] === "string" ? [one["elicitationId"]] : [],
+  );
+}

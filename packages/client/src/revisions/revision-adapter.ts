@@ -1,0 +1,83 @@
+/** Adapts calls between the newest revision, which callers use, and the revision of the connection. */
+import {
+  adaptErrorWith,
+  adaptParamsWith,
+  adaptResultWith,
+  adaptWith,
+  type Answer,
+  type ClientRevision,
+  type Hooks,
+  type Loss,
+} from "@mcp-gen/adapt/runtime";
+import { isMcpError, McpError } from "@mcp-gen/core";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { Params, Result } from "../call-options.js";
+import type { ReportLosses, RevisionAdapter } from "./adapted-protocol.js";
+
+/** Each stateless request carries its own `_meta`: adapters add nothing. */
+const STATELESS: Hooks = { requestMeta: () => undefined };
+
+/** @param reportLosses is called for each call that loses something */
+export function revisionAdapter(
+  { protocol, toNewest: up, fromNewest: down }: Required<ClientRevision>,
+  reportLosses: ReportLosses,
+): RevisionAdapter {
+  const { revision, era } = protocol;
+  const options = era === "stateless" ? { hooks: STATELESS } : {};
+  return {
+    params(method, params, call) {
+      const { value, losses } = adaptParamsWith(down, method, params, {
+        sender: "client",
+        ...options,
+      });
+      reportLosses(revision, method, "sent", losses, call);
+      throwImpossible(losses, method, revision);
+      return value as Params;
+    },
+    result(method, result, call) {
+      const { value, losses } = adaptResultWith(up, method, result, options);
+      reportLosses(revision, method, "received", losses, call);
+      throwImpossible(losses, method, revision);
+      return value as Result;
+    },
+    error(method, error, call) {
+      if (!isMcpError(error)) return { error };
+      const { code, message, data } = error;
+      const received = { code, message, ...(data === undefined ? {} : { data }) };
+      const { value, losses } = adaptErrorWith(up, method, received);
+      const instead = impossible(losses);
+      if (instead?.kind === "result") return { error, instead: instead.result };
+      if (instead !== undefined) return { error };
+      reportLosses(revision, method, "received", losses, call);
+      if (!isObject(value) || (value["code"] === code && value["data"] === data)) return { error };
+      return {
+        error: new McpError(Number(value["code"]), String(value["message"]), value["data"]),
+      };
+    },
+    notification(direction, method, params) {
+      const [pair, sender] =
+        direction === "sent" ? ([down, "client"] as const) : ([up, "server"] as const);
+      const { value, losses } = adaptParamsWith(pair, method, params, { sender, ...options });
+      reportLosses(revision, method, direction, losses);
+      return impossible(losses) === undefined ? { params: value as Params | undefined } : undefined;
+    },
+    value: (direction, type, value) => adaptWith(direction === "sent" ? down : up, type, value),
+  };
+}
+
+/** What to answer instead of something that the other revision cannot express. */
+function impossible(losses: readonly Loss[]): Answer | undefined {
+  return losses.find(({ kind }) => kind === "impossible")?.answer;
+}
+
+/** @throws McpError for what the other revision cannot express */
+function throwImpossible(losses: readonly Loss[], method: string, revision: string): void {
+  const instead = impossible(losses);
+  if (instead === undefined) return;
+  if (instead.kind === "error") {
+    const { code, message, data } = instead.error;
+    throw new McpError(code, `${method}: ${message}`, data);
+  }
+  throw new McpError(jsonRpcCodes.methodNotFound, `${method}: ${revision} cannot express it`);
+}
