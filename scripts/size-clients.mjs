@@ -11,7 +11,9 @@ const HTTP = [/\/connect-http\.js$/, /\/http\/dist\/client\/index\.js$/];
 const STDIO = [/\/connect-command\.js$/, /\/stdio\/dist\/child\/index\.js$/];
 /** What is imported on demand to speak a revision. */
 const STATELESS = [/\/stateless-era\d?\.js$/];
-const SESSION = [/\/session-era\d?\.js$/, /\/open-session\.js$/];
+const SESSION = [/\/session-era\d?\.js$/, /\/revision-adapter\.js$/];
+/** Over HTTP, arguments of tools are repeated in headers. */
+const MIRRORING = [/\/mirrored-arguments\.js$/];
 
 /** What was asked for, in bytes. */
 const ASKED = { one: 15_000, all: 40_000 };
@@ -26,7 +28,13 @@ const CLIENTS = [
     ASKED.one,
   ],
   ["echo client over stdio, 2025-11-25", ["2025-11-25"], [...STDIO, ...SESSION], 54_200, ASKED.one],
-  ["echo client over HTTP, 2026-07-28", ["2026-07-28"], [...HTTP, ...STATELESS], 40_100, ASKED.one],
+  [
+    "echo client over HTTP, 2026-07-28",
+    ["2026-07-28"],
+    [...HTTP, ...STATELESS, ...MIRRORING],
+    40_100,
+    ASKED.one,
+  ],
   ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 57_300, ASKED.one],
   [
     "echo client over stdio, all revisions",
@@ -38,7 +46,7 @@ const CLIENTS = [
   [
     "echo client over HTTP, all revisions",
     ALL,
-    [...HTTP, ...STATELESS, ...SESSION],
+    [...HTTP, ...STATELESS, ...MIRRORING, ...SESSION],
     91_800,
     ASKED.all,
   ],
