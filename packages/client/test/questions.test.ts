@@ -167,9 +167,9 @@ describe("an input request", () => {
   });
 
   test.each([
-    ["a missing field", { action: "accept", content: {} }, "name: expected a value"],
-    ["a long text", { action: "accept", content: { name: "Augusta" } }, "0 to 5 characters"],
-    ["a wrong type", { action: "accept", content: { name: "Ada", age: "36" } }, "a whole number"],
+    ["a missing field", { action: "accept", content: {} }, "name: the value is missing"],
+    ["a long text", { action: "accept", content: { name: "Augusta" } }, "more than 5 characters"],
+    ["a wrong type", { action: "accept", content: { name: "Ada", age: "36" } }, "is not a number"],
     ["more than was asked", { action: "accept", content: { name: "Ada", pin: 1 } }, '"pin"'],
     ["no action", {}, "expected the handler to return { action"],
   ])("[req 164] rejects the handler result: %s", async (_, given, words) => {

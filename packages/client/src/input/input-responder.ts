@@ -19,7 +19,7 @@ import {
   type FormReply,
   type QuestionContext,
 } from "./handlers.js";
-import { filledIn } from "./form.js";
+import { formContent } from "./form-response.js";
 import { pageOf } from "./elicitation-url.js";
 import { RefusedInputRequest } from "./refused-request.js";
 import { checkRoots } from "./roots.js";
@@ -101,7 +101,7 @@ export class InputResponder {
     const answer: unknown = await form(params, context);
     const { action, content = {} } = checked(answer);
     if (action !== "accept") return { action };
-    const filled = filledIn(params.requestedSchema, content);
+    const filled = formContent(params.requestedSchema, content);
     if (typeof filled === "string") throw new InvalidAnswerError("elicitation/create", filled);
     return { action, content: filled };
   }

@@ -1,8 +1,7 @@
 /** One field of a form: reads the JSON Schema of a property, and writes what forms have for it. */
 import type { JsonSchema } from "@mcp-gen/json-schema";
-import type { PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
 import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
-import { faultOf } from "./form-answer.js";
+import { fieldFault, type TextTest } from "@mcp-gen/core/form";
 
 /** Formats that a text in a form can have. */
 const FORMATS = new Set<unknown>(["email", "uri", "date", "date-time"]);
@@ -29,7 +28,7 @@ interface Choice {
 export interface FormField {
   readonly made: PrimitiveSchemaDefinition;
   /** Compares a text with the pattern of the field, if it has one. */
-  readonly matches: PatternTest | undefined;
+  readonly matches: TextTest | undefined;
 }
 
 /**
@@ -47,7 +46,7 @@ export function fieldOf(
   root: JsonSchema,
   lenient: boolean,
   where: string,
-  compile: (pattern: string) => PatternTest,
+  compile: (pattern: string) => TextTest,
 ): FormField {
   const schema = resolved(property, root);
   const field: Record<string, unknown> = {};
@@ -80,7 +79,7 @@ export function fieldOf(
   const matches = patternOf(field, lenient, where, compile);
   const made = field as unknown as PrimitiveSchemaDefinition;
   // The pattern is for what the user sends: the specification has an example whose default does not match it.
-  const fault = made.default === undefined ? undefined : faultOf(made, made.default);
+  const fault = made.default === undefined ? undefined : fieldFault(made, made.default);
   if (fault !== undefined) {
     throw new TypeError(`${where}: the default ${fault}; change it`);
   }
@@ -92,8 +91,8 @@ function patternOf(
   field: Record<string, unknown>,
   lenient: boolean,
   where: string,
-  compile: (pattern: string) => PatternTest,
-): PatternTest | undefined {
+  compile: (pattern: string) => TextTest,
+): TextTest | undefined {
   const { pattern } = field;
   if (pattern === undefined) return undefined;
   try {

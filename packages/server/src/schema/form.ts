@@ -2,13 +2,14 @@
  * Forms that users fill in (form mode of elicitation): the limited schema that is sent, made from any schema an author
  * gives, and the check of what comes back.
  */
-import type { JsonSchema, ValidationOutcome } from "@mcp-gen/json-schema";
+import { issue, type JsonSchema, type ValidationOutcome } from "@mcp-gen/json-schema";
 import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
-import { patternCompiler, type PatternTest } from "@mcp-gen/json-schema/bounded-pattern";
-import { answerTo, type FieldPatterns } from "./form-answer.js";
+import { validateFields, type FieldPatterns, type TextTest } from "@mcp-gen/core/form";
+import { patternCompiler } from "@mcp-gen/json-schema/bounded-pattern";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { fieldOf } from "./form-field.js";
 import { looksSecret } from "./secret-names.js";
-import { isStandardSchema, jsonFormOf, judge } from "./standard.js";
+import { escapeKey, isStandardSchema, jsonFormOf, judge } from "./standard.js";
 import type { AnySchema, StandardSchema } from "./types.js";
 
 export type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
@@ -61,8 +62,13 @@ export function validateForm(
   { requestedSchema, patterns, standard }: Form,
   content: unknown,
 ): ValidationOutcome | Promise<ValidationOutcome> {
-  const outcome = answerTo(requestedSchema, content, patterns);
-  return outcome.ok && standard !== undefined ? judge(standard, outcome.value) : outcome;
+  if (!isObject(content)) return { ok: false, issues: [issue("", "is not an object")] };
+  const { values, faults } = validateFields(requestedSchema, content, { patterns });
+  if (faults.length > 0) {
+    const issues = faults.map(({ field, message }) => issue(`/${escapeKey(field)}`, message));
+    return { ok: false, issues };
+  }
+  return standard === undefined ? { ok: true, value: values } : judge(standard, values);
 }
 
 function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
@@ -86,7 +92,7 @@ function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
     );
   }
   const compile = patternCompiler();
-  const patterns = new Map<string, PatternTest>();
+  const patterns = new Map<string, TextTest>();
   const fields = Object.entries(properties as Record<string, JsonSchema>).map(([name, part]) => {
     const at = `${where}.${name}`;
     const { made: field, matches } = fieldOf(part, json, lenient, at, compile);

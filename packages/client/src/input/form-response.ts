@@ -1,0 +1,54 @@
+/** The content that a user filled in, validated against the form of the server before the client sends it. */
+import { validateFields, type FieldPatterns, type TextTest } from "@mcp-gen/core/form";
+import { patternCompiler } from "@mcp-gen/json-schema/bounded-pattern";
+import type { ElicitRequestFormParams, ElicitResult } from "@mcp-gen/protocol/newest";
+import type { FormReply } from "./handlers.js";
+
+type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
+type Content = NonNullable<ElicitResult["content"]>;
+
+/**
+ * The content to send. Fields that were left out get the default of the form.
+ *
+ * @returns what is wrong with it, as a sentence, or the content
+ * @example formContent({ type: "object", properties: { age: { type: "integer", default: 30 } } }, {}) // { age: 30 }
+ */
+export function formContent(
+  schema: RequestedSchema,
+  content: NonNullable<FormReply["content"]>,
+): Content | string {
+  const { properties } = schema;
+  const unknown = Object.entries(content).find(
+    ([name, value]) => value !== undefined && !Object.hasOwn(properties, name),
+  );
+  if (unknown !== undefined) {
+    return `expected fields of the form, received ${JSON.stringify(unknown[0])}; send only the fields of the form`;
+  }
+  const patterns = patternsOf(properties);
+  const { values, faults } = validateFields(schema, content, { patterns, defaults: true });
+  const [fault] = faults;
+  if (fault === undefined) return values as Content;
+  const { field, message, value } = fault;
+  const received = value === undefined ? "" : `, received ${JSON.stringify(value) ?? typeof value}`;
+  return `${field}: the value ${message}${received}`;
+}
+
+/**
+ * A pattern that is not a regular expression, or takes too long to match, is left to the server, which validates the
+ * content again.
+ */
+function patternsOf(properties: RequestedSchema["properties"]): FieldPatterns {
+  const patterns = new Map<string, TextTest>();
+  const compile = patternCompiler();
+  for (const [name, field] of Object.entries(properties)) {
+    // Pages of the specification have `pattern`. Its schema does not.
+    const { type, pattern } = field as { readonly type: string; readonly pattern?: unknown };
+    if (type !== "string" || typeof pattern !== "string") continue;
+    try {
+      patterns.set(name, compile(pattern));
+    } catch {
+      continue;
+    }
+  }
+  return patterns;
+}
