@@ -2,13 +2,18 @@
  * JSON as the project writes it: the way prettier would leave it, so that no second pass has to format it. Objects take
  * one line a key, except that an object of a single short entry stays on its line; arrays break when they do not fit.
  */
-export type Json =
-  string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type PrintableJson =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PrintableJson[]
+  | { readonly [key: string]: PrintableJson | undefined };
 
 const WIDTH = 100;
 
 /** The text of a JSON file, with a line break at its end. Entries that are `undefined` are left out. */
-export function jsonText(value: Json): string {
+export function jsonText(value: PrintableJson): string {
   return `${print(value, 0, 0, 0)}\n`;
 }
 
@@ -17,7 +22,7 @@ export function jsonText(value: Json): string {
  * @param used characters before the value on that line, indentation included
  * @param after characters that must fit behind it: the comma
  */
-function print(value: Json, depth: number, used: number, after: number): string {
+function print(value: PrintableJson, depth: number, used: number, after: number): string {
   if (!isNested(value)) return quote(value);
   const flat = flatText(value);
   if (flat !== undefined && used + flat.length + after <= WIDTH) return flat;
@@ -33,7 +38,7 @@ function print(value: Json, depth: number, used: number, after: number): string 
 }
 
 /** The value on one line, or undefined when it takes several in any case. */
-function flatText(value: Json): string | undefined {
+function flatText(value: PrintableJson): string | undefined {
   if (!isNested(value)) return quote(value);
   const items = itemsOf(value);
   if (isList(value)) {
@@ -49,20 +54,20 @@ function flatText(value: Json): string | undefined {
   return text === undefined ? undefined : `{ ${only.key}${text} }`;
 }
 
-type Nested = Extract<Json, object>;
+type Nested = Extract<PrintableJson, object>;
 
-function isNested(value: Json): value is Nested {
+function isNested(value: PrintableJson): value is Nested {
   return typeof value === "object" && value !== null;
 }
 
-function itemsOf(value: Nested): { key: string; item: Json }[] {
+function itemsOf(value: Nested): { key: string; item: PrintableJson }[] {
   if (isList(value)) return value.map((item) => ({ key: "", item }));
   return Object.entries(value).flatMap(([name, item]) =>
     item === undefined ? [] : [{ key: `${quote(name)}: `, item }],
   );
 }
 
-function isList(value: Json): value is readonly Json[] {
+function isList(value: PrintableJson): value is readonly PrintableJson[] {
   return Array.isArray(value);
 }
 

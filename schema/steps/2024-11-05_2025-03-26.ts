@@ -1,5 +1,5 @@
 /** 2024-11-05 to 2025-03-26: batches, audio, annotations of tools. */
-import { lose, type JsonObject, type Run, type Step as Place } from "@mcp-gen/adapt/runtime";
+import { lose, type JsonObject, type Run, type StepInfo } from "@mcp-gen/adapt/runtime";
 import type { Step } from "mcp-gen/step";
 
 export default [
@@ -49,7 +49,12 @@ export default [
 ] satisfies Step;
 
 /** The bytes of an audio block as an embedded resource, under a URI that only fills its place. */
-export function audioAsResource(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function audioAsResource(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: StepInfo,
+): JsonObject {
   const { data, mimeType, annotations } = value;
   lose(run, step, "approximated", at, "audio came with 2025-03-26: sent as an embedded resource");
   const resource = { uri: "audio:content", mimeType, blob: data };

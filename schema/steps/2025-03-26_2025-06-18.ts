@@ -1,14 +1,14 @@
 /** 2025-03-26 to 2025-06-18: no more batches, structured tool results, links to resources, titles. */
 import {
   isObject,
-  jsonText,
+  tryStringify,
   lose,
   moved,
   saysJson,
   without,
   type JsonObject,
   type Run,
-  type Step as Place,
+  type StepInfo,
 } from "@mcp-gen/adapt/runtime";
 import type { Step } from "mcp-gen/step";
 
@@ -52,7 +52,7 @@ export function titleInAnnotations(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject {
   const { title, annotations } = value;
   if (title === undefined || run.policy === "passthrough") return value;
@@ -81,13 +81,18 @@ export function titleInAnnotations(
 }
 
 /** The JSON as a text block, unless a text block has it already. */
-export function structuredAsText(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function structuredAsText(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: StepInfo,
+): JsonObject {
   const { structuredContent, content } = value;
   if (structuredContent === undefined) return value;
   const rest =
     run.policy === "passthrough" ? value : without(value, (key) => key === "structuredContent");
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
-  const text = jsonText(structuredContent);
+  const text = tryStringify(structuredContent);
   if (text === undefined) {
     const reason = "structuredContent came with 2025-06-18, and nests too deep to be sent as text";
     lose(run, step, "dropped", `${at}/structuredContent`, reason);
@@ -114,7 +119,7 @@ function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
 }
 
 /** A link as the resource itself, where a hook can read it, or else as text. */
-export function linkAsText(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function linkAsText(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { uri, name, annotations } = value;
   const resource = typeof uri === "string" ? run.hooks.readResource?.(uri) : undefined;
   const reason =

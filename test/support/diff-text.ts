@@ -1,5 +1,5 @@
 /** Compares two small schema texts, and prints the changes one a line, for tests. */
-import { classify } from "../../generator/src/evolve/classify.js";
+import { classifyChanges } from "../../generator/src/evolve/classify.js";
 import { delta } from "../../generator/src/evolve/delta.js";
 import { describeChange } from "../../generator/src/evolve/describe.js";
 import { groupChanges, ungroupedChanges } from "../../generator/src/evolve/change-groups.js";
@@ -29,7 +29,7 @@ export function changeLines(before: string, after: string, overlays: Overlays = 
 /** `breaking required-property-added, writer: server`: of every change, or of the one whose id begins so. */
 export function classLines(before: string, after: string, overlays: Overlays = {}): string[] {
   const [old, now] = [modelOf(before, overlays.before), modelOf(after, overlays.after)];
-  return classify(delta(old, now), old, now)
+  return classifyChanges(delta(old, now), old, now)
     .filter(({ derivedFrom }) => derivedFrom === undefined)
     .map(({ class: { level, rule, reader, writer } }) =>
       [
@@ -47,7 +47,7 @@ export function told(
   extensions: readonly Model[] = [],
 ): { groups: ChangeGroup[]; rest: string[] } {
   const difference = delta(before, after);
-  const changes = classify(difference, before, after);
+  const changes = classifyChanges(difference, before, after);
   const groups = groupChanges(difference, changes, { before, after, extensions });
   return { groups, rest: ungroupedChanges(changes, groups).map(({ id }) => id) };
 }

@@ -4,7 +4,7 @@
  */
 import type { Model } from "../model/model.js";
 import { hasLimits, type Check } from "./check.js";
-import { checksOf, namesIn } from "./checks.js";
+import { checksOf, checkedNames } from "./checks.js";
 import type { NamedCheck } from "./named-check.js";
 
 export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
@@ -42,7 +42,7 @@ export class CheckFacts {
 
   /** Whether a value may nest without end below the check. */
   isRecursive(check: Check): boolean {
-    return namesIn(check).some((name) => this.named(name)?.recursive === true);
+    return checkedNames(check).some((name) => this.named(name)?.recursive === true);
   }
 
   /** Whether one condition decides the check, so that a fault lies at the value itself and never inside. */

@@ -140,7 +140,7 @@ function hoistInside(check: Check, place: string, hoist: Hoist): Check {
 
 /** Names from which a chain of names leads back to themselves. */
 function recursiveNames(checks: readonly NamedCheck[]): Set<string> {
-  const edges = new Map(checks.map(({ name, check }) => [name, namesIn(check)]));
+  const edges = new Map(checks.map(({ name, check }) => [name, checkedNames(check)]));
   return new Set(checks.map(({ name }) => name).filter((name) => reaches(name, name, edges)));
 }
 
@@ -161,21 +161,21 @@ function reaches(
 }
 
 /** The names a check refers to. */
-export function namesIn(check: Check): string[] {
+export function checkedNames(check: Check): string[] {
   switch (check.kind) {
     case "named":
       return [check.name];
     case "array":
-      return [...(check.prefix ?? []), check.items].flatMap(namesIn);
+      return [...(check.prefix ?? []), check.items].flatMap(checkedNames);
     case "shape":
       return [
         ...check.members.map((member) => member.check),
         ...(check.index === undefined ? [] : [check.index]),
-      ].flatMap(namesIn);
+      ].flatMap(checkedNames);
     case "any-of":
-      return check.options.flatMap(namesIn);
+      return check.options.flatMap(checkedNames);
     case "all-of":
-      return check.parts.flatMap(namesIn);
+      return check.parts.flatMap(checkedNames);
     default:
       return [];
   }

@@ -13,12 +13,12 @@ import type { Declaration } from "../model/declarations.js";
 import { limitsOf } from "../model/limits.js";
 import type { Model, Shape } from "../model/model.js";
 import { generatedFrom } from "../generated-mark.js";
-import { jsonText, type Json } from "../json-text.js";
+import { jsonText, type PrintableJson } from "../json-text.js";
 import { lengthOf } from "./check.js";
 import type { GeneratedFile } from "./file.js";
 import { namesOf } from "./names.js";
 
-type JsonSchemaObject = { [key: string]: Json };
+type JsonSchemaObject = { [key: string]: PrintableJson };
 
 /** @param base the model an extension builds on; the definitions it refers to are included under `base.` */
 export function emitJsonSchema(model: Model, path: string, base?: Model): GeneratedFile {

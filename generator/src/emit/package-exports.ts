@@ -3,7 +3,7 @@
  * importing has no side effects. All other entries, such as name and version, stay unchanged.
  */
 import { pairFile } from "./adapt/pair.js";
-import type { Json } from "../json-text.js";
+import type { PrintableJson } from "../json-text.js";
 
 /** What a folder of the package offers, by the files it has. */
 export interface PackageFolder {
@@ -37,8 +37,8 @@ const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text", "recei
 
 /** @param existing text of the package's `package.json` */
 export function withExports(existing: string, folders: readonly PackageFolder[]): string {
-  const manifest = JSON.parse(existing) as Record<string, Json>;
-  const exported: Record<string, Json> = {
+  const manifest = JSON.parse(existing) as Record<string, PrintableJson>;
+  const exported: Record<string, PrintableJson> = {
     ".": entry("index"),
     "./runtime": entry("runtime/index"),
     ...Object.fromEntries(RUNTIME.map((name) => [`./runtime/${name}`, entry(`runtime/${name}`)])),
@@ -66,23 +66,23 @@ export function withAdaptExports(
   pairs: readonly { from: string; to: string }[],
   entries: readonly string[],
 ): string {
-  const exported: Record<string, Json> = {
+  const exported: Record<string, PrintableJson> = {
     ".": entry("index"),
     "./runtime": entry("runtime/index"),
     "./revisions": entry("revisions"),
   };
   for (const path of entries) exported[`./${path}`] = entry(path);
   for (const { from, to } of pairs) exported[`./${from}/${to}`] = entry(pairFile(from, to));
-  return withManifest(JSON.parse(existing) as Record<string, Json>, exported, ["dist"]);
+  return withManifest(JSON.parse(existing) as Record<string, PrintableJson>, exported, ["dist"]);
 }
 
 function withManifest(
-  manifest: Record<string, Json>,
-  exported: Record<string, Json>,
+  manifest: Record<string, PrintableJson>,
+  exported: Record<string, PrintableJson>,
   folders: readonly string[],
 ): string {
   exported["./package.json"] = "./package.json";
-  const published = Array.isArray(manifest["files"]) ? (manifest["files"] as Json[]) : [];
+  const published = Array.isArray(manifest["files"]) ? (manifest["files"] as PrintableJson[]) : [];
   const next = {
     ...manifest,
     sideEffects: false,
@@ -94,6 +94,6 @@ function withManifest(
   return `${JSON.stringify(next, undefined, 2)}\n`;
 }
 
-function entry(path: string): Json {
+function entry(path: string): PrintableJson {
   return { types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` };
 }

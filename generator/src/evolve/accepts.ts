@@ -6,7 +6,7 @@ import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
 import { arrayFits, isTuple } from "../model/tuple.js";
 import type { Effect } from "./changes.js";
-import { expand, objectOf, type ModelView } from "./model-view.js";
+import { expandDeclaration, objectShape, type ModelView } from "./model-view.js";
 
 /** Whether two names, one of each model, stand for the same declaration. Its own changes are reported with it. */
 export type SameName = (before: string, after: string) => boolean;
@@ -40,8 +40,8 @@ export function accepts(
     const pair = `${from.name} ${to.name}`;
     // A pair that is being judged further out: the answer is theirs, and nothing in between speaks against it.
     if (open.has(pair)) return true;
-    const a = expand(from.name, fromView);
-    const b = expand(to.name, toView);
+    const a = expandDeclaration(from.name, fromView);
+    const b = expandDeclaration(to.name, toView);
     return (
       a !== undefined &&
       b !== undefined &&
@@ -51,19 +51,19 @@ export function accepts(
   if (from.kind === "union") return from.members.every((member) => inner(member, to));
   if (to.kind === "union") {
     if (to.members.some((member) => inner(from, member))) return true;
-    const unfolded = from.kind === "reference" ? expand(from.name, fromView) : undefined;
+    const unfolded = from.kind === "reference" ? expandDeclaration(from.name, fromView) : undefined;
     return unfolded?.kind === "union" && inner(unfolded, to);
   }
   if (from.kind === "reference" && fromView.shape(from.name) === undefined) {
-    const unfolded = expand(from.name, fromView);
+    const unfolded = expandDeclaration(from.name, fromView);
     return unfolded !== undefined && inner(unfolded, to);
   }
   if (to.kind === "reference" && toView.shape(to.name) === undefined) {
-    const unfolded = expand(to.name, toView);
+    const unfolded = expandDeclaration(to.name, toView);
     return unfolded !== undefined && inner(from, unfolded);
   }
-  const fromShape = objectOf(from, fromView);
-  const toShape = objectOf(to, toView);
+  const fromShape = objectShape(from, fromView);
+  const toShape = objectShape(to, toView);
   if (fromShape !== undefined && toShape !== undefined)
     return acceptsShape(fromShape, toShape, inner);
   if (to.kind === "intersection") return to.members.every((member) => inner(from, member));
@@ -115,7 +115,9 @@ export function isAnyJson(
   if (type.kind === "reference") {
     if (open.has(type.name)) return true;
     const unfolded =
-      view.declaration(type.name)?.kind === "alias" ? expand(type.name, view) : undefined;
+      view.declaration(type.name)?.kind === "alias"
+        ? expandDeclaration(type.name, view)
+        : undefined;
     return unfolded !== undefined && isAnyJson(unfolded, view, new Set(open).add(type.name));
   }
   if (type.kind !== "union") return false;
@@ -144,7 +146,9 @@ function anyOfItsKind(type: Type, view: ModelView, open: ReadonlySet<string>): s
       return isAnyJson(type.index, view, open) ? "object" : undefined;
     case "reference": {
       const unfolded =
-        view.declaration(type.name)?.kind === "alias" ? expand(type.name, view) : undefined;
+        view.declaration(type.name)?.kind === "alias"
+          ? expandDeclaration(type.name, view)
+          : undefined;
       return unfolded === undefined || open.has(type.name)
         ? undefined
         : anyOfItsKind(unfolded, view, new Set(open).add(type.name));

@@ -23,7 +23,7 @@ export type AffectedSides = Side | "both" | "none";
 
 export type ClassifiedChange = SchemaChange & { class: ChangeClass };
 
-export function classify(delta: Delta, before: Model, after: Model): ClassifiedChange[] {
+export function classifyChanges(delta: Delta, before: Model, after: Model): ClassifiedChange[] {
   const flows: UsageInBoth = { before: typeUsage(before), after: typeUsage(after) };
   return delta.changes.map((change) => ({ ...change, class: classOf(change, flows) }));
 }

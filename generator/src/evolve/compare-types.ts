@@ -17,7 +17,14 @@ import {
 } from "./changes.js";
 import type { Rename } from "./renames.js";
 import { typeLine } from "./type-line.js";
-import { expand, isInline, isUnion, membersOf, objectOf, type ModelView } from "./model-view.js";
+import {
+  expandDeclaration,
+  isInline,
+  isUnion,
+  membersOf,
+  objectShape,
+  type ModelView,
+} from "./model-view.js";
 
 interface Lines {
   before: number;
@@ -47,8 +54,8 @@ export class TypeComparison {
       return hasSameLength(left, right)
         ? this.#arrays(location, { ...a, type: left }, { ...b, type: right })
         : [this.#changed(location, a, b)];
-    const x = objectOf(left, this.#before);
-    const y = objectOf(right, this.#after);
+    const x = objectShape(left, this.#before);
+    const y = objectShape(right, this.#after);
     if (x !== undefined && y !== undefined && !named)
       return this.shapes(location, x, y, { before: a.line, after: b.line });
     return this.#oldKey(left) === typeLine(right) ? [] : [this.#changed(location, a, b)];
@@ -119,18 +126,18 @@ export class TypeComparison {
       if (this.#isSame(a.name, b.name)) return [a, b];
       const isGone = this.#after.declaration(a.name) === undefined;
       const isNew = this.#before.declaration(b.name) === undefined;
-      const left = isGone ? expand(a.name, this.#before) : undefined;
-      const right = isNew ? expand(b.name, this.#after) : undefined;
+      const left = isGone ? expandDeclaration(a.name, this.#before) : undefined;
+      const right = isNew ? expandDeclaration(b.name, this.#after) : undefined;
       return left === undefined && right === undefined
         ? [a, b]
         : this.#expand(left ?? a, right ?? b);
     }
     if (a.kind === "reference" && b.kind !== "union") {
-      const left = expand(a.name, this.#before);
+      const left = expandDeclaration(a.name, this.#before);
       return left === undefined ? [a, b] : this.#expand(left, b);
     }
     if (b.kind === "reference" && a.kind !== "union") {
-      const right = expand(b.name, this.#after);
+      const right = expandDeclaration(b.name, this.#after);
       return right === undefined ? [a, b] : this.#expand(a, right);
     }
     return [a, b];

@@ -66,7 +66,7 @@ export function parents(declaration: Declaration | undefined): string[] {
 }
 
 /** The members of an object type, in any notation. `object` has no members. */
-export function objectOf(type: Type, view: ModelView): Shape | undefined {
+export function objectShape(type: Type, view: ModelView): Shape | undefined {
   switch (type.kind) {
     case "object":
       return { properties: [] };
@@ -89,7 +89,7 @@ export function objectOf(type: Type, view: ModelView): Shape | undefined {
       );
     }
     case "intersection": {
-      const parts = type.members.map((member) => objectOf(member, view));
+      const parts = type.members.map((member) => objectShape(member, view));
       return parts.reduce((left, right) => left && right && merge(left, right), { properties: [] });
     }
     default:
@@ -123,7 +123,7 @@ function narrowed(
 }
 
 /** The type behind a name: that of an alias, or the object that an interface describes. */
-export function expand(name: string, view: ModelView): Type | undefined {
+export function expandDeclaration(name: string, view: ModelView): Type | undefined {
   const declaration = view.declaration(name);
   if (declaration === undefined || declaration.kind === "constant") return undefined;
   const shape = view.shape(name);
@@ -175,7 +175,7 @@ export function isInline(type: Type): boolean {
 /** The type behind an alias. The name of an object stays, since its shape also says where each property comes from. */
 export function unfold(type: Type, view: ModelView): Type {
   if (type.kind !== "reference" || view.shape(type.name) !== undefined) return type;
-  return expand(type.name, view) ?? type;
+  return expandDeclaration(type.name, view) ?? type;
 }
 
 /** The type behind a chain of aliases. */

@@ -7,7 +7,7 @@ import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
 import { accepts } from "./accepts.js";
 import { typeLine } from "./type-line.js";
-import { expand, type ModelView } from "./model-view.js";
+import { expandDeclaration, type ModelView } from "./model-view.js";
 import { wordsOf } from "./words.js";
 
 export interface Rename {
@@ -79,8 +79,8 @@ function bodySimilarity(old: string, now: string, before: ModelView, after: Mode
   const b = after.shape(now);
   if (a !== undefined && b !== undefined) return shapeSimilarity(a, b, before, after);
   if (a !== undefined || b !== undefined) return 0;
-  const left = expand(old, before);
-  const right = expand(now, after);
+  const left = expandDeclaration(old, before);
+  const right = expandDeclaration(now, after);
   if (left?.kind !== "union" || right === undefined) return 0;
   return typeLine(left) === typeLine(right) ? 1 : 0;
 }

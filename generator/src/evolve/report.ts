@@ -5,7 +5,7 @@
 import type { Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import type { ComparedModel } from "./changes.js";
-import { classify, type ClassifiedChange } from "./classify.js";
+import { classifyChanges, type ClassifiedChange } from "./classify.js";
 import { delta } from "./delta.js";
 import { describeBreaks, describeChange, type Description } from "./describe.js";
 import { CHANGE_RULES, type ChangeLevel } from "./rules.js";
@@ -61,7 +61,7 @@ export interface ReportInput {
 
 export function diffReport({ before, after, extensions }: ReportInput): DiffReport {
   const difference = delta(before, after);
-  const changes = classify(difference, before, after);
+  const changes = classifyChanges(difference, before, after);
   const left = changes.some(({ kind }) => kind === "method-removed");
   const groups = groupChanges(difference, changes, {
     before,

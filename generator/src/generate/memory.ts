@@ -18,7 +18,7 @@ interface KnownFolder {
 }
 
 /** The folders as the last run left them; nothing if a file or an input has changed since. */
-export function recall(project: SchemaProject): FolderChanges[] | undefined {
+export function recallRun(project: SchemaProject): FolderChanges[] | undefined {
   const place = placeOf(project);
   if (place === undefined || !existsSync(place)) return undefined;
   try {
@@ -35,7 +35,7 @@ export function recall(project: SchemaProject): FolderChanges[] | undefined {
 }
 
 /** Notes that the folders are up to date. Where there is no place for notes, none is made. */
-export function remember(project: SchemaProject, comparisons: readonly FolderChanges[]): void {
+export function rememberRun(project: SchemaProject, comparisons: readonly FolderChanges[]): void {
   const place = placeOf(project);
   if (place === undefined) return;
   const folders = comparisons.map(({ folder, created, changed, unchanged }) => ({

@@ -4,7 +4,7 @@ import { checkOf } from "../emit/check.js";
 import type { StepRuleValue } from "../evolve/plan/pairs.js";
 import type { Model } from "../model/model.js";
 import { Judge } from "../validate/judge.js";
-import { Report } from "../validate/report.js";
+import { ValidationReport } from "../validate/report.js";
 
 /** One diagnostic for each rule and direction: a rule may be about many types. */
 export function checkRuleValues(
@@ -26,7 +26,7 @@ export function checkRuleValues(
 
 function faultOf(given: StepRuleValue, judge: Judge): Diagnostic | undefined {
   const { step, rule, action, location, value, of, type, constraints } = given;
-  const report = new Report(1);
+  const report = new ValidationReport(1);
   judge.walk(checkOf(type, constraints), value, "", report);
   const [issue] = report.issues;
   if (issue === undefined) return undefined;

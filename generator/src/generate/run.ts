@@ -2,7 +2,7 @@
 import type { SchemaProject } from "../project/revisions.js";
 import type { FolderChanges } from "./folders.js";
 import { recallOutput } from "./known-output.js";
-import { recall, remember } from "./memory.js";
+import { recallRun, rememberRun } from "./memory.js";
 import type { GenerateTarget } from "./target.js";
 
 /**
@@ -18,12 +18,12 @@ export async function generate(
   { force = false }: { force?: boolean | undefined } = {},
 ): Promise<FolderChanges[]> {
   const isWhole = target.kind === "project" && target.only === undefined && !force;
-  const known = isWhole ? recall(project) : undefined;
+  const known = isWhole ? recallRun(project) : undefined;
   if (known !== undefined) return known;
   const done = recallOutput(project, target);
   if (done !== undefined) return [done];
   const { writeTarget } = await import("./generate.js");
   const comparisons = writeTarget(project, target, { force });
-  if (isWhole) remember(project, comparisons);
+  if (isWhole) rememberRun(project, comparisons);
   return comparisons;
 }

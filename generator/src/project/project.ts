@@ -116,7 +116,7 @@ export function readModel(files: ModelFiles): Model {
     era,
     source:
       base === undefined
-        ? readSchema(readText(schema, path), path, { ours })
+        ? readSchema(readSchemaText(schema, path), path, { ours })
         : readExtensionSource(schema, {
             base,
             root,
@@ -152,7 +152,7 @@ export function readExtensionFile(file: SchemaFile, context: ExtensionContext): 
 }
 
 function linkOptions({ base, baseFile, root, ours }: ExtensionContext): LinkOptions {
-  const text = (path: string): string => readText(path, displayPath(path, root));
+  const text = (path: string): string => readSchemaText(path, displayPath(path, root));
   const find: FindFile = (specifier, from) =>
     findImported({ base, baseFile, text }, specifier, from);
   const read = ({ path, text: content }: SchemaFile): SchemaSource =>
@@ -193,7 +193,7 @@ function displayPath(path: string, root: string): string {
 }
 
 /** The text of a schema file. */
-export function readText(path: string, shown: string): string {
+export function readSchemaText(path: string, shown: string): string {
   const unreadable = (found: string): DiagnosticError =>
     new DiagnosticError([
       {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import type { StepFile } from "../model/step.js";
 import { readStep } from "../read/read-step.js";
-import { readText } from "./project.js";
+import { readSchemaText } from "./project.js";
 import type { SchemaProject } from "./revisions.js";
 
 /**
@@ -39,7 +39,7 @@ export function readStepBetween(
   const shown = stepPath(before, after);
   const path = join(project.root, shown);
   if (!existsSync(path)) return undefined;
-  const text = readText(path, shown);
+  const text = readSchemaText(path, shown);
   // With `mcp-gen … > file`, the shell creates the empty file before the command runs.
   return text.trim() === "" ? undefined : readStep(text, shown, { before, after });
 }

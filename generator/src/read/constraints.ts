@@ -5,7 +5,7 @@
 import { type ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
 import type { LimitName } from "../model/limits.js";
-import { refuse, type Context } from "./context.js";
+import { refuseNode, type ReadContext } from "./context.js";
 import { quote, report } from "./problem.js";
 
 /** A block tag of a doc comment with the lines that belong to it. */
@@ -72,7 +72,10 @@ const RANGES = [
 ] as const;
 
 /** The constraints among the tags; nothing when there are none. */
-export function readConstraints(tags: readonly Tag[], context: Context): Constraints | undefined {
+export function readConstraints(
+  tags: readonly Tag[],
+  context: ReadContext,
+): Constraints | undefined {
   const constraints: Constraints = {};
   const seen = new Set<string>();
   for (const { name, text, offset } of tags) {
@@ -113,11 +116,11 @@ export function readConstraints(tags: readonly Tag[], context: Context): Constra
 export function refuseConstraints(
   constraints: Constraints | undefined,
   node: ts.Node,
-  context: Context,
+  context: ReadContext,
 ): void {
   if (constraints === undefined) return;
   const tags = Object.keys(constraints).map((key) => (key === "number" ? "@TJS-type" : `@${key}`));
-  refuse(context, node, {
+  refuseNode(context, node, {
     code: "read/bad-constraint",
     message: `expected constraint tags only on properties, received ${tags.join(" and ")} on something else`,
     fix: "move the tags to the properties that use this type",

@@ -12,7 +12,7 @@ export interface TypeExpander {
   expand(node: ts.Node, own?: string): Type | string;
 }
 
-export interface Context {
+export interface ReadContext {
   readonly source: ts.SourceFile;
   /** The text with its doc comments; `source` was parsed without them, at the same offsets. */
   readonly text: string;
@@ -30,18 +30,18 @@ export const maxDepth = 64;
 export const refused: Type = { kind: "unknown" };
 
 /** Reports a fault at the first character of a node. */
-export function refuse(context: Context, node: ts.Node, problem: Problem): void {
+export function refuseNode(context: ReadContext, node: ts.Node, problem: Problem): void {
   report(context.problems, node.getStart(context.source), problem);
 }
 
 /** What to do about a form that no reader knows: say it otherwise or, in this repository, teach the reader. */
-export function adviceOr(context: Context, advice: string, teaching: string): string {
+export function adviceOr(context: ReadContext, advice: string, teaching: string): string {
   return context.problems.ours
     ? `${advice}; or ${teaching} with a fixture in generator/test/read/`
     : advice;
 }
 
 /** The line, counted from 1, on which a node starts, its comments not counted. */
-export function lineOf(context: Context, node: ts.Node): number {
+export function lineOf(context: ReadContext, node: ts.Node): number {
   return lineAt(context.problems, node.getStart(context.source));
 }

@@ -5,7 +5,7 @@
 import { ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
 import { CONSTRAINT_TAGS, readConstraints, type Tag } from "./constraints.js";
-import type { Context } from "./context.js";
+import type { ReadContext } from "./context.js";
 import { isDocComment } from "./scan.js";
 import { refuseUnknownTags } from "./tags.js";
 
@@ -24,7 +24,7 @@ interface Line {
 }
 
 /** What the doc comment before a node says; `{ doc: "" }` when there is none. */
-export function readDocComment(node: ts.Node, context: Context): DocComment {
+export function readDocComment(node: ts.Node, context: ReadContext): DocComment {
   const range = findDocComment(node, context);
   if (range === undefined) return { doc: "" };
   const { description, tags } = splitTags(commentLines(context.text, range));
@@ -49,7 +49,7 @@ export function readDocComment(node: ts.Node, context: Context): DocComment {
  * The last doc comment before a node counts, line comments in between do not. A comment behind the previous member on
  * its line belongs to that member, unless the node itself stands on this line: `{ /** here *\/ a: string }`.
  */
-function findDocComment(node: ts.Node, context: Context): ts.CommentRange | undefined {
+function findDocComment(node: ts.Node, context: ReadContext): ts.CommentRange | undefined {
   const { text } = context;
   const leading = ts.getLeadingCommentRanges(text, node.pos);
   const found = leading?.findLast(({ pos }) => isDocComment(text, pos));

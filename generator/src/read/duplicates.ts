@@ -3,7 +3,7 @@
  * since one of the two is nearly always a slip.
  */
 import { type ts } from "ts-morph";
-import { lineOf, refuse, type Context } from "./context.js";
+import { lineOf, refuseNode, type ReadContext } from "./context.js";
 import { quote } from "./problem.js";
 
 export interface NamedPlace {
@@ -13,7 +13,7 @@ export interface NamedPlace {
 
 /** Reports each name that comes again; `what` is how the message calls it. */
 export function reportDuplicates(
-  context: Context,
+  context: ReadContext,
   what: "name" | "property",
   places: readonly NamedPlace[],
 ): void {
@@ -24,7 +24,7 @@ export function reportDuplicates(
       first.set(name, node);
       continue;
     }
-    refuse(context, node, {
+    refuseNode(context, node, {
       code: "read/duplicate-name",
       message: `the ${what} ${quote(name)} is declared twice: on line ${lineOf(context, earlier)} and on line ${lineOf(context, node)}`,
       fix: "remove or rename one of the two",

@@ -5,7 +5,7 @@
 import { Project, ts } from "ts-morph";
 import type { Declaration, Import, Property, Type } from "../model/declarations.js";
 import { tupleType, type TupleElement } from "../model/tuple.js";
-import { maxDepth, type Context, type TypeExpander } from "./context.js";
+import { maxDepth, type ReadContext, type TypeExpander } from "./context.js";
 import { readDocComment } from "./doc-comment.js";
 import { createProblems } from "./problem.js";
 import { AFTER_REST } from "./types/tuple.js";
@@ -365,7 +365,7 @@ function docOf(node: ts.Declaration | undefined): ReturnType<typeof readDocComme
   if (node === undefined) return { doc: "" };
   const source = node.getSourceFile();
   const problems = createProblems(source.fileName, source.text, false);
-  const context: Context = {
+  const context: ReadContext = {
     source,
     text: source.text,
     problems,

@@ -3,7 +3,7 @@ import { ts } from "ts-morph";
 import type { Property, Type } from "../model/declarations.js";
 import { refuseConstraints } from "./constraints.js";
 import { constructOf } from "./constructs.js";
-import { adviceOr, lineOf, refuse, type Context } from "./context.js";
+import { adviceOr, lineOf, refuseNode, type ReadContext } from "./context.js";
 import { readDocComment } from "./doc-comment.js";
 import { allowsUndefined } from "./types/union.js";
 import { reportDuplicates, type NamedPlace } from "./duplicates.js";
@@ -14,7 +14,7 @@ export interface Members {
 }
 
 /** Reads all members; each one that is not understood is reported and left out. */
-export function readMembers(members: readonly ts.TypeElement[], context: Context): Members {
+export function readMembers(members: readonly ts.TypeElement[], context: ReadContext): Members {
   const result: Members = { properties: [] };
   const names: NamedPlace[] = [];
   for (const member of members) {
@@ -39,7 +39,7 @@ export function readMembers(members: readonly ts.TypeElement[], context: Context
   return result;
 }
 
-function readProperty(node: ts.PropertySignature, context: Context): Property | undefined {
+function readProperty(node: ts.PropertySignature, context: ReadContext): Property | undefined {
   const { name, type } = node;
   if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) {
     const construct = constructOf(name);
@@ -74,7 +74,7 @@ function hasInitializer(node: ts.PropertySignature & { initializer?: ts.Expressi
 }
 
 /** `[key: string]: T`; the name of the key means nothing. The parser lets the type be missing. */
-function readIndex(node: ts.IndexSignatureDeclaration, context: Context): Type | undefined {
+function readIndex(node: ts.IndexSignatureDeclaration, context: ReadContext): Type | undefined {
   const [key, ...more] = node.parameters;
   const type: ts.TypeNode | undefined = node.type;
   if (key === undefined || more.length > 0 || !isPlainStringKey(key)) {
@@ -101,7 +101,7 @@ function isPlainStringKey(key: ts.ParameterDeclaration): boolean {
   );
 }
 
-function refuseModifiers(member: ts.TypeElement, context: Context): void {
+function refuseModifiers(member: ts.TypeElement, context: ReadContext): void {
   const modifiers = ts.canHaveModifiers(member) ? (ts.getModifiers(member) ?? []) : [];
   for (const modifier of modifiers) {
     // JSON has nothing that could be written to.
@@ -111,8 +111,8 @@ function refuseModifiers(member: ts.TypeElement, context: Context): void {
   }
 }
 
-function refuseMember(context: Context, node: ts.Node, name: string, advice: string): void {
-  refuse(context, node, {
+function refuseMember(context: ReadContext, node: ts.Node, name: string, advice: string): void {
+  refuseNode(context, node, {
     code: "read/unknown-member",
     message: `expected a property or \`[key: string]: T\`, received ${name}`,
     fix: adviceOr(context, advice, "teach it to generator/src/read/members.ts"),

@@ -18,7 +18,7 @@ import { createContext } from "./types/type.js";
 /** Largest text that is read: 5 MiB, fifty times the largest revision. */
 const maxBytes = 5 * 1024 * 1024;
 
-export interface ReadOptions {
+export interface ReadSchemaOptions {
   /** Whether the schema is kept in this repository. Default: true. Other authors are not sent into our sources. */
   ours?: boolean;
   /** For an extension, its absolute path and what finds its imports. Such a schema may use more of TypeScript. */
@@ -41,7 +41,7 @@ export interface ReadOptions {
 export function readSchema(
   text: string,
   path: string,
-  { ours = true, extension }: ReadOptions = {},
+  { ours = true, extension }: ReadSchemaOptions = {},
 ): SchemaSource {
   refuseTooLarge(text, path);
   const clean = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");

@@ -1,7 +1,7 @@
 /** Reads what a rule of a step file does with a value. */
 import type { Answer, LossKind, RuleAction } from "../model/step.js";
 import type { Json, SessionNeed } from "../step.js";
-import { jsonOf, refuseStep, text, type StepContext, type StepValue } from "./step-value.js";
+import { literalValue, refuseStep, text, type StepContext, type StepValue } from "./step-value.js";
 
 export function actionOf(value: StepValue, context: StepContext): RuleAction | undefined {
   const word = text(value);
@@ -26,7 +26,7 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
     }
     case "set":
     case "fill": {
-      const json = jsonOf(inner);
+      const json = literalValue(inner);
       return json === undefined
         ? refuseStep(context, inner.node, `expected JSON after ${kind}, received a name`)
         : { kind, value: json };
@@ -106,7 +106,7 @@ function answerOf(value: StepValue): Answer | undefined {
   if (text(value) === "none") return "none";
   if (value.kind !== "record" || value.entries.size !== 1) return undefined;
   const [[key, inner] = []] = value.entries;
-  const json = inner && jsonOf(inner);
+  const json = inner && literalValue(inner);
   if (key === "error" && Number.isInteger(json)) return { error: Number(json) };
   if (key === "result" && inner?.kind === "record" && json !== undefined)
     return { result: json as { [key: string]: Json } };

@@ -73,18 +73,18 @@ export function valueOf(node: ts.Expression, context: StepContext): StepValue | 
 }
 
 /** The value without places; nothing where a name stands in it, which is no JSON. */
-export function jsonOf(value: StepValue): Json | undefined {
+export function literalValue(value: StepValue): Json | undefined {
   switch (value.kind) {
     case "plain":
       return value.value;
     case "name":
       return undefined;
     case "list": {
-      const items = value.items.map(jsonOf);
+      const items = value.items.map(literalValue);
       return items.every((item) => item !== undefined) ? items : undefined;
     }
     case "record": {
-      const entries = [...value.entries].map(([key, item]) => [key, jsonOf(item)] as const);
+      const entries = [...value.entries].map(([key, item]) => [key, literalValue(item)] as const);
       if (entries.some(([, item]) => item === undefined)) return undefined;
       return Object.fromEntries(entries) as { [key: string]: Json };
     }

@@ -4,7 +4,7 @@
  */
 import { similar } from "../similar.js";
 import type { Tag } from "./constraints.js";
-import type { Context } from "./context.js";
+import type { ReadContext } from "./context.js";
 import { report } from "./problem.js";
 
 /** Tags about documentation, of TypeDoc and TSDoc. They do not change what a value may be. */
@@ -57,7 +57,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
 export function refuseUnknownTags(
   tags: readonly Tag[],
   constraints: readonly string[],
-  context: Context,
+  context: ReadContext,
 ): void {
   const known = [...constraints, ...DOCUMENTATION];
   for (const { name, offset } of tags) {

@@ -7,7 +7,7 @@ import type { DiffReport, ReportedChange } from "../evolve/report.js";
 import type { ChangeLevel } from "../evolve/rules.js";
 import type { ChangeGroup } from "../evolve/grouping/change-group.js";
 import { LEVEL_SIGNS } from "./changes-of.js";
-import { pageFile, section, table } from "./page.js";
+import { pageFile, section, markdownTable } from "./page.js";
 import { linkBetween, type PagePaths } from "./page-paths.js";
 
 const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
@@ -57,7 +57,7 @@ function restBlocks(
     changes.filter((change) => ids.has(change.id) && change.class.level === level),
   );
   return [
-    table(
+    markdownTable(
       ["", "Change", "Before", "After", "Breaks"],
       rest
         .filter((change) => !isName(change))

@@ -4,7 +4,7 @@ import { prose, span } from "../emit/markdown.js";
 import type { Capability, ErrorCode, Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import type { ReferenceInput } from "./input.js";
-import { pageFile, section, table } from "./page.js";
+import { pageFile, section, markdownTable } from "./page.js";
 import type { PagePaths } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
 import { lifetimeText } from "./lifetime.js";
@@ -43,7 +43,7 @@ export function errorPage({ models }: ReferenceInput, paths: PagePaths): Generat
     order: 60,
     blocks: [
       "Codes of JSON-RPC errors. `@mcp-gen/protocol/R/errors` has those of a revision as constants. The types are those of the newest revision that has the code.",
-      table(
+      markdownTable(
         ["Code", "Name", "HTTP", "Revisions", "What it means"],
         rows
           .toSorted((a, b) => b.item.code - a.item.code)
@@ -65,7 +65,7 @@ export function errorPage({ models }: ReferenceInput, paths: PagePaths): Generat
 export function capabilityPage({ models }: ReferenceInput): GeneratedFile {
   const all = models.map(({ id }) => id);
   const side = (name: "client" | "server"): string =>
-    table(
+    markdownTable(
       ["Capability", "Form", "Revisions", "What it says"],
       merged<Capability>(
         models,
@@ -107,7 +107,7 @@ export function extensionPages({ extensions }: ReferenceInput, paths: PagePaths)
         `${span(visible(model.id))}, on top of ${model.base ?? ""}; imported from ${span(`@mcp-gen/protocol/extensions/${name}`)}.`,
         ...section(
           "Methods",
-          table(
+          markdownTable(
             ["Method", "Kind", "Params", "Result"],
             model.messages.map(({ method, kind, params, result }) => [
               span(visible(method), true),
@@ -143,7 +143,7 @@ export function constantRows(models: readonly Model[]): string {
       ),
     ({ name }) => name,
   );
-  return table(
+  return markdownTable(
     ["Constant", "Value in the newest", "Revisions", "What it is"],
     rows.map(({ item: { name, value, doc }, revisions }) => [
       span(visible(name), true),

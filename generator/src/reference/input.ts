@@ -14,7 +14,7 @@ export interface ReferenceInput {
 }
 
 /** A method in each revision that has it, oldest first; at least one. */
-export function methodsOf(
+export function methodsByName(
   models: readonly Model[],
 ): Map<string, { model: Model; message: Message }[]> {
   const methods = new Map<string, { model: Model; message: Message }[]>();
@@ -29,7 +29,7 @@ export function methodsOf(
 }
 
 /** The names of all types, with the revisions that declare each, oldest first. Constants are no types. */
-export function typesOf(models: readonly Model[]): Map<string, Model[]> {
+export function typesByName(models: readonly Model[]): Map<string, Model[]> {
   const types = new Map<string, Model[]>();
   for (const model of models)
     for (const { kind, name } of model.declarations) {

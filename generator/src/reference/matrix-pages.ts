@@ -12,7 +12,7 @@ import {
 } from "../evolve/matrix/matrix.js";
 import type { Answer } from "../model/step.js";
 import { visible } from "../visible.js";
-import { pageFile, section, table } from "./page.js";
+import { pageFile, section, markdownTable } from "./page.js";
 import { linkBetween, type PagePaths } from "./page-paths.js";
 import { printerFor, type Printer } from "./type-markdown.js";
 
@@ -31,7 +31,7 @@ export function matrixPages({ revisions, pairs }: Matrix, paths: PagePaths): Gen
 
 function overview(revisions: readonly string[], pairs: readonly MatrixPair[]): GeneratedFile {
   const grid = (tally: (pair: MatrixPair) => Tally): string =>
-    table(
+    markdownTable(
       ["from ↓ to →", ...revisions],
       revisions.map((from) => [
         `**${from}**`,
@@ -81,7 +81,7 @@ function pairPage(pair: MatrixPair, paths: PagePaths, order: number): GeneratedF
       ...section(
         "Messages",
         tallyLine(tally),
-        table(
+        markdownTable(
           ["", "Message", "Part", "Why"],
           rows.map((row) => messageRow(row, print)),
         ),

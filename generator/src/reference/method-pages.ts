@@ -7,8 +7,8 @@ import type { Direction, Message, Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import { changesOf, isAboutMethod } from "./changes-of.js";
 import { exampleOf } from "./example.js";
-import { methodsOf, type ReferenceInput } from "./input.js";
-import { fence, pageFile, section, table } from "./page.js";
+import { methodsByName, type ReferenceInput } from "./input.js";
+import { fence, pageFile, section, markdownTable } from "./page.js";
 import type { PagePaths } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
 import { lifetimeText, removedIn } from "./lifetime.js";
@@ -21,7 +21,7 @@ interface MethodIn {
 }
 
 export function methodPages(input: ReferenceInput, paths: PagePaths): GeneratedFile[] {
-  return [...methodsOf(input.models)].map(([method, own], index) =>
+  return [...methodsByName(input.models)].map(([method, own], index) =>
     methodPage(method, own, { input, paths, order: index + 1 }),
   );
 }
@@ -64,7 +64,7 @@ function methodPage(
 }
 
 function revisionTable(own: readonly MethodIn[], print: Printer): string {
-  return table(
+  return markdownTable(
     ["Revision", "Direction", "Params", "Result", "Capability"],
     own.toReversed().map(({ model, message }) => [
       model.id,
@@ -111,7 +111,7 @@ function headerTable({ headers = {} }: Message): string {
     span(visible(header), true),
     span(visible(path), true),
   ]);
-  return table(["Header", "Repeats"], rows);
+  return markdownTable(["Header", "Repeats"], rows);
 }
 
 /** The newest revision of each era that has the method, the newer era first. */
@@ -179,7 +179,7 @@ export function methodIndex(input: ReferenceInput, paths: PagePaths): GeneratedF
   const path = "methods/index.md";
   const print = printerFor(path, paths);
   const ids = input.models.map(({ id }) => id);
-  const methods = methodsOf(input.models);
+  const methods = methodsByName(input.models);
   const rows = [...methods].map(([method, own]) => {
     const message = own.at(-1)?.message;
     return [
@@ -196,7 +196,7 @@ export function methodIndex(input: ReferenceInput, paths: PagePaths): GeneratedF
     order: 20,
     blocks: [
       `${methods.size} methods over ${ids.length} revisions. Kind and direction are those of the newest revision that has the method.`,
-      table(["Method", "Kind", "Direction", ...ids], rows),
+      markdownTable(["Method", "Kind", "Direction", ...ids], rows),
     ],
   });
 }

@@ -3,7 +3,7 @@
  * name does not count, and never that of a folder's own page.
  */
 import type { Model } from "../model/model.js";
-import { methodsOf, typesOf } from "./input.js";
+import { methodsByName, typesByName } from "./input.js";
 
 export interface PagePaths {
   /** Path of a page below the reference; nothing for a name that has none. */
@@ -12,8 +12,8 @@ export interface PagePaths {
 }
 
 export function pagePaths(models: readonly Model[]): PagePaths {
-  const methods = filesFor([...methodsOf(models).keys()], (method) => method, "methods");
-  const types = filesFor([...typesOf(models).keys()], kebab, "types");
+  const methods = filesFor([...methodsByName(models).keys()], (method) => method, "methods");
+  const types = filesFor([...typesByName(models).keys()], kebab, "types");
   return { method: (method) => methods.get(method), type: (name) => types.get(name) };
 }
 

@@ -44,7 +44,10 @@ export function pageFile({
 }
 
 /** A table; nothing where it would have no rows. What is in its cells has to be Markdown for a table already. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
   if (rows.length === 0) return "";
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }

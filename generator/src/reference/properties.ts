@@ -6,7 +6,7 @@ import { limitEntries, type LimitName } from "../model/limits.js";
 import type { EffectiveProperty } from "../model/model.js";
 import { isTuple } from "../model/tuple.js";
 import { visible } from "../visible.js";
-import { table } from "./page.js";
+import { markdownTable } from "./page.js";
 import { lifetimeText } from "./lifetime.js";
 import type { Printer } from "./type-markdown.js";
 
@@ -36,7 +36,7 @@ export function propertyTable(name: string, shapes: readonly ShapeIn[], print: P
   const index = shapes.at(-1)?.shape.index;
   const openRow =
     index === undefined ? [] : [[span("[key]"), print.type(index), "", "", "Any other key."]];
-  return table(
+  return markdownTable(
     ["Property", "Type", "Required", "Revisions", "What it is"],
     [
       ...rows.map((row) => [

@@ -5,10 +5,10 @@
 import type { GeneratedFile } from "../emit/file.js";
 import { changePages, changesPath } from "./change-pages.js";
 import { capabilityPage, constantRows, errorPage, extensionPages } from "./fact-pages.js";
-import { methodsOf, typesOf, type ReferenceInput } from "./input.js";
+import { methodsByName, typesByName, type ReferenceInput } from "./input.js";
 import { matrixPages } from "./matrix-pages.js";
 import { methodIndex, methodPages } from "./method-pages.js";
-import { pageFile, section, table } from "./page.js";
+import { pageFile, section, markdownTable } from "./page.js";
 import { pagePaths } from "./page-paths.js";
 import { typeIndex, typePages } from "./type-pages.js";
 
@@ -40,7 +40,7 @@ function indexPage(input: ReferenceInput): GeneratedFile {
     order: 10,
     blocks: [
       "Written by the generator from the schemas that the packages are made from. What it says is what the code does.",
-      table(
+      markdownTable(
         ["Revision", "Era", "Types", "Messages", "Changes since the one before"],
         models.toReversed().map((model) => {
           const report = reports.find(({ after }) => after.id === model.id);
@@ -56,8 +56,8 @@ function indexPage(input: ReferenceInput): GeneratedFile {
       ...section(
         "Where to look",
         [
-          `- [Methods](./methods/index.md): ${methodsOf(models).size} requests and notifications`,
-          `- [Types](./types/index.md): ${typesOf(models).size} names, one page each`,
+          `- [Methods](./methods/index.md): ${methodsByName(models).size} requests and notifications`,
+          `- [Types](./types/index.md): ${typesByName(models).size} names, one page each`,
           `- [Compatibility matrix](./matrix.md): what crosses between ${matrix.pairs.length} ordered pairs of revisions`,
           "- [Error codes](./errors.md) and [capabilities](./capabilities.md)",
           ...extensions.map(({ name }) => `- [Extension ${name}](./extensions/${name}.md)`),

@@ -5,7 +5,7 @@ import { viewOf } from "../evolve/model-view.js";
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { changesOf, isAboutType } from "./changes-of.js";
-import { typesOf, type ReferenceInput } from "./input.js";
+import { typesByName, type ReferenceInput } from "./input.js";
 import { pageFile, section } from "./page.js";
 import type { PagePaths } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
@@ -17,7 +17,7 @@ type TypeDeclaration = Exclude<Declaration, { kind: "constant" }>;
 
 export function typePages(input: ReferenceInput, paths: PagePaths): GeneratedFile[] {
   const uses = usesOf(input.models);
-  return [...typesOf(input.models)].map(([name, models]) =>
+  return [...typesByName(input.models)].map(([name, models]) =>
     typePage(name, models, { input, paths, uses }),
   );
 }
@@ -106,7 +106,7 @@ export function typeIndex(input: ReferenceInput, paths: PagePaths): GeneratedFil
   const print = printerFor(path, paths);
   const all = input.models.map(({ id }) => id);
   const byLetter = new Map<string, string[]>();
-  const types = [...typesOf(input.models)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const types = [...typesByName(input.models)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [name, models] of types) {
     const letter = name.charAt(0).toUpperCase();
     const own = models.map(({ id }) => id);

@@ -7,7 +7,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
-import { jsonText, type Json } from "../json-text.js";
+import { jsonText, type PrintableJson } from "../json-text.js";
 import { describeJson } from "../received.js";
 import { readEntry } from "./disk-entry.js";
 import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
@@ -57,7 +57,7 @@ export function knownHashes({ files, pending }: OutputManifest, path: string): s
 export function manifestText(
   files: Hashes,
   pending: Hashes = new Map(),
-  head: Readonly<Record<string, Json | undefined>> = {},
+  head: Readonly<Record<string, PrintableJson | undefined>> = {},
 ): string {
   return jsonText({
     ...head,

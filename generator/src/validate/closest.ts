@@ -1,14 +1,14 @@
 /** The member of a union a value comes closest to: most properties in common, fewest faults, faults deepest inside. */
-import { DEFAULT_LIMIT, Report, type Issue } from "./report.js";
+import { DEFAULT_LIMIT, ValidationReport, type ValidationIssue } from "./report.js";
 import { isObject } from "./values.js";
 
 interface Attempt {
   known: number;
-  issues: readonly Issue[];
+  issues: readonly ValidationIssue[];
   depth: number;
 }
 
-export class Closest {
+export class ClosestMember {
   readonly #value: unknown;
   readonly #limit: number;
   #best: Attempt | undefined;
@@ -21,9 +21,9 @@ export class Closest {
   }
 
   /** Tries a member that declares the properties named. */
-  consider(walk: (scratch: Report) => void, keys: readonly string[]): void {
+  consider(walk: (scratch: ValidationReport) => void, keys: readonly string[]): void {
     const value = this.#value;
-    const scratch = new Report(this.#limit);
+    const scratch = new ValidationReport(this.#limit);
     walk(scratch);
     const { issues } = scratch;
     // The member wants something else altogether.
@@ -36,7 +36,7 @@ export class Closest {
   }
 
   /** Reports the faults seen from the closest member, or that one of several was expected. */
-  conclude(at: string, expected: string, report: Report): void {
+  conclude(at: string, expected: string, report: ValidationReport): void {
     if (this.#best === undefined || this.#tied) report.add(at, expected, this.#value);
     else report.include(at, this.#best.issues);
   }

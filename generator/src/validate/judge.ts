@@ -7,7 +7,7 @@ import { CheckFacts } from "../emit/check-facts.js";
 import { paramsNames } from "../emit/message-params.js";
 import type { Model } from "../model/model.js";
 import { keepsLimits } from "./limits.js";
-import { below, Report, type Issue } from "./report.js";
+import { below, ValidationReport, type ValidationIssue } from "./report.js";
 import { judgeUnion, type Depth, type MemberJudge } from "./union.js";
 import { isObject, own } from "./values.js";
 
@@ -33,8 +33,8 @@ export class Judge implements MemberJudge {
   }
 
   /** Lists why a value is not of a type; empty if it is. */
-  issues(type: string, value: unknown, limit?: number): Issue[] {
-    const report = new Report(limit);
+  issues(type: string, value: unknown, limit?: number): ValidationIssue[] {
+    const report = new ValidationReport(limit);
     this.walk({ kind: "named", name: type }, value, "", report);
     return report.issues;
   }
@@ -45,7 +45,13 @@ export class Judge implements MemberJudge {
   }
 
   /** Writes down what is wrong with a value. */
-  walk(check: Check, value: unknown, at: string, report: Report, depth: Depth = FLAT): void {
+  walk(
+    check: Check,
+    value: unknown,
+    at: string,
+    report: ValidationReport,
+    depth: Depth = FLAT,
+  ): void {
     if (report.full || check.kind === "anything") return;
     if (!this.facts.isLeaf(check)) return this.#enter(check, value, at, report, depth);
     if (!this.leafAccepts(check, value)) report.add(at, this.words(check), value);
@@ -53,12 +59,12 @@ export class Judge implements MemberJudge {
 
   /** Whether nothing is wrong with a value. */
   accepts(check: Check, value: unknown, depth: Depth = FLAT): boolean {
-    const report = new Report(1);
+    const report = new ValidationReport(1);
     this.walk(check, value, "", report, depth);
     return !report.full;
   }
 
-  #enter(check: Check, value: unknown, at: string, report: Report, depth: Depth): void {
+  #enter(check: Check, value: unknown, at: string, report: ValidationReport, depth: Depth): void {
     const down = depth.deep && this.facts.isRecursive(check);
     if (check.kind !== "named") {
       return this.#body(check, value, at, report, down ? depth : FLAT);
@@ -71,7 +77,7 @@ export class Judge implements MemberJudge {
     this.#body(target.check, value, at, report, { deep: target.recursive, levels });
   }
 
-  #body(check: Check, value: unknown, at: string, report: Report, depth: Depth): void {
+  #body(check: Check, value: unknown, at: string, report: ValidationReport, depth: Depth): void {
     switch (check.kind) {
       case "shape":
         return this.#shape(check, value, at, report, depth);
@@ -92,7 +98,7 @@ export class Judge implements MemberJudge {
     check: Extract<Check, { kind: "shape" }>,
     value: unknown,
     at: string,
-    report: Report,
+    report: ValidationReport,
     depth: Depth,
   ): void {
     const { members, index } = check;
@@ -114,7 +120,7 @@ export class Judge implements MemberJudge {
     check: Extract<Check, { kind: "array" }>,
     value: unknown,
     at: string,
-    report: Report,
+    report: ValidationReport,
     depth: Depth,
   ): void {
     if (!Array.isArray(value)) return report.add(at, "an array", value);

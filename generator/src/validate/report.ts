@@ -5,7 +5,7 @@
 import { visible } from "../visible.js";
 
 /** One fault of a value. */
-export interface Issue {
+export interface ValidationIssue {
   /** JSON Pointer (RFC 6901) to the part at fault; empty for the value itself. */
   path: string;
   expected: string;
@@ -16,8 +16,8 @@ export interface Issue {
 
 export const DEFAULT_LIMIT = 20;
 
-export class Report {
-  readonly issues: Issue[] = [];
+export class ValidationReport {
+  readonly issues: ValidationIssue[] = [];
   constructor(readonly limit: number = DEFAULT_LIMIT) {}
 
   /** Whether the limit is reached; walking on is of no use then. */
@@ -26,11 +26,11 @@ export class Report {
   }
 
   add(path: string, expected: string, value: unknown): void {
-    this.#push(path, expected, describeReceived(value));
+    this.#push(path, expected, describeValue(value));
   }
 
   /** Adds what was found about a part, whose paths start at the part. */
-  include(at: string, issues: readonly Issue[]): void {
+  include(at: string, issues: readonly ValidationIssue[]): void {
     for (const { path, expected, received } of issues) this.#push(at + path, expected, received);
   }
 
@@ -39,7 +39,7 @@ export class Report {
     const last = this.issues.at(-1);
     // The parts of an intersection all want an object: once said is enough.
     if (last?.path === path && last.expected === expected) return;
-    const message = `${describePath(path)}: expected ${expected}, received ${received}`;
+    const message = `${pointerText(path)}: expected ${expected}, received ${received}`;
     this.issues.push({ path, expected, received, message });
   }
 }
@@ -53,7 +53,7 @@ const PREVIEW = 40;
 const PATH = 200;
 
 /** What came, in a few words: a preview of a primitive, the kind of anything else. */
-export function describeReceived(value: unknown): string {
+export function describeValue(value: unknown): string {
   switch (typeof value) {
     case "string": {
       const shown = value.length > PREVIEW ? `${wholeCharacters(value.slice(0, PREVIEW))}…` : value;
@@ -78,7 +78,7 @@ function describeArray(length: number): string {
 }
 
 /** A JSON Pointer in a line for people; a long one is cut in its middle. */
-export function describePath(path: string): string {
+export function pointerText(path: string): string {
   if (path === "") return "value";
   const half = PATH / 2;
   return visible(path.length <= PATH ? path : `${path.slice(0, half)}…${path.slice(-half)}`);

@@ -10,8 +10,8 @@ import {
   type JsonKind,
   type LiteralProperty,
 } from "../emit/check-facts.js";
-import { Closest } from "./closest.js";
-import { below, type Report } from "./report.js";
+import { ClosestMember } from "./closest.js";
+import { below, type ValidationReport } from "./report.js";
 import { isObject, own } from "./values.js";
 
 /** Whether the walk is inside a type without end, and how deep. */
@@ -23,7 +23,7 @@ export interface Depth {
 /** How the members of a union are judged. */
 export interface MemberJudge {
   readonly facts: CheckFacts;
-  walk(check: Check, value: unknown, at: string, report: Report, depth?: Depth): void;
+  walk(check: Check, value: unknown, at: string, report: ValidationReport, depth?: Depth): void;
   accepts(check: Check, value: unknown, depth?: Depth): boolean;
   leafAccepts(check: Check, value: unknown): boolean;
   words(check: Check): string;
@@ -37,7 +37,7 @@ export function judgeUnion(
   union: Union,
   value: unknown,
   at: string,
-  report: Report,
+  report: ValidationReport,
   depth: Depth,
 ): void {
   const { facts } = judge;
@@ -84,7 +84,7 @@ function byLiteral(
   { property, members, absent, other }: LiteralDiscriminator,
   value: Record<string, unknown>,
   at: string,
-  report: Report,
+  report: ValidationReport,
   depth: Depth,
 ): void {
   const found = own(value, property);
@@ -128,7 +128,7 @@ function wrongForAll(
   members: readonly Check[],
   value: Record<string, unknown>,
   at: string,
-  report: Report,
+  report: ValidationReport,
 ): boolean {
   for (const [name, byMember] of tags(judge, members)) {
     const all = mergeLiterals([...byMember.values()]);
@@ -148,12 +148,12 @@ function closest(
   members: readonly Check[],
   value: unknown,
   at: string,
-  report: Report,
+  report: ValidationReport,
   depth: Depth,
 ): void {
   // Trying every member at every level of a value without end would take time without end.
   if (depth.deep) return report.add(at, judge.words(union), value);
-  const search = new Closest(value, report.limit);
+  const search = new ClosestMember(value, report.limit);
   const shared = tags(judge, members);
   for (const member of members) {
     const contradicts = [...shared].some(([name, byMember]) => {

@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { classify } from "../../src/evolve/classify.js";
+import { classifyChanges } from "../../src/evolve/classify.js";
 import { delta } from "../../src/evolve/delta.js";
 import { describeChange } from "../../src/evolve/describe.js";
 import { readRevision } from "../../src/project/project.js";
@@ -21,7 +21,7 @@ const pairs = ids.slice(1).map((after, index) => [ids[index] ?? "", after] as co
 
 test.each(pairs)("%s to %s", (before, after) => {
   const [old, now] = [readRevision(project, before), readRevision(project, after)];
-  const changes = classify(delta(old, now), old, now);
+  const changes = classifyChanges(delta(old, now), old, now);
   const lines = changes.map((change) => {
     const { before: was, after: is } = describeChange(change);
     const values = [was, is].filter((part) => part !== undefined).join(" → ");

@@ -27,7 +27,7 @@ export type {
   SessionWork,
 } from "./runtime/hooks.js";
 export type {
-  Answer,
+  RefusalAnswer,
   ErrorObject,
   JsonObject,
   Loss,
@@ -38,7 +38,7 @@ export type { AdaptedMessage, MessageOptions, Side } from "./runtime/message.js"
 export type { Policy } from "./runtime/run.js";
 
 /** From which revision to which. */
-export interface Route<From extends Revision = Revision, To extends Revision = Revision> {
+export interface AdapterRoute<From extends Revision = Revision, To extends Revision = Revision> {
   from: From;
   to: To;
 }
@@ -61,15 +61,15 @@ export function adapt<
 >(
   type: Name,
   value: AllTypes[From][Name],
-  options: Route<From, To> & AdaptOptions,
+  options: AdapterRoute<From, To> & AdaptOptions,
 ): Adapted<Name extends keyof AllTypes[To] ? AllTypes[To][Name] : never>;
 /** The same for a name that is only known at run time; a name that is written out has the first form. */
 export function adapt<Name extends string>(
   type: string extends Name ? Name : never,
   value: unknown,
-  options: Route & AdaptOptions,
+  options: AdapterRoute & AdaptOptions,
 ): Adapted;
-export function adapt(type: string, value: unknown, options: Route & AdaptOptions): Adapted {
+export function adapt(type: string, value: unknown, options: AdapterRoute & AdaptOptions): Adapted {
   return adaptWith(pairOf(options), type, value, options);
 }
 
@@ -83,7 +83,10 @@ export function adapt(type: string, value: unknown, options: Route & AdaptOption
  * const { message, reply } = adaptMessage(request, { from: "2025-11-25", to: "2025-06-18", sender: "client" });
  * ```
  */
-export function adaptMessage(message: unknown, options: Route & MessageOptions): AdaptedMessage {
+export function adaptMessage(
+  message: unknown,
+  options: AdapterRoute & MessageOptions,
+): AdaptedMessage {
   return adaptMessageWith(pairOf(options), message, options);
 }
 
@@ -91,7 +94,7 @@ export function adaptMessage(message: unknown, options: Route & MessageOptions):
 export function adaptParams(
   method: string,
   params: unknown,
-  options: Route & AdaptOptions & { sender: Side },
+  options: AdapterRoute & AdaptOptions & { sender: Side },
 ): Adapted {
   return adaptParamsWith(pairOf(options), method, params, options);
 }
@@ -100,7 +103,7 @@ export function adaptParams(
 export function adaptResult(
   method: string,
   result: unknown,
-  options: Route & AdaptOptions,
+  options: AdapterRoute & AdaptOptions,
 ): Adapted {
   return adaptResultWith(pairOf(options), method, result, options);
 }
@@ -109,7 +112,7 @@ export function adaptResult(
 export function adaptError(
   method: string | undefined,
   error: unknown,
-  options: Route & AdaptOptions,
+  options: AdapterRoute & AdaptOptions,
 ): Adapted {
   return adaptErrorWith(pairOf(options), method, error, options);
 }
@@ -117,7 +120,7 @@ export function adaptError(
 /** A connection stays with its pair, so the one that was asked for last is mostly the one that is asked for next. */
 let last: Pair | undefined;
 
-function pairOf({ from, to }: Route): Pair {
+function pairOf({ from, to }: AdapterRoute): Pair {
   if (last?.from === from && last.to === to) return last;
   // Names that objects inherit lead to something without `types`.
   const pair: Partial<Pair> | undefined = pairs[from]?.[to];

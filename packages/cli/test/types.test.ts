@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { clientFile, type ToolDefinition } from "../src/commands/types/client-file.js";
+import { clientFile, type ToolSchemas } from "../src/commands/types/client-file.js";
 import { typesCommand } from "../src/commands/types.js";
 import { repository } from "../../../test/end-to-end/program.js";
 import { runCommand } from "../../../test/support/run-command.js";
@@ -109,7 +109,7 @@ test("hostile names and schemas stay text, and the file compiles (audit F7)", as
     EVIL.map((text) => [text, { type: "string", description: text, enum: EVIL, format: text }]),
   );
   const inputSchema = { type: "object", properties, required: EVIL };
-  const tools: ToolDefinition[] = EVIL.map((name) => ({
+  const tools: ToolSchemas[] = EVIL.map((name) => ({
     name,
     description: name,
     inputSchema,

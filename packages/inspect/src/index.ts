@@ -1,15 +1,15 @@
 /** Checks and calls servers of any revision. The commands of `mcp-gen` that connect to a server use it. */
-export type { FormQuestion, PageQuestion, Person } from "./call/answering.js";
+export type { FormPrompt, PageQuestion, Person } from "./call/answering.js";
 export { CallError, type CallIssue } from "./call/call-error.js";
 export { callTool, type CallHost, type CallReport, type CallRequest } from "./call/call.js";
 export { promptLines, resourceLines, resultLines } from "./call/content.js";
-export type { ReadReport, ResourceInfo } from "./call/reading.js";
+export type { ReadReport, ListedResource } from "./call/reading.js";
 export type { Choice, Field, FieldValue } from "./call/fields.js";
 export type { CommandEntry, ServerEntry, UrlEntry } from "./config/entries.js";
 export { namedServer, projectServers, type ServerPlace } from "./call/named-server.js";
 export { conceal, type Secret } from "./config/secrets.js";
 export { programFault } from "./call/program-fault.js";
-export type { ArgumentInfo, ToolInfo } from "./call/tools.js";
+export type { ArgumentInfo, ListedTool } from "./call/tools.js";
 export {
   checkServer,
   UnreachableError,

@@ -6,7 +6,7 @@ import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import { bounded, Work, type WorkOptions } from "./bounded.js";
 import type { JsonSchemaEngine } from "./engine.js";
 import { issue, MOST_ISSUES } from "./issue.js";
-import { prepare, type Definition, type Part } from "./prepare.js";
+import { prepare, type SchemaDefinition, type Part } from "./prepare.js";
 import { canonical, pointerKey, typeMatches } from "./values.js";
 import type { SchemaIssue } from "./types.js";
 
@@ -45,7 +45,7 @@ export function builtin(options: WorkOptions = {}): JsonSchemaEngine {
 
 /** What one validation shares. */
 interface Run {
-  readonly definitions: readonly Definition[];
+  readonly definitions: readonly SchemaDefinition[];
   /** Counted where references are followed. */
   readonly work: Work;
   readonly steps: Work;
@@ -101,7 +101,9 @@ function matches(run: Run, part: Part, value: unknown, path: string): boolean {
 /** `#/$defs/3`: prepared schemas have no other references. */
 function matchesReference(run: Run, { $ref }: Keywords, value: unknown, path: string): boolean {
   if (typeof $ref !== "string") return true;
-  const definition = run.definitions[Number($ref.slice($ref.lastIndexOf("/") + 1))] as Definition;
+  const definition = run.definitions[
+    Number($ref.slice($ref.lastIndexOf("/") + 1))
+  ] as SchemaDefinition;
   run.work.spend(definition.weight);
   return matches(run, definition.schema, value, path);
 }

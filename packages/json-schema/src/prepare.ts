@@ -16,13 +16,13 @@ export type Part = boolean | JsonSchema;
 export interface Prepared {
   readonly dialect: Dialect;
   /** Refers to definitions as `#/$defs/0`, `#/$defs/1`, … and to nothing else. */
-  readonly root: Definition;
-  readonly definitions: readonly Definition[];
+  readonly root: SchemaDefinition;
+  readonly definitions: readonly SchemaDefinition[];
   /** Whether it compares the items of arrays with each other. */
   readonly compares: boolean;
 }
 
-export interface Definition {
+export interface SchemaDefinition {
   readonly schema: Part;
   /** How many subschemas it has, itself included. */
   readonly size: number;
@@ -47,7 +47,7 @@ const HIGHEST_DEGREE = 3;
 export function prepare(schema: JsonSchema, where: string, formats: boolean): Prepared {
   const inspected = inspect(schema, where);
   const { dialect, targets } = inspected;
-  const definitions: Definition[] = [];
+  const definitions: SchemaDefinition[] = [];
   const numbers = new Map<unknown, number>();
   const referred = new Set(
     [...targets.values()].flatMap(({ ref, dynamic }) =>

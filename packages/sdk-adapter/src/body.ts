@@ -1,5 +1,5 @@
 /** Bodies of HTTP messages: reading them within a limit, finding the messages in them, putting others in their place. */
-import { carry, type Conversation, type Direction } from "./conversation.js";
+import { carry, type AdaptedConversation, type MessageDirection } from "./conversation.js";
 import { rewriteEvents } from "./event-stream.js";
 
 type Bytes = ReadableStream<Uint8Array>;
@@ -39,9 +39,9 @@ export function printMessages(items: readonly unknown[], batch: boolean): string
 
 /** Carries messages one by one. */
 export function carryMessages(
-  conversation: Conversation,
+  conversation: AdaptedConversation,
   { items }: Messages,
-  direction: Direction,
+  direction: MessageDirection,
 ): CarriedMessages {
   const carried = items.map((item) => carry(conversation, item, direction));
   return {
@@ -53,8 +53,8 @@ export function carryMessages(
 
 /** What to do with the messages of a response. */
 export interface ResponseRules {
-  readonly conversation: Conversation;
-  readonly direction: Direction;
+  readonly conversation: AdaptedConversation;
+  readonly direction: MessageDirection;
   readonly maxBytes: number;
   /** Answers that the request has got already; they go in front. */
   readonly replies: readonly unknown[];
@@ -72,7 +72,7 @@ export interface ResponseRules {
 export async function carryResponse(response: Response, rules: ResponseRules): Promise<Response> {
   const { body, headers } = response;
   if (body !== null) {
-    const type = mediaType(headers);
+    const type = bodyMediaType(headers);
     if (type === "text/event-stream") return withBody(response, carryEvents(body, rules));
     if (type === "application/json") return carryJson(response, body, rules);
   }
@@ -98,7 +98,7 @@ function carryEvents(body: Bytes, rules: ResponseRules): Bytes {
 
 async function carryJson(response: Response, body: Bytes, rules: ResponseRules): Promise<Response> {
   const { conversation, direction, maxBytes, replies, batch, answer } = rules;
-  const text = await readText(body, maxBytes);
+  const text = await readStreamText(body, maxBytes);
   if (text === undefined) {
     throw new RangeError(
       `response: expected at most ${maxBytes} bytes, received more; raise maxBytes if it is wanted`,
@@ -129,7 +129,7 @@ export function answered(
 }
 
 /** The text of a stream of bytes; nothing, and the stream is given up, when there are more than `maxBytes`. */
-export async function readText(stream: Bytes, maxBytes: number): Promise<string | undefined> {
+export async function readStreamText(stream: Bytes, maxBytes: number): Promise<string | undefined> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -147,7 +147,7 @@ export async function readText(stream: Bytes, maxBytes: number): Promise<string 
 }
 
 /** The media type of a body, without its parameters: `application/json`. */
-export function mediaType(headers: Headers): string {
+export function bodyMediaType(headers: Headers): string {
   return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 

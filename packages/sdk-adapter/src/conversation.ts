@@ -5,20 +5,26 @@
 import { adaptMessage, type Side } from "@mcp-gen/adapt";
 import { eraOf, isRevision, jsonRpcCodes, type RequestId, type Revision } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
-import { recall, remember, type Agreement, type Asked, type Pending } from "./pending.js";
-import type { ContentHooks, Settings } from "./options.js";
+import {
+  takePending,
+  addPending,
+  type Agreement,
+  type PendingRequest,
+  type Pending,
+} from "./pending.js";
+import type { ContentHooks, AdapterSettings } from "./options.js";
 
 /** `out`: from the SDK to its peer. `in`: from the peer to the SDK. */
-export type Direction = "out" | "in";
+export type MessageDirection = "out" | "in";
 
-export interface Conversation {
-  readonly settings: Settings;
+export interface AdaptedConversation {
+  readonly settings: AdapterSettings;
   /** Nothing until `initialize` is answered, nor where the peers do without it. */
   agreed: Agreement | undefined;
   /** The `protocolVersion` that was agreed on, known or not. */
   version: string | undefined;
   /** By the direction of the request. */
-  readonly asked: Readonly<Record<Direction, Pending>>;
+  readonly asked: Readonly<Record<MessageDirection, Pending>>;
 }
 
 /** A message after it was looked at: at most one of the two is there, and neither is when nobody has to hear of it. */
@@ -31,7 +37,10 @@ export interface Carried {
 
 type Message = Readonly<Record<string, unknown>>;
 
-export function openConversation(settings: Settings, agreed?: Agreement): Conversation {
+export function openConversation(
+  settings: AdapterSettings,
+  agreed?: Agreement,
+): AdaptedConversation {
   return { settings, agreed, version: agreed?.revision, asked: { out: new Map(), in: new Map() } };
 }
 
@@ -40,7 +49,11 @@ export function openConversation(settings: Settings, agreed?: Agreement): Conver
  *
  * @param version the `protocolVersion` as it is on the wire. One that is not known is reported; messages pass unchanged.
  */
-export function agree(conversation: Conversation, version: string, us: Side): void {
+export function recordAgreement(
+  conversation: AdaptedConversation,
+  version: string,
+  us: Side,
+): void {
   if (version === conversation.version) return;
   conversation.version = version;
   if (!isRevision(version)) {
@@ -59,7 +72,7 @@ export function agree(conversation: Conversation, version: string, us: Side): vo
 /**
  * Whether messages go through unchanged for as long as nobody sends `initialize` again.
  */
-export function passesUnchanged({ agreed, settings }: Conversation): boolean {
+export function passesUnchanged({ agreed, settings }: AdaptedConversation): boolean {
   return agreed?.revision === settings.speaks;
 }
 
@@ -69,9 +82,9 @@ export function passesUnchanged({ agreed, settings }: Conversation): boolean {
  * @param related the id of the request in the other direction that brought the message about, where that is known
  */
 export function carry(
-  conversation: Conversation,
+  conversation: AdaptedConversation,
   message: unknown,
-  direction: Direction,
+  direction: MessageDirection,
   related?: RequestId,
 ): Carried {
   if (!isObject(message)) return { forward: message };
@@ -87,7 +100,7 @@ export function carry(
         );
   }
   if (!("result" in message || "error" in message)) return { forward: message };
-  const asked = isId(id) ? recall(conversation.asked[opposite(direction)], id) : undefined;
+  const asked = isId(id) ? takePending(conversation.asked[opposite(direction)], id) : undefined;
   if (asked !== undefined) return carryResponse(conversation, message, asked, direction);
   // An error is understood without its request, and has no id where that could not be read.
   return "error" in message
@@ -96,11 +109,11 @@ export function carry(
 }
 
 function carryRequest(
-  conversation: Conversation,
+  conversation: AdaptedConversation,
   message: Message,
   method: string,
   id: RequestId,
-  direction: Direction,
+  direction: MessageDirection,
   related: RequestId | undefined,
 ): Carried {
   // `initialize` is how a revision is agreed on, so there is none yet that it could be faithful to.
@@ -108,7 +121,7 @@ function carryRequest(
     method === INITIALIZE ? undefined : agreedFor(conversation, message, direction, related);
   const carried = adaptTo(agreed, conversation, message, direction);
   if (carried.forward !== undefined) {
-    const given = remember(conversation.asked[direction], id, { method, agreed });
+    const given = addPending(conversation.asked[direction], id, { method, agreed });
     if (given !== undefined) {
       conversation.settings.onError(
         new Error(
@@ -123,10 +136,10 @@ function carryRequest(
 const INITIALIZE = "initialize";
 
 function carryResponse(
-  conversation: Conversation,
+  conversation: AdaptedConversation,
   message: Message,
-  asked: Asked,
-  direction: Direction,
+  asked: PendingRequest,
+  direction: MessageDirection,
 ): Carried {
   const { method } = asked;
   if (method !== INITIALIZE) {
@@ -134,7 +147,11 @@ function carryResponse(
   }
   const result = message["result"];
   if (isObject(result) && typeof result["protocolVersion"] === "string") {
-    agree(conversation, result["protocolVersion"], direction === "out" ? "server" : "client");
+    recordAgreement(
+      conversation,
+      result["protocolVersion"],
+      direction === "out" ? "server" : "client",
+    );
     return adaptTo(conversation.agreed, conversation, message, direction, method);
   }
   return { forward: message };
@@ -142,9 +159,9 @@ function carryResponse(
 
 /** What was agreed on for a request or notification. */
 function agreedFor(
-  { agreed, asked }: Conversation,
+  { agreed, asked }: AdaptedConversation,
   message: Message,
-  direction: Direction,
+  direction: MessageDirection,
   related: RequestId | undefined,
 ): Agreement | undefined {
   if (namesRevision(message)) return undefined;
@@ -160,9 +177,9 @@ function namesRevision({ params }: Message): boolean {
 
 function adaptTo(
   agreed: Agreement | undefined,
-  { settings }: Conversation,
+  { settings }: AdaptedConversation,
   message: Message,
-  direction: Direction,
+  direction: MessageDirection,
   method?: string,
 ): Carried {
   const { speaks, policy } = settings;
@@ -186,7 +203,7 @@ function adaptTo(
 }
 
 /** A hook that throws is reported, and the message goes on as if there were none. */
-function withHooks<T>({ hooks, onError }: Settings, work: (hooks: ContentHooks) => T): T {
+function withHooks<T>({ hooks, onError }: AdapterSettings, work: (hooks: ContentHooks) => T): T {
   try {
     return work(hooks);
   } catch (error) {
@@ -209,7 +226,7 @@ function withoutAnswer(message: Message, revision: Revision): Carried {
 }
 
 /** Runs what belongs to the user. A message must not be lost because somebody could not write a log. */
-function report({ onError }: Settings, call: () => void): void {
+function report({ onError }: AdapterSettings, call: () => void): void {
   try {
     call();
   } catch (error) {
@@ -221,7 +238,7 @@ function peerOf(us: Side): Side {
   return us === "client" ? "server" : "client";
 }
 
-function opposite(direction: Direction): Direction {
+function opposite(direction: MessageDirection): MessageDirection {
   return direction === "out" ? "in" : "out";
 }
 

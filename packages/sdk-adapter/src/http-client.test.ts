@@ -1,6 +1,6 @@
 import type { Loss } from "@mcp-gen/adapt";
 import { beforeEach, describe, expect, test } from "vitest";
-import { faithfulFetch, type FetchLike } from "./http-client.js";
+import { faithfulFetch, type FetchFunction } from "./http-client.js";
 
 const url = "http://localhost/mcp";
 const complete = (id: number) => ({
@@ -46,7 +46,7 @@ function client(
   session: string | undefined,
   respond: (body: unknown) => Response,
 ) {
-  const server: FetchLike = async (_url, init) => {
+  const server: FetchFunction = async (_url, init) => {
     const text = init?.body;
     const body: unknown = typeof text === "string" ? JSON.parse(text) : text;
     seen.push({ method: init?.method ?? "GET", body, init });

@@ -4,16 +4,21 @@ import {
   answered,
   carryMessages,
   carryResponse,
-  mediaType,
+  bodyMediaType,
   parseMessages,
   printMessages,
 } from "./body.js";
-import { agree, openConversation, passesUnchanged, type Conversation } from "./conversation.js";
+import {
+  recordAgreement,
+  openConversation,
+  passesUnchanged,
+  type AdaptedConversation,
+} from "./conversation.js";
 import { keepSession, postHeaders, sessionOf, type Sessions } from "./http-sessions.js";
-import { maxBytesOf, settingsOf, type HttpOptions } from "./options.js";
+import { maxBytesOf, adapterSettings, type FaithfulHttpOptions } from "./options.js";
 
 /** `fetch`, as far as transports use it. */
-export type FetchLike = (input: string | URL, init?: RequestInit) => Promise<Response>;
+export type FetchFunction = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 /**
  * Makes what a client sends over HTTP, and what it gets back, faithful to the revision it agreed on with the server:
@@ -31,18 +36,18 @@ export type FetchLike = (input: string | URL, init?: RequestInit) => Promise<Res
  * @throws RangeError when `speaks` is not a revision that opens with `initialize`; the wrapped function rejects with
  *   one when a response is larger than `maxBytes`
  */
-export function faithfulFetch(fetch: FetchLike, options: HttpOptions): FetchLike {
-  const settings = settingsOf(options, options.onError);
+export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions): FetchFunction {
+  const settings = adapterSettings(options, options.onError);
   const maxBytes = maxBytesOf(options);
   const sessions: Sessions = new Map();
 
   /** A request without session id belongs to the conversation that has not been given one. */
-  function conversationOf(id: string, headers: Headers): Conversation {
+  function conversationOf(id: string, headers: Headers): AdaptedConversation {
     const known = sessionOf(sessions, id);
     if (known !== undefined) return known;
     const conversation = openConversation(settings);
     const version = headers.get(PROTOCOL_VERSION_HEADER);
-    if (version !== null) agree(conversation, version, "client");
+    if (version !== null) recordAgreement(conversation, version, "client");
     keepSession(sessions, id, conversation);
     return conversation;
   }
@@ -83,7 +88,7 @@ export function faithfulFetch(fetch: FetchLike, options: HttpOptions): FetchLike
         .catch(settings.onError);
     };
     // What is fetched beside the messages, such as metadata for authorization, is JSON as well.
-    if (messages === undefined && mediaType(response.headers) !== "text/event-stream")
+    if (messages === undefined && bodyMediaType(response.headers) !== "text/event-stream")
       return response;
     return carryResponse(response, {
       conversation,

@@ -1,7 +1,7 @@
 import type { Loss } from "@mcp-gen/adapt";
 import { beforeEach, describe, expect, test } from "vitest";
 import { faithfulHandler } from "./http-server.js";
-import type { HttpOptions } from "./options.js";
+import type { FaithfulHttpOptions } from "./options.js";
 
 const audio = { type: "audio", data: "AAAA", mimeType: "audio/wav" };
 const resource = { type: "resource", resource: { mimeType: "audio/wav", blob: "AAAA" } };
@@ -37,7 +37,7 @@ beforeEach(() => {
 /** A server that answers every request with what it is told to. */
 function serve(
   respond: (request: Request, body: unknown) => Response,
-  options?: Partial<HttpOptions>,
+  options?: Partial<FaithfulHttpOptions>,
 ) {
   return faithfulHandler(
     async (request: Request) => {

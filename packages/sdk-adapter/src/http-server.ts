@@ -6,18 +6,23 @@ import {
   answered,
   carryMessages,
   carryResponse,
-  mediaType,
+  bodyMediaType,
   parseMessages,
   printMessages,
-  readText,
+  readStreamText,
   type CarriedMessages,
 } from "./body.js";
-import { agree, openConversation, passesUnchanged, type Conversation } from "./conversation.js";
+import {
+  recordAgreement,
+  openConversation,
+  passesUnchanged,
+  type AdaptedConversation,
+} from "./conversation.js";
 import { keepSession, postHeaders, sessionOf, type Sessions } from "./http-sessions.js";
-import { maxBytesOf, settingsOf, type HttpOptions } from "./options.js";
+import { maxBytesOf, adapterSettings, type FaithfulHttpOptions } from "./options.js";
 
 /** A function from request to response, with whatever else its caller hands over. */
-export type FetchHandler<Rest extends unknown[]> = (
+export type WebHandler<Rest extends unknown[]> = (
   request: Request,
   ...rest: Rest
 ) => Response | Promise<Response>;
@@ -39,21 +44,24 @@ export type FetchHandler<Rest extends unknown[]> = (
  * @throws RangeError when `speaks` is not a revision that opens with `initialize`
  */
 export function faithfulHandler<Rest extends unknown[]>(
-  handler: FetchHandler<Rest>,
-  options: HttpOptions,
+  handler: WebHandler<Rest>,
+  options: FaithfulHttpOptions,
 ): (request: Request, ...rest: Rest) => Promise<Response> {
-  const settings = settingsOf(options, options.onError);
+  const settings = adapterSettings(options, options.onError);
   const maxBytes = maxBytesOf(options);
   const sessions: Sessions = new Map();
 
   /** Nothing where the request has no revision that could be adapted to. */
-  function conversationOf(session: string | null, headers: Headers): Conversation | undefined {
+  function conversationOf(
+    session: string | null,
+    headers: Headers,
+  ): AdaptedConversation | undefined {
     const known = session === null ? undefined : sessionOf(sessions, session);
     if (known !== undefined) return known;
     const version = headers.get(PROTOCOL_VERSION_HEADER) ?? assumedRevision;
     if (!isRevision(version) || eraOf(version) !== "session") return undefined;
     const conversation = openConversation(settings);
-    agree(conversation, version, "server");
+    recordAgreement(conversation, version, "server");
     return conversation;
   }
 
@@ -97,13 +105,13 @@ interface Posted {
 /** The request as the handler shall see it, or the response where it need not see it. */
 async function receive(
   request: Request,
-  conversation: Conversation,
+  conversation: AdaptedConversation,
   maxBytes: number,
 ): Promise<Posted | Response> {
-  if (request.body === null || mediaType(request.headers) !== "application/json") {
+  if (request.body === null || bodyMediaType(request.headers) !== "application/json") {
     return { forwarded: request, replies: [], batch: false };
   }
-  const text = await readText(request.body, maxBytes);
+  const text = await readStreamText(request.body, maxBytes);
   if (text === undefined) return tooLarge(maxBytes);
   const messages = parseMessages(text);
   if (messages === undefined) {
@@ -131,7 +139,7 @@ function tooLarge(maxBytes: number): Response {
 
 /** Hands the server the answer to a request of its own that its client could not have understood. */
 async function post<Rest extends unknown[]>(
-  handler: FetchHandler<Rest>,
+  handler: WebHandler<Rest>,
   { url, headers }: Request,
   rest: Rest,
   reply: unknown,

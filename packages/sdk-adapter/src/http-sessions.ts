@@ -1,22 +1,26 @@
 /** Conversations over HTTP, where each request has to say which one it belongs to. */
 import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
-import type { Conversation } from "./conversation.js";
+import type { AdaptedConversation } from "./conversation.js";
 
 /** By session id. The one that was used longest ago comes first. */
-export type Sessions = Map<string, Conversation>;
+export type Sessions = Map<string, AdaptedConversation>;
 
 /** A client whose session was forgotten still says its revision in every request, unless it is older than the header. */
 const MOST_SESSIONS = 10_000;
 
 /** Finds a conversation and makes it the most recently used one. */
-export function sessionOf(sessions: Sessions, id: string): Conversation | undefined {
+export function sessionOf(sessions: Sessions, id: string): AdaptedConversation | undefined {
   const conversation = sessions.get(id);
   if (conversation !== undefined) keepSession(sessions, id, conversation);
   return conversation;
 }
 
 /** Keeps a conversation, and forgets the one that was used longest ago when there are too many. */
-export function keepSession(sessions: Sessions, id: string, conversation: Conversation): void {
+export function keepSession(
+  sessions: Sessions,
+  id: string,
+  conversation: AdaptedConversation,
+): void {
   sessions.delete(id);
   sessions.set(id, conversation);
   if (sessions.size <= MOST_SESSIONS) return;

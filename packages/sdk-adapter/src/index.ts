@@ -2,7 +2,7 @@
  * For programs on the official SDK: `faithful` wraps a transport, `faithfulFetch` and `faithfulHandler` wrap HTTP. What
  * goes through them has the shape of the revision that the connection agreed on, and every loss is reported.
  */
-export { faithfulFetch, type FetchLike } from "./http-client.js";
-export { faithfulHandler, type FetchHandler } from "./http-server.js";
-export type { ContentHooks, FaithfulOptions, HttpOptions } from "./options.js";
+export { faithfulFetch, type FetchFunction } from "./http-client.js";
+export { faithfulHandler, type WebHandler } from "./http-server.js";
+export type { ContentHooks, FaithfulOptions, FaithfulHttpOptions } from "./options.js";
 export { faithful, type TransportLike } from "./transport.js";

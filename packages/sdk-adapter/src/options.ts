@@ -22,7 +22,7 @@ export interface FaithfulOptions {
 /** Ids and sessions are the SDK's own. */
 export type ContentHooks = Omit<Hooks, "requestId" | "session">;
 
-export interface HttpOptions extends FaithfulOptions {
+export interface FaithfulHttpOptions extends FaithfulOptions {
   /** Called with what went wrong beside the messages, as `onerror` is at a transport. */
   onError?: (error: Error) => void;
   /** Most bytes of one body, or of one event of a stream, that are held in memory: 16 MiB unless told. */
@@ -32,7 +32,7 @@ export interface HttpOptions extends FaithfulOptions {
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The options with everything filled in. */
-export interface Settings {
+export interface AdapterSettings {
   readonly speaks: Revision;
   readonly policy: Policy;
   readonly hooks: ContentHooks;
@@ -46,10 +46,10 @@ export interface Settings {
  * @throws RangeError when `speaks` is no revision, or one without `initialize`: nothing is agreed on there, since every
  *   request names its own revision and the SDK answers in that.
  */
-export function settingsOf(
+export function adapterSettings(
   options: FaithfulOptions,
   onError: (error: Error) => void = () => {},
-): Settings {
+): AdapterSettings {
   if (typeof options?.onLoss !== "function") {
     throw new TypeError(
       `onLoss: expected a function, received ${typeof options?.onLoss}; say what happens to losses, even if it is nothing`,
@@ -67,7 +67,7 @@ export function settingsOf(
 }
 
 /** Most bytes that are held in memory. */
-export function maxBytesOf({ maxBytes = MAX_BYTES }: HttpOptions): number {
+export function maxBytesOf({ maxBytes = MAX_BYTES }: FaithfulHttpOptions): number {
   return maxBytes;
 }
 

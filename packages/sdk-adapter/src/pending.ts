@@ -13,14 +13,14 @@ export interface Agreement {
 }
 
 /** A request that was sent. */
-export interface Asked {
+export interface PendingRequest {
   readonly method: string;
   /** What was agreed on when it was sent, and so the shape of its answer. */
   readonly agreed: Agreement | undefined;
 }
 
 /** By id. An id is a string or a number: `1` and `"1"` are two. */
-export type Pending = Map<RequestId, Asked>;
+export type Pending = Map<RequestId, PendingRequest>;
 
 /** More than any peer has under way; what is older was cancelled or forgotten. */
 export const MOST_PENDING = 4096;
@@ -30,7 +30,11 @@ export const MOST_PENDING = 4096;
  *
  * @returns the request that was given up to make room, if one was
  */
-export function remember(pending: Pending, id: RequestId, asked: Asked): Asked | undefined {
+export function addPending(
+  pending: Pending,
+  id: RequestId,
+  asked: PendingRequest,
+): PendingRequest | undefined {
   pending.delete(id);
   pending.set(id, asked);
   if (pending.size <= MOST_PENDING) return undefined;
@@ -41,7 +45,7 @@ export function remember(pending: Pending, id: RequestId, asked: Asked): Asked |
 }
 
 /** Takes the request that is answered by a response with this id. */
-export function recall(pending: Pending, id: RequestId): Asked | undefined {
+export function takePending(pending: Pending, id: RequestId): PendingRequest | undefined {
   const asked = pending.get(id);
   pending.delete(id);
   return asked;

@@ -1,8 +1,8 @@
 /** Wraps a transport of the official SDK. The SDK and its peer each see only messages of their own revision. */
 // oxlint-disable unicorn/prefer-add-event-listener -- transports have callbacks, not events
 import type { RequestId } from "@mcp-gen/protocol";
-import { agree, carry, openConversation } from "./conversation.js";
-import { settingsOf, type FaithfulOptions } from "./options.js";
+import { recordAgreement, carry, openConversation } from "./conversation.js";
+import { adapterSettings, type FaithfulOptions } from "./options.js";
 
 /**
  * What `faithful` needs of a transport. Those of `@modelcontextprotocol/sdk` 1.x, `@modelcontextprotocol/server` and
@@ -36,7 +36,7 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
   const onError = (error: Error): void => {
     if (typeof transport.onerror === "function") transport.onerror(error);
   };
-  const conversation = openConversation(settingsOf(options, onError));
+  const conversation = openConversation(adapterSettings(options, onError));
   let listener = transport.onmessage as Receive | undefined;
 
   async function send(message: object, sendOptions?: object): Promise<void> {
@@ -58,7 +58,7 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
 
   function setProtocolVersion(version: string): void {
     // Only clients are told, and one that takes up an earlier session does not send `initialize`.
-    agree(conversation, version, "client");
+    recordAgreement(conversation, version, "client");
     (transport as { setProtocolVersion?: (version: string) => void }).setProtocolVersion?.(version);
   }
 

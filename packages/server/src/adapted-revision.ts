@@ -1,5 +1,5 @@
 /** A revision that is adapted to the newest one, and what to answer where an adapter cannot express something. */
-import type { Answer, Loss, Pair } from "@mcp-gen/adapt/runtime";
+import type { RefusalAnswer, Loss, Pair } from "@mcp-gen/adapt/runtime";
 import { McpError } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";
 import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
@@ -13,7 +13,7 @@ export interface AdaptedRevision {
 }
 
 /** The answer instead of something that cannot be expressed in the other revision. */
-export function impossible(losses: readonly Loss[]): Answer | undefined {
+export function impossible(losses: readonly Loss[]): RefusalAnswer | undefined {
   return losses.find(({ kind }) => kind === "impossible")?.answer;
 }
 

@@ -7,7 +7,7 @@ import { featuresOf } from "@mcp-gen/protocol/features";
  * Responses by method. A value is the response to every request; a function receives the params in wire form. The
  * client does not declare the capability of a missing entry.
  */
-export interface Answers {
+export interface ScriptedAnswers {
   /** For `elicitation/create`: `{ action: "accept", content: { … } }`. */
   readonly elicit?: Scripted;
   /** For `sampling/createMessage`: `{ role: "assistant", content: { … }, model: "…" }`. */
@@ -25,7 +25,10 @@ export type Scripted =
     ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>);
 
 /** Returns the capabilities for the responses, as far as the revision has them. */
-export function capabilitiesOf({ elicit, sample, roots }: Answers, revision: Revision): object {
+export function scriptedCapabilities(
+  { elicit, sample, roots }: ScriptedAnswers,
+  revision: Revision,
+): object {
   const features = featuresOf(revision);
   const modes = features.elicitationModes ? { form: {}, url: {} } : {};
   return {
@@ -36,10 +39,10 @@ export function capabilitiesOf({ elicit, sample, roots }: Answers, revision: Rev
 }
 
 /** @throws McpError -32601 for a method without a response */
-export async function answerTo(
+export async function scriptedAnswer(
   method: string,
   params: Params | undefined,
-  { elicit, sample, roots }: Answers,
+  { elicit, sample, roots }: ScriptedAnswers,
 ): Promise<Record<string, unknown>> {
   if (method === "roots/list" && roots !== undefined) return { roots };
   const scripted =

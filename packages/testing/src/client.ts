@@ -26,7 +26,7 @@ import {
   PROTOCOL_VERSION_META_KEY,
 } from "@mcp-gen/protocol/keys";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
-import { answerTo, capabilitiesOf, type Answers } from "./answers.js";
+import { scriptedAnswer, scriptedCapabilities, type ScriptedAnswers } from "./answers.js";
 import { Observer, type Violation } from "./observer.js";
 
 /** Any JSON object. Results are in wire form, so that a test sees exactly what the server sent. */
@@ -34,7 +34,7 @@ export type Wire = Record<string, unknown>;
 
 export interface ClientOptions {
   readonly revision: Revision;
-  readonly answers?: Answers;
+  readonly answers?: ScriptedAnswers;
   /** Replaces the capabilities that follow from the responses. */
   readonly capabilities?: object;
   readonly clientInfo?: { readonly name: string; readonly version: string };
@@ -119,7 +119,7 @@ export class TestClient {
 
   get capabilities(): object {
     const { capabilities, answers = {}, revision } = this.#options;
-    return capabilities ?? capabilitiesOf(answers, revision);
+    return capabilities ?? scriptedCapabilities(answers, revision);
   }
 
   /**
@@ -154,7 +154,7 @@ export class TestClient {
       (inputRequests ?? {}) as Record<string, { method: string; params?: Wire }>,
     );
     for (const [key, { method, params }] of asked) {
-      answered.push([key, await answerTo(method, params, this.#options.answers ?? {})]);
+      answered.push([key, await scriptedAnswer(method, params, this.#options.answers ?? {})]);
     }
     return {
       inputResponses: Object.fromEntries(answered),
@@ -341,7 +341,7 @@ export class TestClient {
   }
 
   #answerTo(method: string, params: Wire | undefined): Promise<Wire> {
-    return answerTo(method, params, this.#options.answers ?? {});
+    return scriptedAnswer(method, params, this.#options.answers ?? {});
   }
 
   #noted(message: JsonRpcNotification): void {

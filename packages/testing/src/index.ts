@@ -1,6 +1,6 @@
 /** Tests of servers: a client of any revision, in the same process, with scripted answers. */
 export { fakeClock, McpError, type FakeClock } from "@mcp-gen/core";
-export type { Answers, Scripted } from "./answers.js";
+export type { ScriptedAnswers, Scripted } from "./answers.js";
 export { TestClient, type CallOptions, type ClientOptions, type Wire } from "./client.js";
 export {
   connect,

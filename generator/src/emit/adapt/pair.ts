@@ -11,7 +11,7 @@ import { table } from "../code/value.js";
 import { typescriptFile, type GeneratedFile } from "../file.js";
 import { setOf } from "./layout.js";
 import { AdapterWriter } from "./adapter-writer.js";
-import { typesOf } from "./revision-types.js";
+import { revisionTypes } from "./revision-types.js";
 import type { StepNames } from "./step-names.js";
 
 /** @param names the types of the revision that can be adapted by name */
@@ -37,7 +37,7 @@ export function emitPair(
     }),
     list(
       code`export const pair: ${writer.module.type("Pair", RUNTIME)}<`,
-      [from, to].map((id) => typesOf(writer.module, id, "../")),
+      [from, to].map((id) => revisionTypes(writer.module, id, "../")),
       code`> = `,
     ),
     block(

@@ -7,7 +7,7 @@ import { literal } from "../code/literal.js";
 import { Module } from "../code/module.js";
 import { table, value } from "../code/value.js";
 import { pairFile } from "./pair.js";
-import { typesOf } from "./revision-types.js";
+import { revisionTypes } from "./revision-types.js";
 import { typescriptFile, type GeneratedFile } from "../file.js";
 
 export function emitPairsTable(
@@ -31,7 +31,7 @@ export function emitPairsTable(
     ];
   });
   const types = models.map(({ id }) => {
-    return code`${literal(id)}: ${typesOf(module, id, "./")};`;
+    return code`${literal(id)}: ${revisionTypes(module, id, "./")};`;
   });
   return typescriptFile({ source: "schema/steps" }, "pairs.ts", {
     about: "Every pair of revisions, by source and target.",

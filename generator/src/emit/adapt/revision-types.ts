@@ -23,7 +23,7 @@ export function emitNames(model: Model, { names }: AdaptableTypes): GeneratedFil
 }
 
 /** The type of the types of a revision by name: `Types20260728`. */
-export function typesOf(module: Module, id: string, up: string): Code {
+export function revisionTypes(module: Module, id: string, up: string): Code {
   return module.typeAs("Types", `Types${id.replaceAll("-", "")}`, `${up}types/${id}.js`);
 }
 

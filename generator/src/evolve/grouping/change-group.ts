@@ -131,7 +131,7 @@ export function declarationsIn(changes: readonly ClassifiedChange[]): string[] {
 }
 
 /** A name inside a sentence. Backticks are its borders, so it has none itself. */
-export function code(text: string): string {
+export function inlineCode(text: string): string {
   return `\`${visible(text.replace(/`/g, "'"))}\``;
 }
 
@@ -162,8 +162,8 @@ export function enumeratePaths(paths: readonly (readonly string[])[]): string {
         group.filter(({ length }) => length > 1).map((path) => tail(path.slice(1))),
       );
       return inner.length === 0
-        ? code(head)
-        : `${code(head)} with ${enumerate(inner.map(code), 5)}`;
+        ? inlineCode(head)
+        : `${inlineCode(head)} with ${enumerate(inner.map(inlineCode), 5)}`;
     }),
     5,
   );

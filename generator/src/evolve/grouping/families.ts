@@ -9,7 +9,7 @@ import { membersOf, type ModelView } from "../model-view.js";
 import { wordsOf } from "../words.js";
 import {
   capital,
-  code,
+  inlineCode,
   count,
   enumerate,
   groupBy,
@@ -169,14 +169,14 @@ function describeFamily(family: Family, context: GroupingContext): Omit<GroupDra
   const title = capital(titleOf(family));
   const home = polarity === "removed" ? adoptingExtension(family, context) : undefined;
   if (home !== undefined) {
-    const left = `${capital(sizeOf(family))} leave the core; the extension declares ${enumerate(home.names.map(code))}.`;
-    const headline = `${title}: moved out to the extension ${code(home.id)}`;
+    const left = `${capital(sizeOf(family))} leave the core; the extension declares ${enumerate(home.names.map(inlineCode))}.`;
+    const headline = `${title}: moved out to the extension ${inlineCode(home.id)}`;
     return { rule, headline, details: [left, ...factsOf(family)] };
   }
   const [first = sizeOf(family), ...facts] = factsOf(family);
   const headline = `${title}: ${polarity === "added" ? "new" : "removed"}; ${lower(first.replace(/\.$/, ""))}`;
   const details =
-    names.size === 0 ? facts : [...facts, `Types ${enumerate([...names].map(code), 5)}.`];
+    names.size === 0 ? facts : [...facts, `Types ${enumerate([...names].map(inlineCode), 5)}.`];
   return { rule, headline, details };
 }
 
@@ -223,36 +223,36 @@ function adoptingExtension(
 /** What happened to the family, a sentence for each kind of thing. */
 function factsOf({ claims, polarity }: Family): string[] {
   const methods = claims.flatMap((change) =>
-    isMethod(change, polarity) ? [code(change.method)] : [],
+    isMethod(change, polarity) ? [inlineCode(change.method)] : [],
   );
   const moved = claims.flatMap((change) =>
-    change.kind === "message-kind-changed" ? [code(change.method)] : [],
+    change.kind === "message-kind-changed" ? [inlineCode(change.method)] : [],
   );
   const results = groupBy(
     claims.filter((change) => change.kind === "result-added" || change.kind === "result-removed"),
     ({ kind, variant }) =>
-      `${kind === "result-added" ? "may be answered with" : "are no longer answered with"} ${code(variant.type)}`,
+      `${kind === "result-added" ? "may be answered with" : "are no longer answered with"} ${inlineCode(variant.type)}`,
   );
   const properties = groupBy(
     claims.filter(
       (change) => change.kind === "property-added" || change.kind === "property-removed",
     ),
     ({ kind, location }) =>
-      `${code(location.path.at(-1) ?? "")} ${kind === "property-added" ? "in" : "gone from"}`,
+      `${inlineCode(location.path.at(-1) ?? "")} ${kind === "property-added" ? "in" : "gone from"}`,
   );
   return [
     ...(methods.length === 0
       ? []
       : [`${methods.length === 1 ? "method" : "methods"} ${enumerate(methods, 6)}.`]),
     ...[...results].map(
-      ([verb, group]) => `${enumerate(group.map(({ method }) => code(method)))} ${verb}.`,
+      ([verb, group]) => `${enumerate(group.map(({ method }) => inlineCode(method)))} ${verb}.`,
     ),
     ...(moved.length === 0
       ? []
       : [`${enumerate(moved)} no longer travel as messages of their own.`]),
     ...[...properties].map(
       ([verb, group]) =>
-        `${verb} ${enumerate(unique(group.map(({ location }) => code(location.declaration))))}.`,
+        `${verb} ${enumerate(unique(group.map(({ location }) => inlineCode(location.declaration))))}.`,
     ),
   ].map(capital);
 }

@@ -1,7 +1,7 @@
 /** Methods that came or went without being part of a larger group, with the types only they use. */
 import type { ClassifiedChange } from "../classify.js";
 import {
-  code,
+  inlineCode,
   count,
   enumerate,
   isDeclaration,
@@ -21,7 +21,7 @@ export function methods(open: readonly ClassifiedChange[], context: GroupingCont
         change.class.methods.length > 0 &&
         change.class.methods.every((method) => names.has(method)),
     );
-    const list = enumerate([...names].map(code), 8);
+    const list = enumerate([...names].map(inlineCode), 8);
     const id = polarity === "added" ? context.delta.after.id : context.delta.before.id;
     return [
       {

@@ -8,7 +8,7 @@ import type { ClassifiedChange } from "../classify.js";
 import { typeLine } from "../type-line.js";
 import { wordsOf } from "../words.js";
 import {
-  code,
+  inlineCode,
   count,
   declarationsIn,
   enumerate,
@@ -25,9 +25,9 @@ export function sameProperties(open: readonly ClassifiedChange[]): GroupDraft[] 
     const name = change.location.path.at(-1);
     switch (change.kind) {
       case "property-added":
-        return `${change.after.optional ? "may carry" : "must carry"} ${code(name ?? "")}\0${typeLine(change.after.type)}`;
+        return `${change.after.optional ? "may carry" : "must carry"} ${inlineCode(name ?? "")}\0${typeLine(change.after.type)}`;
       case "property-removed":
-        return `lose ${code(name ?? "")}\0${typeLine(change.before.type)}`;
+        return `lose ${inlineCode(name ?? "")}\0${typeLine(change.before.type)}`;
       default:
         return undefined;
     }
@@ -39,11 +39,11 @@ export function sameProperties(open: readonly ClassifiedChange[]): GroupDraft[] 
     )
     .map(([key, claims]): GroupDraft => {
       const [verb = "", type = ""] = key.split("\0");
-      const names = declarationsIn(claims).map(code);
+      const names = declarationsIn(claims).map(inlineCode);
       return {
         rule: "same-property",
         headline: `${enumerate(names, 3)} ${verb}`,
-        details: [`Its type is ${code(type)} everywhere: ${enumerate(names, 12)}.`],
+        details: [`Its type is ${inlineCode(type)} everywhere: ${enumerate(names, 12)}.`],
         changes: claims,
       };
     });
@@ -62,11 +62,11 @@ export function sameHeaders(open: readonly ClassifiedChange[]): GroupDraft[] {
   return [
     {
       rule: "same-header",
-      headline: `HTTP requests ${verb} fields of the message in ${enumerate(shared.map(([header]) => code(header)))}`,
+      headline: `HTTP requests ${verb} fields of the message in ${enumerate(shared.map(([header]) => inlineCode(header)))}`,
       details: shared.map(([header, group]) => {
-        const fields = unique(group.map(({ before, after }) => code(after ?? before ?? "")));
+        const fields = unique(group.map(({ before, after }) => inlineCode(after ?? before ?? "")));
         const everywhere = group.length === methods.length;
-        return `${code(header)} repeats ${fields.join(" or ")}${everywhere ? `, in ${count(group.length, "request")}` : ` of ${enumerate(group.map(({ method }) => code(method)))}`}.`;
+        return `${inlineCode(header)} repeats ${fields.join(" or ")}${everywhere ? `, in ${count(group.length, "request")}` : ` of ${enumerate(group.map(({ method }) => inlineCode(method)))}`}.`;
       }),
       changes: claims,
     },
@@ -142,9 +142,9 @@ function typeDraft(
   words: readonly string[],
 ): GroupDraft {
   const [first] = group;
-  const locations = unique(group.map(({ location }) => code(locationText(location))));
+  const locations = unique(group.map(({ location }) => inlineCode(locationText(location))));
   const nearby = groupBy(related, ({ location }) =>
-    code(locationText({ ...location, path: location.path.slice(0, -1) })),
+    inlineCode(locationText({ ...location, path: location.path.slice(0, -1) })),
   );
   const around =
     related.length === 0
@@ -160,7 +160,7 @@ function typeDraft(
         ? `${enumerate(locations)} ${what}`
         : `Wider ${around} types: ${enumerate(locations)} ${what}`,
     details: [...nearby].map(([location, changes]) => {
-      const names = changes.map(({ location: { path } }) => code(path.at(-1) ?? ""));
+      const names = changes.map(({ location: { path } }) => inlineCode(path.at(-1) ?? ""));
       return `${location} no longer fixes ${enumerate(names)}.`;
     }),
     changes: [...group, ...related],
@@ -170,11 +170,11 @@ function typeDraft(
 function sentence(first: LocatedChange | undefined, group: readonly LocatedChange[]): string {
   if (first?.kind === "type-changed") {
     const { before, after } = first;
-    const now = after.type.kind === "unknown" ? "any value" : code(typeLine(after.type));
-    return `take ${now}, where they took ${code(typeLine(before.type))}`;
+    const now = after.type.kind === "unknown" ? "any value" : inlineCode(typeLine(after.type));
+    return `take ${now}, where they took ${inlineCode(typeLine(before.type))}`;
   }
   const members = unique(
-    group.flatMap((change) => ("member" in change ? [code(typeLine(change.member))] : [])),
+    group.flatMap((change) => ("member" in change ? [inlineCode(typeLine(change.member))] : [])),
   );
   return first?.kind === "member-removed"
     ? `no longer take ${enumerate(members)}`
@@ -187,7 +187,7 @@ export function deprecations(open: readonly ClassifiedChange[]): GroupDraft[] {
   return [true, false].flatMap((deprecated): GroupDraft[] => {
     const claims = changes.filter((change) => change.deprecated === deprecated);
     if (claims.length < 3) return [];
-    const names = claims.map(({ location }) => code(locationText(location)));
+    const names = claims.map(({ location }) => inlineCode(locationText(location)));
     return [
       {
         rule: "deprecations",
@@ -230,7 +230,7 @@ export function errorCodes(open: readonly ClassifiedChange[]): GroupDraft[] {
 
 function codeList(errors: readonly { name: string; code: number }[]): string {
   return enumerate(
-    errors.map(({ name, code: number }) => `${code(name)} (${number})`),
+    errors.map(({ name, code: number }) => `${inlineCode(name)} (${number})`),
     6,
   );
 }

@@ -9,7 +9,7 @@ import { memberNames, namesIn } from "../../model/names-in.js";
 import type { ModelView } from "../model-view.js";
 import {
   capital,
-  code,
+  inlineCode,
   count,
   declarationsIn,
   makesRequired,
@@ -124,11 +124,11 @@ function draft(
     details: [
       ...more.map((sentence) => `${subject.plural ? "They" : "It"} ${sentence}.`),
       ...others.map((sentence) => `${capital(sentence)}.`),
-      `Through the shared base ${code(base)}: ${enumerate(types.map(code), 6)}.`,
+      `Through the shared base ${inlineCode(base)}: ${enumerate(types.map(inlineCode), 6)}.`,
       ...(consequences.length === 0
         ? []
         : [
-            `So ${paths(consequences)} must be there in ${enumerate(declarationsIn(consequences).map(code), 5)}.`,
+            `So ${paths(consequences)} must be there in ${enumerate(declarationsIn(consequences).map(inlineCode), 5)}.`,
           ]),
     ],
     changes: [...group, ...consequences, ...helpers],
@@ -139,7 +139,7 @@ function draft(
 function otherChangeText(change: LocatedChange): string {
   const { what, before, after } = describeChange(change);
   const value = after ?? before;
-  return `${paths([change])} ${what}${value === undefined ? "" : ` ${code(value)}`}`;
+  return `${paths([change])} ${what}${value === undefined ? "" : ` ${inlineCode(value)}`}`;
 }
 
 function paths(changes: readonly ClassifiedChange[]): string {
@@ -183,12 +183,12 @@ function subjectOf(
   const [kind] = found.filter(([, , carrying]) => carrying.length > 0);
   const types = declarationsIn(group).filter((name) => name !== base);
   if (kind === undefined || found.filter(([, , carrying]) => carrying.length > 0).length > 1)
-    return { text: enumerate(types.map(code)), plural: types.length > 1 };
+    return { text: enumerate(types.map(inlineCode)), plural: types.length > 1 };
   const [noun, all, carrying] = kind;
   if (carrying.length === all.length) return { text: `Every ${noun}`, plural: false };
   if (carrying.length > 3) return { text: count(carrying.length, noun), plural: true };
   return {
-    text: `The ${noun} of ${enumerate(carrying.map(({ method }) => code(method)))}`,
+    text: `The ${noun} of ${enumerate(carrying.map(({ method }) => inlineCode(method)))}`,
     plural: false,
   };
 }

@@ -8,7 +8,7 @@ import type { MemberTest } from "../../model/plan.js";
 import { actionOn, type StepDirection } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
-import { expand, isUnion, membersOf, objectOf } from "../model-view.js";
+import { expandDeclaration, isUnion, membersOf, objectShape } from "../model-view.js";
 
 /** The type of the values at a place; nothing where it is not known, and anything may be there. */
 export type ValueType = Type | undefined;
@@ -95,11 +95,11 @@ export class SourceTypes {
     }
   }
 
-  #shape(valueType: ValueType): ReturnType<typeof objectOf> {
+  #shape(valueType: ValueType): ReturnType<typeof objectShape> {
     const { view } = this.#entities;
     const type = this.#unfolded(valueType);
     if (type === undefined || isUnion(type, view)) return undefined;
-    return objectOf(type, view);
+    return objectShape(type, view);
   }
 
   /** An object keeps its name: its shape says more than its text. */
@@ -107,7 +107,7 @@ export class SourceTypes {
     const { view } = this.#entities;
     if (valueType?.kind !== "reference" || view.shape(valueType.name) !== undefined)
       return valueType;
-    const inner = expand(valueType.name, view);
+    const inner = expandDeclaration(valueType.name, view);
     return inner?.kind === "reference" ? this.#unfolded(inner) : inner;
   }
 }

@@ -1,12 +1,12 @@
 /** How the alternatives of a union are told apart at run time. */
 import type { Type } from "../../model/declarations.js";
 import type { Shape } from "../../model/model.js";
-import { objectOf, type ModelView } from "../model-view.js";
+import { objectShape, type ModelView } from "../model-view.js";
 import type { MemberTest } from "../../model/plan.js";
 
 /** A test for each member that no other member passes; nothing for one that cannot be told from the others. */
 export function testsFor(members: readonly Type[], view: ModelView): (MemberTest | undefined)[] {
-  const shapes = members.map((member) => objectOf(member, view));
+  const shapes = members.map((member) => objectShape(member, view));
   return members.map((member, index) => {
     if (member.kind === "array") {
       const arrays = members.filter(({ kind }) => kind === "array");

@@ -6,7 +6,7 @@ import type { RuleAction, RuleEntry } from "../../model/step.js";
 import { isAnyJson } from "../accepts.js";
 import { inside, locationText } from "../changes.js";
 import { isUnion, unfoldAll } from "../model-view.js";
-import { actionOn, namesOf, type RuleLocation } from "../steps/rule-book.js";
+import { actionOn, locationNames, type RuleLocation } from "../steps/rule-book.js";
 import type { PlanContext } from "./plan-context.js";
 
 /** Plans the types of a property. */
@@ -198,7 +198,7 @@ export class ObjectPlanner {
   /** The calls of functions, in the order of the step file. */
   #customs({ location, edits, custom }: ObjectPair, keys: readonly string[]): void {
     const { book, direction } = this.#context;
-    for (const rule of book.on(namesOf(location))) {
+    for (const rule of book.on(locationNames(location))) {
       custom.set(
         rule,
         keys.filter((key) => concerns(rule, location, key)),
@@ -265,7 +265,7 @@ function noteCustom({ custom }: ObjectPair, rule: RuleEntry | undefined, key: st
 
 /** Whether a rule is about a property of the object, or about something inside the property. */
 function concerns(rule: RuleEntry, location: RuleLocation, key: string): boolean {
-  const names = namesOf(location).map((name) => `${name}.${key}`);
+  const names = locationNames(location).map((name) => `${name}.${key}`);
   return rule.at.some((pattern) =>
     names.some((name) => pattern === name || pattern.startsWith(`${name}.`)),
   );

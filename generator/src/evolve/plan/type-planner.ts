@@ -6,8 +6,8 @@ import type { Type } from "../../model/declarations.js";
 import { SAME, type AdapterPlan, type UnionCase } from "../../model/plan.js";
 import { accepts, isAnyJson } from "../accepts.js";
 import { inside, locationText } from "../changes.js";
-import { isInline, isUnion, membersOf, objectOf, unfold, unfoldAll } from "../model-view.js";
-import { actionOn, namesOf, type RuleLocation } from "../steps/rule-book.js";
+import { isInline, isUnion, membersOf, objectShape, unfold, unfoldAll } from "../model-view.js";
+import { actionOn, locationNames, type RuleLocation } from "../steps/rule-book.js";
 import { typeLine } from "../type-line.js";
 import { testsFor } from "./member-tests.js";
 import { ObjectPlanner } from "./object-planner.js";
@@ -29,11 +29,11 @@ export class TypePlanner {
     const isPair = left.kind === "reference" && right.kind === "reference";
     if (isPair && !declared && this.#context.counterpart(left.name) === right.name)
       return this.#named(left.name);
-    const x = objectOf(left, from.view);
-    const y = objectOf(right, to.view);
+    const x = objectShape(left, from.view);
+    const y = objectShape(right, to.view);
     if (x !== undefined && y !== undefined && !isUnion(left, from.view))
       return this.#objects.plan(location, x, y);
-    for (const rule of book.on(namesOf(location))) {
+    for (const rule of book.on(locationNames(location))) {
       const action = actionOn(rule, this.#context.direction);
       if (action.kind === "custom")
         return this.#context.customPlan(rule, action, this.#isObjects(left));
@@ -53,7 +53,7 @@ export class TypePlanner {
   /** Whether all values of a type are objects. */
   #isObjects(type: Type): boolean {
     const { view } = this.#context.from;
-    return membersOf(type, view).every((member) => objectOf(member, view) !== undefined);
+    return membersOf(type, view).every((member) => objectShape(member, view) !== undefined);
   }
 
   #leaf(location: RuleLocation, a: Type, b: Type): AdapterPlan {
@@ -107,7 +107,7 @@ export class TypePlanner {
     const twin = targets.find((target) => target.kind === member.kind && isInline(target));
     if (twin !== undefined && isInline(member)) return this.types(location, member, twin);
     const [only] = targets;
-    if (targets.length === 1 && only !== undefined && objectOf(member, from.view) !== undefined)
+    if (targets.length === 1 && only !== undefined && objectShape(member, from.view) !== undefined)
       return this.types(location, member, only);
     return rule === undefined ? this.#leaf(location, member, b) : SAME;
   }

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from "../../diagnostics.js";
 import type { Model } from "../../model/model.js";
-import { classify, type ClassifiedChange } from "../classify.js";
+import { classifyChanges, type ClassifiedChange } from "../classify.js";
 import { delta } from "../delta.js";
 import { CHANGE_RULES } from "../rules.js";
 import { claims, claimsBy } from "./rule-book.js";
@@ -12,7 +12,7 @@ import type { RuleEntry, StepFile } from "../../model/step.js";
 
 /** Changes that need a rule, in the order of the newer schema. */
 export function breakingChanges(before: Model, after: Model): ClassifiedChange[] {
-  return breaking(classify(delta(before, after), before, after));
+  return breaking(classifyChanges(delta(before, after), before, after));
 }
 
 function breaking(changes: readonly ClassifiedChange[]): ClassifiedChange[] {
@@ -31,7 +31,7 @@ export function unclaimed(
 
 /** Checks the rules of a step file against the changes between its revisions. */
 export function checkClaims(step: StepFile, before: Model, after: Model): Diagnostic[] {
-  const all = classify(delta(before, after), before, after);
+  const all = classifyChanges(delta(before, after), before, after);
   const missing = unclaimed(breaking(all), step.rules).map((change): Diagnostic => ({
     code: "evolve/unclaimed",
     file: step.path,

@@ -34,11 +34,11 @@ export function ruleBook(step: StepFile): RuleBook {
   };
   return {
     step,
-    at: (location) => find(namesOf(location)),
+    at: (location) => find(locationNames(location)),
     member(location, member) {
       const line = typeLine(member);
       return find(
-        namesOf(location).flatMap((name) => [
+        locationNames(location).flatMap((name) => [
           `member-added ${name} ${line}`,
           `member-removed ${name} ${line}`,
         ]),
@@ -59,7 +59,7 @@ export function claims(rule: RuleEntry, change: SchemaChange): boolean {
 export function claimsBy(pattern: string, change: SchemaChange): boolean {
   const subjects = [change.id];
   if ("location" in change) {
-    for (const name of namesOf(change.location)) {
+    for (const name of locationNames(change.location)) {
       subjects.push(name, `${change.kind} ${name}`);
       if (change.kind === "member-added" || change.kind === "member-removed")
         subjects.push(`${change.kind} ${name} ${typeLine(change.member)}`);
@@ -69,7 +69,7 @@ export function claimsBy(pattern: string, change: SchemaChange): boolean {
 }
 
 /** The names of a place: its own, and that of the declaration it was inherited from. */
-export function namesOf(location: RuleLocation): string[] {
+export function locationNames(location: RuleLocation): string[] {
   const inherited =
     location.from === undefined
       ? []

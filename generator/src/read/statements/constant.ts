@@ -2,7 +2,7 @@
 import { ts } from "ts-morph";
 import type { ConstantDeclaration } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
-import { refuse, type Context } from "../context.js";
+import { refuseNode, type ReadContext } from "../context.js";
 import { readNumber } from "../numbers.js";
 import { readCommon } from "./shared.js";
 
@@ -12,7 +12,7 @@ export interface NamedConstant {
 }
 
 /** The constant of a statement; an empty list when it was refused. */
-export function readConstants(node: ts.VariableStatement, context: Context): NamedConstant[] {
+export function readConstants(node: ts.VariableStatement, context: ReadContext): NamedConstant[] {
   const { declarations, flags } = node.declarationList;
   if ((flags & ts.NodeFlags.BlockScoped) !== ts.NodeFlags.Const) {
     refuseConstant(context, node.declarationList, "a variable that is not `const`");
@@ -34,7 +34,10 @@ export function readConstants(node: ts.VariableStatement, context: Context): Nam
   return [{ constant: { kind: "constant", ...common, value }, name: first.name }];
 }
 
-function readValue(node: ts.VariableDeclaration, context: Context): string | number | undefined {
+function readValue(
+  node: ts.VariableDeclaration,
+  context: ReadContext,
+): string | number | undefined {
   const declared = node.initializer === undefined ? declaredValue(node, context) : undefined;
   if (declared !== undefined) return declared;
   if (node.initializer === undefined) {
@@ -50,7 +53,7 @@ function readValue(node: ts.VariableDeclaration, context: Context): string | num
 /** The value of `export declare const NAME: T`, where T is a literal: `.d.ts` files write constants so. */
 function declaredValue(
   { type }: ts.VariableDeclaration,
-  context: Context,
+  context: ReadContext,
 ): string | number | undefined {
   const expanded = type === undefined ? undefined : context.expander?.expand(type);
   if (typeof expanded !== "object" || expanded.kind !== "literal") return undefined;
@@ -69,8 +72,8 @@ function expressionName(node: ts.Expression): string {
   return isNumber ? "a number that is not exact in JavaScript" : constructOf(node).name;
 }
 
-function refuseConstant(context: Context, node: ts.Node, found: string): void {
-  refuse(context, node, {
+function refuseConstant(context: ReadContext, node: ts.Node, found: string): void {
+  refuseNode(context, node, {
     code: "read/bad-constant",
     message: `expected \`export const NAME =\` with one string or number, received ${found}`,
     fix: 'write the value itself: `export const NAME = "text";` or `export const NAME = -1;`',

@@ -1,11 +1,11 @@
 /** `export enum Name { A = "a", B = 1 }` in the schema of an extension: an alias of a union of its values. */
 import { ts } from "ts-morph";
 import type { AliasDeclaration, Type } from "../../model/declarations.js";
-import { refuse, type Context } from "../context.js";
+import { refuseNode, type ReadContext } from "../context.js";
 import { readNumber } from "../numbers.js";
 import { readCommon } from "./shared.js";
 
-export function readEnum(node: ts.EnumDeclaration, context: Context): AliasDeclaration {
+export function readEnum(node: ts.EnumDeclaration, context: ReadContext): AliasDeclaration {
   let next: number | undefined = 0;
   const members = node.members.flatMap(({ initializer, name }): Type[] => {
     const value =
@@ -16,7 +16,7 @@ export function readEnum(node: ts.EnumDeclaration, context: Context): AliasDecla
           : readNumber(initializer);
     next = typeof value === "number" ? value + 1 : undefined;
     if (value !== undefined) return [{ kind: "literal", value }];
-    refuse(context, initializer ?? name, {
+    refuseNode(context, initializer ?? name, {
       code: "read/bad-constant",
       message: `expected an enum member with one string or number, received \`${initializer?.getText() ?? name.getText()}\``,
       fix: 'write the value itself: `A = "a"`',

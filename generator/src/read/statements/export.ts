@@ -4,7 +4,7 @@
  */
 import { ts } from "ts-morph";
 import type { SchemaSource } from "../../model/declarations.js";
-import { lineOf, type Context } from "../context.js";
+import { lineOf, type ReadContext } from "../context.js";
 import type { NamedPlace } from "../duplicates.js";
 import { refuseStatement } from "./shared.js";
 
@@ -13,7 +13,7 @@ const advice = 'write `export { Name }`, or `export { Name } from "…"`';
 /** Adds what a statement exports to `source`, and the names it takes to `names`. */
 export function readExport(
   node: ts.ExportDeclaration,
-  context: Context,
+  context: ReadContext,
   source: SchemaSource,
   names: NamedPlace[],
 ): void {
@@ -40,7 +40,7 @@ export function readExport(
 function readSpecifier(
   node: ts.ExportSpecifier,
   from: string | undefined,
-  context: Context,
+  context: ReadContext,
   source: SchemaSource,
 ): string | undefined {
   const { name: exported, propertyName: original = exported } = node;

@@ -1,7 +1,7 @@
 /** `import type { Name, Other as Alias } from "…"`. Types are all a schema can take from another. */
 import { ts } from "ts-morph";
 import type { Import } from "../../model/declarations.js";
-import { lineOf, type Context } from "../context.js";
+import { lineOf, type ReadContext } from "../context.js";
 import { refuseStatement } from "./shared.js";
 
 export interface NamedImport {
@@ -12,7 +12,7 @@ export interface NamedImport {
 const advice = 'write `import type { Name } from "…"`';
 
 /** The names a statement imports; an empty list when it was refused. */
-export function readImport(node: ts.ImportDeclaration, context: Context): NamedImport[] {
+export function readImport(node: ts.ImportDeclaration, context: ReadContext): NamedImport[] {
   const { importClause: clause, moduleSpecifier, attributes } = node;
   const found = wrongForm(clause, attributes, context);
   const bindings = clause?.namedBindings;
@@ -28,7 +28,7 @@ export function readImport(node: ts.ImportDeclaration, context: Context): NamedI
 function wrongForm(
   clause: ts.ImportClause | undefined,
   attributes: ts.ImportAttributes | undefined,
-  { expander }: Context,
+  { expander }: ReadContext,
 ): string | undefined {
   if (clause === undefined) return "an import for its side effects";
   if (clause.name !== undefined) return "a default import";
@@ -44,7 +44,7 @@ function wrongForm(
 function readSpecifier(
   node: ts.ImportSpecifier,
   from: string,
-  context: Context,
+  context: ReadContext,
 ): NamedImport | undefined {
   const original = node.propertyName ?? node.name;
   if (!ts.isIdentifier(original)) {

@@ -1,14 +1,14 @@
 /** `export interface Name extends Base, Omit<Other, "key"> { … }` */
 import { ts } from "ts-morph";
 import type { Heritage, InterfaceDeclaration, ShapeType } from "../../model/declarations.js";
-import { refuse, type Context } from "../context.js";
+import { refuseNode, type ReadContext } from "../context.js";
 import { readMembers } from "../members.js";
 import { readOmit } from "../types/generic.js";
 import { readCommon, refuseTypeParameters } from "./shared.js";
 
 export function readInterface(
   node: ts.InterfaceDeclaration,
-  context: Context,
+  context: ReadContext,
 ): InterfaceDeclaration {
   refuseTypeParameters(node, context);
   const inlined: ShapeType[] = [];
@@ -30,7 +30,7 @@ export function readInterface(
 /** The bases in their order. The parser takes more than one clause, and `implements`; the language does not. */
 function readHeritage(
   node: ts.InterfaceDeclaration,
-  context: Context,
+  context: ReadContext,
   inlined: ShapeType[],
 ): Heritage[] {
   const [first, ...more] = node.heritageClauses ?? [];
@@ -46,7 +46,7 @@ function readHeritage(
 /** A base that the compiler works out has no name: its members go to `inlined`. */
 function readBase(
   node: ts.ExpressionWithTypeArguments,
-  context: Context,
+  context: ReadContext,
   inlined: ShapeType[],
 ): Heritage | undefined {
   const { expression, typeArguments } = node;
@@ -67,8 +67,8 @@ function readBase(
   return omit;
 }
 
-function refuseHeritage(context: Context, node: ts.Node, name: string): void {
-  refuse(context, node, {
+function refuseHeritage(context: ReadContext, node: ts.Node, name: string): void {
+  refuseNode(context, node, {
     code: "read/bad-heritage",
     message: `expected \`extends\` with names or \`Omit<Name, "key">\`, received ${name}`,
     fix: "name the base, or write out its properties",

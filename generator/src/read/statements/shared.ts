@@ -2,7 +2,7 @@
 import { type ts } from "ts-morph";
 import type { Documented } from "../../model/declarations.js";
 import { refuseConstraints } from "../constraints.js";
-import { adviceOr, lineOf, refuse, type Context } from "../context.js";
+import { adviceOr, lineOf, refuseNode, type ReadContext } from "../context.js";
 import { readDocComment } from "../doc-comment.js";
 
 export interface Common extends Documented {
@@ -12,7 +12,7 @@ export interface Common extends Documented {
 }
 
 /** Name, documentation and line of a declaration. `node` is what the doc comment stands before. */
-export function readCommon(node: ts.Node, name: ts.Identifier, context: Context): Common {
+export function readCommon(node: ts.Node, name: ts.Identifier, context: ReadContext): Common {
   const { doc, deprecated, examples, category, internal, constraints } = readDocComment(
     node,
     context,
@@ -32,11 +32,11 @@ export function readCommon(node: ts.Node, name: ts.Identifier, context: Context)
 /** Refuses `<T>` behind the name of a declaration. */
 export function refuseTypeParameters(
   node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration,
-  context: Context,
+  context: ReadContext,
 ): void {
   const first = node.typeParameters?.[0];
   if (first === undefined) return;
-  refuse(context, first, {
+  refuseNode(context, first, {
     code: "read/generic",
     message: "expected a declaration without type parameters, received a generic one",
     fix: "write one declaration for each type it is used with",
@@ -45,12 +45,12 @@ export function refuseTypeParameters(
 
 /** Refuses a statement, or a part of one. */
 export function refuseStatement(
-  context: Context,
+  context: ReadContext,
   node: ts.Node,
   name: string,
   advice: string,
 ): void {
-  refuse(context, node, {
+  refuseNode(context, node, {
     code: "read/unknown-statement",
     message: `expected an import, interface, type alias or constant, received ${name}`,
     fix: adviceOr(context, advice, "add a reader in generator/src/read/statements/"),

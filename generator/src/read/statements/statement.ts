@@ -2,7 +2,7 @@
 import { ts } from "ts-morph";
 import type { Declaration, SchemaSource } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
-import { refuse, type Context } from "../context.js";
+import { refuseNode, type ReadContext } from "../context.js";
 import type { NamedPlace } from "../duplicates.js";
 import { readConstants } from "./constant.js";
 import { readEnum } from "./enum.js";
@@ -15,7 +15,7 @@ import { readAlias } from "./type-alias.js";
 /** Adds what a statement declares to `source`, and the names it takes to `names`. */
 export function readStatement(
   node: ts.Statement,
-  context: Context,
+  context: ReadContext,
   source: SchemaSource,
   names: NamedPlace[],
 ): void {
@@ -66,12 +66,12 @@ const WITHOUT_MEANING: ReadonlySet<ts.SyntaxKind> = new Set([
 function refuseModifiers(
   node:
     ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableStatement | ts.EnumDeclaration,
-  context: Context,
+  context: ReadContext,
 ): void {
   const modifiers = ts.getModifiers(node) ?? [];
   const isExported = modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
   if (!isExported && !(context.expander !== undefined && hasExportList(context.source))) {
-    refuse(context, node, {
+    refuseNode(context, node, {
       code: "read/not-exported",
       message: "expected an exported declaration, received one without `export`",
       fix: "write `export` before it",

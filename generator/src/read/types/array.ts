@@ -1,8 +1,8 @@
 /** `string[]`; the long form `Array<string>` is read in generic.ts. */
 import { type ts } from "ts-morph";
 import type { ArrayType } from "../../model/declarations.js";
-import type { Context } from "../context.js";
+import type { ReadContext } from "../context.js";
 
-export function readArray({ elementType }: ts.ArrayTypeNode, context: Context): ArrayType {
+export function readArray({ elementType }: ts.ArrayTypeNode, context: ReadContext): ArrayType {
   return { kind: "array", items: context.type(elementType) };
 }

@@ -1,7 +1,7 @@
 /** The three generics a schema may use: `Array<T>`, `Record<string, T>` and `Omit<Name, "a" | "b">`. */
 import { ts } from "ts-morph";
 import type { OmitType, Type } from "../../model/declarations.js";
-import type { Context } from "../context.js";
+import type { ReadContext } from "../context.js";
 import { quote } from "../problem.js";
 import { refuseType } from "./refuse-type.js";
 
@@ -18,7 +18,7 @@ export function readGeneric(
   node: ts.TypeReferenceNode,
   name: string,
   typeArguments: readonly ts.TypeNode[],
-  context: Context,
+  context: ReadContext,
 ): Type {
   const [first, second] = typeArguments;
   switch (name) {

@@ -2,11 +2,11 @@
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
-import type { Context } from "../context.js";
+import type { ReadContext } from "../context.js";
 import { readNumber } from "../numbers.js";
 import { refuseType } from "./refuse-type.js";
 
-export function readLiteral({ literal }: ts.LiteralTypeNode, context: Context): Type {
+export function readLiteral({ literal }: ts.LiteralTypeNode, context: ReadContext): Type {
   if (literal.kind === ts.SyntaxKind.NullKeyword) return { kind: "null" };
   if (literal.kind === ts.SyntaxKind.TrueKeyword) return { kind: "literal", value: true };
   if (literal.kind === ts.SyntaxKind.FalseKeyword) return { kind: "literal", value: false };

@@ -4,13 +4,18 @@
  */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
-import { adviceOr, refuse, refused, type Context } from "../context.js";
+import { adviceOr, refuseNode, refused, type ReadContext } from "../context.js";
 
-export function refuseType(context: Context, node: ts.Node, name: string, advice: string): Type {
+export function refuseType(
+  context: ReadContext,
+  node: ts.Node,
+  name: string,
+  advice: string,
+): Type {
   const expanded = context.expander?.expand(node, ownerOf(node));
   if (typeof expanded === "object") return expanded;
   const why = expanded === undefined ? "" : `: ${expanded}`;
-  refuse(context, node, {
+  refuseNode(context, node, {
     code: "read/unknown-type",
     message: `${name} is not understood${why}`,
     fix: adviceOr(context, advice, "add a reader in generator/src/read/types/"),

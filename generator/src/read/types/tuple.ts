@@ -2,13 +2,13 @@
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import { tupleType, type TupleElement } from "../../model/tuple.js";
-import type { Context } from "../context.js";
+import type { ReadContext } from "../context.js";
 import { refuseType } from "./refuse-type.js";
 
 export const AFTER_REST = "it has elements after `...`; put the rest element last";
 
 /** Only the compiler knows what a rest element comes to that is no array. */
-export function readTuple(node: ts.TupleTypeNode, context: Context): Type {
+export function readTuple(node: ts.TupleTypeNode, context: ReadContext): Type {
   const parts = node.elements.map(partOf);
   const isRead = parts.every(({ kind }, index) => kind !== "rest" || index === parts.length - 1);
   if (!isRead || parts.some(({ type }) => type === undefined))

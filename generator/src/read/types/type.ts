@@ -5,7 +5,7 @@
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
-import { maxDepth, refuse, refused, type Context, type TypeExpander } from "../context.js";
+import { maxDepth, refuseNode, refused, type ReadContext, type TypeExpander } from "../context.js";
 import type { Problems } from "../problem.js";
 import { readArray } from "./array.js";
 import { readIntersection } from "./intersection.js";
@@ -25,9 +25,9 @@ export function createContext(
   text: string,
   problems: Problems,
   expander?: TypeExpander,
-): Context {
+): ReadContext {
   let depth = 0;
-  const context: Context = {
+  const context: ReadContext = {
     source,
     text,
     problems,
@@ -38,7 +38,7 @@ export function createContext(
 
   function type(node: ts.TypeNode): Type {
     if (depth >= maxDepth) {
-      refuse(context, node, {
+      refuseNode(context, node, {
         code: "read/too-deep",
         message: `types nest more than ${maxDepth} levels deep`,
         fix: "give the inner types names of their own",
@@ -52,7 +52,7 @@ export function createContext(
   }
 }
 
-function readType(node: ts.TypeNode, context: Context): Type {
+function readType(node: ts.TypeNode, context: ReadContext): Type {
   if (ts.isLiteralTypeNode(node)) return readLiteral(node, context);
   if (ts.isTypeReferenceNode(node)) return readReference(node, context);
   if (ts.isArrayTypeNode(node)) return readArray(node, context);

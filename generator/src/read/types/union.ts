@@ -1,16 +1,16 @@
 /** `A | B`, members in their order. A bar before a single type, `| A`, makes no union. */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
-import type { Context } from "../context.js";
+import type { ReadContext } from "../context.js";
 
-export function readUnion(node: ts.UnionTypeNode, context: Context): Type {
+export function readUnion(node: ts.UnionTypeNode, context: ReadContext): Type {
   const members = jsonMembers(node, context).map((member) => context.type(member));
   const [only] = members;
   return only !== undefined && members.length === 1 ? only : { kind: "union", members };
 }
 
 /** In an extension, `undefined` beside other types of a property says that it is optional. */
-function jsonMembers(node: ts.UnionTypeNode, context: Context): readonly ts.TypeNode[] {
+function jsonMembers(node: ts.UnionTypeNode, context: ReadContext): readonly ts.TypeNode[] {
   if (context.expander === undefined || !mayBeMissing(node)) return node.types;
   const others = node.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
   return others.length === 0 ? node.types : others;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { adaptWith } from "./adapt.js";
 import type { Pair } from "./pair.js";
-import { lose, refuse, type Adapter, type Step } from "./run.js";
+import { lose, refuse, type Adapter, type StepInfo } from "./run.js";
 
-const FIRST: Step = { id: "2025-06-18_2025-11-25", before: "2025-06-18", after: "2025-11-25" };
-const SECOND: Step = { id: "2025-03-26_2025-06-18", before: "2025-03-26", after: "2025-06-18" };
+const FIRST: StepInfo = { id: "2025-06-18_2025-11-25", before: "2025-06-18", after: "2025-11-25" };
+const SECOND: StepInfo = { id: "2025-03-26_2025-06-18", before: "2025-03-26", after: "2025-06-18" };
 
 /** Notes losses in an order in which no chain of steps would. */
 const mixedUp: Adapter = (value, run, at) => {

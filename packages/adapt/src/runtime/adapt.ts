@@ -1,8 +1,8 @@
 /** Adapts one value with the tables of a pair. */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Hooks } from "./hooks.js";
-import type { Answer, Loss } from "./loss.js";
-import type { Entry, Pair } from "./pair.js";
+import type { RefusalAnswer, Loss } from "./loss.js";
+import type { PairEntry, Pair } from "./pair.js";
 import { isObject } from "./change.js";
 import { errorAnswer, refuse, type Policy, type Run } from "./run.js";
 
@@ -54,7 +54,7 @@ type TypeOf<Types, Name, Otherwise = unknown> = Name extends keyof Types ? Types
 /** Adapts a value by what a table of the pair says of it. */
 export function adaptEntry(
   pair: Pair,
-  entry: Entry,
+  entry: PairEntry,
   value: unknown,
   name: string,
   options: AdaptOptions,
@@ -70,7 +70,7 @@ export function runOf({ policy = "strip", hooks = {} }: AdaptOptions): Run {
 /** The value an entry makes, with what is lost noted in the run. */
 export function applyEntry(
   pair: Pair,
-  entry: Entry,
+  entry: PairEntry,
   value: unknown,
   name: string,
   run: Run,
@@ -118,9 +118,9 @@ function isRequest(name: string, value: unknown): boolean {
   return name.endsWith("Request") || (isObject(value) && "method" in value && "id" in value);
 }
 
-const NONE: Answer = { kind: "none" };
+const NONE: RefusalAnswer = { kind: "none" };
 
-function methodNotFound(reason: string): Answer {
+function methodNotFound(reason: string): RefusalAnswer {
   return errorAnswer(jsonRpcCodes.methodNotFound, reason);
 }
 

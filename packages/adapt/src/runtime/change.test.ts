@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { drop, each, entries, escape, field, isObject, rename, without } from "./change.js";
 import type { JsonObject } from "./loss.js";
-import type { Policy, Run, Step } from "./run.js";
+import type { Policy, Run, StepInfo } from "./run.js";
 
-const STEP: Step = { id: "a_b", before: "a", after: "b" };
+const STEP: StepInfo = { id: "a_b", before: "a", after: "b" };
 
 function run(policy: Policy = "strip"): Run {
   return { policy, hooks: {}, losses: [], moves: [] };

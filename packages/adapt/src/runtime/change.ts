@@ -3,7 +3,7 @@
  * where there is none the value itself comes back. Keys are copied as own properties, whatever they are called.
  */
 import type { JsonObject } from "./loss.js";
-import { lose, type Adapter, type Run, type Step } from "./run.js";
+import { lose, type Adapter, type Run, type StepInfo } from "./run.js";
 
 const hasOwn = Object.prototype.hasOwnProperty;
 
@@ -97,7 +97,7 @@ export function entries(value: unknown, adapter: Adapter, run: Run, at: string):
 export function drop(
   value: JsonObject,
   key: string,
-  step: Step,
+  step: StepInfo,
   run: Run,
   at: string,
   reason?: string,
@@ -122,7 +122,7 @@ export function dropInvalid(
   value: JsonObject,
   key: string,
   isValid: (member: unknown) => boolean,
-  step: Step,
+  step: StepInfo,
   run: Run,
   at: string,
   reason: string,

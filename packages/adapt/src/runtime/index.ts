@@ -21,8 +21,15 @@ export type {
   SessionHooks,
   SessionWork,
 } from "./hooks.js";
-export { jsonText, saysJson } from "./json-text.js";
-export type { Answer, ErrorObject, JsonObject, Loss, LossKind, SessionNeed } from "./loss.js";
+export { tryStringify, saysJson } from "./json-text.js";
+export type {
+  RefusalAnswer,
+  ErrorObject,
+  JsonObject,
+  Loss,
+  LossKind,
+  SessionNeed,
+} from "./loss.js";
 export {
   adaptErrorWith,
   adaptMessageWith,
@@ -32,7 +39,7 @@ export {
   type MessageOptions,
   type Side,
 } from "./message.js";
-export type { Entry, Pair, Pairs, Refusal, Table } from "./pair.js";
+export type { PairEntry, Pair, Pairs, MessageRefusal, Table } from "./pair.js";
 export type {
   ClientRevision,
   RevisionAdapters,
@@ -45,9 +52,9 @@ export {
   moved,
   refuse,
   type Adapter,
-  type Move,
+  type MovedKeys,
   type Policy,
   type Run,
-  type Step,
+  type StepInfo,
 } from "./run.js";
 export { metaWithoutTask, resultWithoutTask, toolWithoutTasks } from "./tasks.js";

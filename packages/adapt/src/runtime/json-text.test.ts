@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { jsonText, saysJson } from "./json-text.js";
+import { tryStringify, saysJson } from "./json-text.js";
 
 test("JSON is written without spaces", () => {
-  expect([{ a: [1] }, null, "x"].map(jsonText)).toEqual(['{"a":[1]}', "null", '"x"']);
+  expect([{ a: [1] }, null, "x"].map(tryStringify)).toEqual(['{"a":[1]}', "null", '"x"']);
 });
 
 test("what nests too deep to be written is no text", () => {
   let deep: unknown = 1;
   for (let level = 0; level < 100_000; level++) deep = [deep];
-  expect(jsonText(deep)).toBeUndefined();
+  expect(tryStringify(deep)).toBeUndefined();
 });
 
 test.each([

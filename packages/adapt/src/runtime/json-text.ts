@@ -2,7 +2,7 @@
 import { isObject } from "./change.js";
 
 /** JSON as text; nothing for what nests too deep to be written. */
-export function jsonText(value: unknown): string | undefined {
+export function tryStringify(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {

@@ -10,7 +10,7 @@ export interface Loss {
   /** The step between two adjacent revisions that caused it: `2025-06-18_2025-11-25`. */
   step: string;
   /** With `impossible`: what to answer instead. */
-  answer?: Answer;
+  answer?: RefusalAnswer;
   /** With `impossible`: what a runtime that holds a session can do about it. */
   session?: SessionNeed;
 }
@@ -19,7 +19,7 @@ export interface Loss {
 export type LossKind = "dropped" | "approximated" | "impossible";
 
 /** Stands in for a message that cannot be expressed. */
-export type Answer =
+export type RefusalAnswer =
   /** An error response, to whoever waits for one. */
   | { kind: "error"; error: ErrorObject }
   /** A result in place of the one that was asked for: an elicitation is declined, for instance. */

@@ -8,9 +8,9 @@ import {
   type MessageOptions,
 } from "./message.js";
 import type { Pair } from "./pair.js";
-import { errorAnswer, lose, refuse, type Adapter, type Step } from "./run.js";
+import { errorAnswer, lose, refuse, type Adapter, type StepInfo } from "./run.js";
 
-const STEP: Step = { id: "2025-06-18_2025-11-25", before: "2025-06-18", after: "2025-11-25" };
+const STEP: StepInfo = { id: "2025-06-18_2025-11-25", before: "2025-06-18", after: "2025-11-25" };
 
 /** Leaves out `x`, wherever it is asked to. */
 const withoutX =

@@ -5,8 +5,8 @@
 import { adaptEntry, applyEntry, runOf, settle, type Adapted, type AdaptOptions } from "./adapt.js";
 import { isObject } from "./change.js";
 import type { Hooks, SessionAnswer } from "./hooks.js";
-import type { Answer, ErrorObject, JsonObject, Loss, SessionNeed } from "./loss.js";
-import type { Entry, Pair, Table } from "./pair.js";
+import type { RefusalAnswer, ErrorObject, JsonObject, Loss, SessionNeed } from "./loss.js";
+import type { PairEntry, Pair, Table } from "./pair.js";
 import { refuse } from "./run.js";
 
 export interface MessageOptions extends AdaptOptions {
@@ -132,7 +132,7 @@ function translateAnswer(
   pair: Pair,
   method: string,
   refused: Loss,
-  { error }: Answer & { kind: "error" },
+  { error }: RefusalAnswer & { kind: "error" },
 ): void {
   const { value } = adaptErrorWith(pair, method, error);
   if (isErrorObject(value)) refused.answer = { kind: "error", error: value };
@@ -265,7 +265,7 @@ function refusal(losses: readonly Loss[]): Loss | undefined {
 }
 
 /** The response to a request, or in place of a response. */
-function response(message: JsonObject, answer: Answer | undefined): JsonObject | undefined {
+function response(message: JsonObject, answer: RefusalAnswer | undefined): JsonObject | undefined {
   const head = { jsonrpc: "2.0", ...(message["id"] === undefined ? {} : { id: message["id"] }) };
   if (answer?.kind === "error") return { ...head, error: answer.error };
   return answer?.kind === "result" ? { ...head, result: answer.result } : undefined;
@@ -282,7 +282,7 @@ function sentBy(pair: Pair, { sender }: MessageOptions): Table {
 }
 
 /** Methods come from the wire: only a table's own entries count. */
-function own(table: Table, method: string): Entry | undefined {
+function own(table: Table, method: string): PairEntry | undefined {
   const entry = table[method];
   return entry !== undefined && Object.hasOwn(table, method) ? entry : undefined;
 }

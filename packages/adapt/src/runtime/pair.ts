@@ -1,6 +1,6 @@
 /** How a generated pair of revisions is laid out: what it does with each type, each message and each result. */
-import type { Answer, SessionNeed } from "./loss.js";
-import type { Adapter, Run, Step } from "./run.js";
+import type { RefusalAnswer, SessionNeed } from "./loss.js";
+import type { Adapter, Run, StepInfo } from "./run.js";
 
 /**
  * Converts the values of one revision to another. Values that no table lists pass unchanged.
@@ -27,21 +27,21 @@ export interface Pair<From = unknown, To = unknown> {
   /** The error object of an error response; `method` is that of the request, where it is known. */
   error?: (error: unknown, run: Run, at: string, method: string | undefined) => unknown;
   /** What becomes of an array of messages, where only `from` has them. */
-  batch?: Refusal;
+  batch?: MessageRefusal;
 }
 
 export interface Table {
-  readonly [name: string]: Entry | undefined;
+  readonly [name: string]: PairEntry | undefined;
 }
 
 /** A function; or why there is nothing to make of the value: the step in which it came or went, or a rule about it. */
-export type Entry = Adapter | Step | Refusal;
+export type PairEntry = Adapter | StepInfo | MessageRefusal;
 
 /** A value that cannot be expressed, whatever it holds. */
-export interface Refusal {
-  step: Step;
+export interface MessageRefusal {
+  step: StepInfo;
   reason: string;
-  answer: Answer;
+  answer: RefusalAnswer;
   session?: SessionNeed;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { errorAnswer, lose, moved, refuse, type Run, type Step } from "./run.js";
+import { errorAnswer, lose, moved, refuse, type Run, type StepInfo } from "./run.js";
 
-const STEP: Step = { id: "a_b", before: "a", after: "b" };
+const STEP: StepInfo = { id: "a_b", before: "a", after: "b" };
 
 function run(): Run {
   return { policy: "strip", hooks: {}, losses: [], moves: [] };

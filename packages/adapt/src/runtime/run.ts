@@ -1,17 +1,17 @@
 /** One adaptation under way: how it shall be done, and what was lost so far. */
 import type { Hooks } from "./hooks.js";
-import type { Answer, Loss, LossKind, SessionNeed } from "./loss.js";
+import type { RefusalAnswer, Loss, LossKind, SessionNeed } from "./loss.js";
 
 export interface Run {
   readonly policy: Policy;
   readonly hooks: Hooks;
   readonly losses: Loss[];
   /** Where things were before they were moved, the latest move last. */
-  readonly moves: Move[];
+  readonly moves: MovedKeys[];
 }
 
 /** Where some things are by now, each with the place it had: `/content` and `/content/0`. */
-export interface Move {
+export interface MovedKeys {
   /** How deep all of them lie, where they were noted one by one. */
   readonly depth: number | undefined;
   readonly places: Map<string, string>;
@@ -24,7 +24,7 @@ export interface Move {
 export type Policy = "strip" | "passthrough";
 
 /** A pair of adjacent revisions. */
-export interface Step {
+export interface StepInfo {
   /** `2025-06-18_2025-11-25`. */
   id: string;
   before: string;
@@ -37,7 +37,7 @@ export type Adapter = (value: unknown, run: Run, at: string) => unknown;
 /** Notes that something was left out, or said in another way. Once the value cannot be said at all, that is no matter. */
 export function lose(
   run: Run,
-  step: Step,
+  step: StepInfo,
   kind: Exclude<LossKind, "impossible">,
   pointer: string,
   reason: string,
@@ -76,7 +76,7 @@ function origin({ moves }: Run, pointer: string): string {
   return place;
 }
 
-function placeBefore({ depth, places }: Move, pointer: string): string {
+function placeBefore({ depth, places }: MovedKeys, pointer: string): string {
   let end = depth === undefined ? pointer.length : endOf(pointer, depth);
   while (end > 0) {
     const before = places.get(pointer.slice(0, end));
@@ -96,9 +96,9 @@ function endOf(pointer: string, depth: number): number {
 /** Notes that a value cannot be expressed, and what to answer instead. */
 export function refuse(
   run: Run,
-  step: Step,
+  step: StepInfo,
   pointer: string,
-  answer: Answer,
+  answer: RefusalAnswer,
   reason: string,
   session?: SessionNeed,
 ): undefined {
@@ -114,6 +114,6 @@ export function refuse(
 }
 
 /** An error as an answer. */
-export function errorAnswer(code: number, message: string, data?: unknown): Answer {
+export function errorAnswer(code: number, message: string, data?: unknown): RefusalAnswer {
   return { kind: "error", error: data === undefined ? { code, message } : { code, message, data } };
 }

@@ -2,7 +2,7 @@
 import { RELATED_TASK_META_KEY } from "@mcp-gen/protocol/keys";
 import { drop, isObject, without } from "./change.js";
 import type { JsonObject } from "./loss.js";
-import { errorAnswer, lose, refuse, type Run, type Step } from "./run.js";
+import { errorAnswer, lose, refuse, type Run, type StepInfo } from "./run.js";
 
 const INTERNAL_ERROR = -32603;
 
@@ -15,7 +15,7 @@ export function toolWithoutTasks(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Step,
+  step: StepInfo,
   why: string,
 ): JsonObject | undefined {
   const { execution } = value;
@@ -35,7 +35,7 @@ export function resultWithoutTask(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Step,
+  step: StepInfo,
   why: string,
 ): JsonObject | undefined {
   const isTask = isObject(value["task"]) && !("content" in value) && !("action" in value);

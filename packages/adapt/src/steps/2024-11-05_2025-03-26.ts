@@ -3,7 +3,7 @@
  *
  * @generated from schema/steps/2024-11-05_2025-03-26.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { lose, type JsonObject, type Run, type Step as Place } from "../runtime/index.js";
+import { lose, type JsonObject, type Run, type StepInfo } from "../runtime/index.js";
 
 /** The step, for reports of losses. */
 export const since20250326 = {
@@ -13,7 +13,12 @@ export const since20250326 = {
 };
 
 /** The bytes of an audio block as an embedded resource, under a URI that only fills its place. */
-export function audioAsResource(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function audioAsResource(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: StepInfo,
+): JsonObject {
   const { data, mimeType, annotations } = value;
   lose(run, step, "approximated", at, "audio came with 2025-03-26: sent as an embedded resource");
   const resource = { uri: "audio:content", mimeType, blob: data };

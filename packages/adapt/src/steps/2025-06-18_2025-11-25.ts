@@ -17,7 +17,7 @@ import {
   without,
   type JsonObject,
   type Run,
-  type Step as Place,
+  type StepInfo,
 } from "../runtime/index.js";
 
 /** The step, for reports of losses. */
@@ -38,7 +38,7 @@ export function needsId(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   if (value["id"] !== undefined) return value;
   return refuse(run, step, at, { kind: "none" }, "2025-06-18 has no error responses without id");
@@ -49,7 +49,7 @@ export function needsRequestId(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   if (value["requestId"] !== undefined) return value;
   const reason = "2025-06-18 has no cancellation without requestId";
@@ -61,7 +61,7 @@ export function noTaskResult(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   return resultWithoutTask(value, run, at, step, NO_TASKS);
 }
@@ -71,7 +71,7 @@ export function noTaskTool(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   return toolWithoutTasks(value, run, at, step, NO_TASKS);
 }
@@ -110,7 +110,7 @@ export function noSamplingTools(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   const { tools, toolChoice } = value;
   if (tools === undefined && toolChoice === undefined) return value;
@@ -130,7 +130,7 @@ export function oneAnswerBlock(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   const blocks = blocksOf(value, run, at, step, -32603);
   if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
@@ -150,7 +150,7 @@ export function oneBlock(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   const blocks = blocksOf(value, run, at, step, INVALID_PARAMS);
   if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
@@ -171,7 +171,7 @@ function blocksOf(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
   code: number,
 ): readonly unknown[] | undefined {
   const { content } = value;
@@ -190,7 +190,7 @@ function isLong(message: unknown): message is JsonObject & { content: unknown[] 
 }
 
 /** Sampling messages with one block each. */
-export function splitMessages(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function splitMessages(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { messages } = value;
   if (!Array.isArray(messages)) return value;
   const list: readonly unknown[] = messages;
@@ -222,7 +222,7 @@ export function formsOnly(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   if (value["url"] === undefined) return value;
   const reason = "elicitation by URL came with 2025-11-25";
@@ -239,7 +239,7 @@ export function richForm(value: JsonObject): JsonObject {
 }
 
 /** A form without mode and task; refuses an elicitation by URL. */
-export function plainForm(value: unknown, run: Run, at: string, step: Place): unknown {
+export function plainForm(value: unknown, run: Run, at: string, step: StepInfo): unknown {
   if (!isObject(value)) return value;
   if (value["mode"] === "url") {
     const reason = "elicitation by URL came with 2025-11-25";
@@ -291,7 +291,7 @@ export function richField(value: JsonObject): JsonObject {
 }
 
 /** A form field with its titles in a list; refuses a field with several values. */
-export function plainField(value: unknown, run: Run, at: string, step: Place): unknown {
+export function plainField(value: unknown, run: Run, at: string, step: StepInfo): unknown {
   if (!isObject(value)) return value;
   if (value["type"] === "array") {
     const reason = "fields with several values came with 2025-11-25";
@@ -317,7 +317,12 @@ export function plainField(value: unknown, run: Run, at: string, step: Place): u
 }
 
 /** Only fields for yes and no had a default. */
-export function withoutDefault(field: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function withoutDefault(
+  field: JsonObject,
+  run: Run,
+  at: string,
+  step: StepInfo,
+): JsonObject {
   return field["default"] === undefined || field["type"] === "boolean"
     ? field
     : drop(field, "default", step, run, at);
@@ -329,7 +334,7 @@ export function noRelatedTask(value: JsonObject): JsonObject {
 }
 
 /** The error that asks for URLs, as an internal error whose message names them. */
-export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function urlsInMessage(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { code, message, data } = value;
   if (code !== -32042) return value;
   const list: readonly unknown[] =

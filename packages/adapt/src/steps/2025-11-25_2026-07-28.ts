@@ -7,7 +7,7 @@ import {
   errorAnswer,
   escape,
   isObject,
-  jsonText,
+  tryStringify,
   lose,
   metaWithoutTask,
   refuse,
@@ -17,7 +17,7 @@ import {
   without,
   type JsonObject,
   type Run,
-  type Step as Place,
+  type StepInfo,
 } from "../runtime/index.js";
 
 /** The step, for reports of losses. */
@@ -38,7 +38,7 @@ const INTERNAL_ERROR = -32603;
 const ASKING = new Set(["tools/call", "prompts/get", "resources/read"]);
 
 /** Params that state revision, client and capabilities, as each request does from 2026-07-28 on. */
-export function introduce(value: JsonObject, run: Run, _at: string, step: Place): JsonObject {
+export function introduce(value: JsonObject, run: Run, _at: string, step: StepInfo): JsonObject {
   const { requestMeta } = run.hooks;
   const client = requestMeta === undefined ? { clientCapabilities: {} } : requestMeta();
   if (client === undefined) return value;
@@ -59,7 +59,7 @@ export function leaveIntroduction(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject {
   const { _meta: meta } = value;
   if (!isObject(meta)) return value;
@@ -86,7 +86,7 @@ export function completeOnly(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   const { resultType } = value;
   if (resultType === undefined) return value;
@@ -102,7 +102,7 @@ export function noQuestions(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   if (value["resultType"] !== "input_required") return value;
   const reason = "rounds of questions came with 2026-07-28";
@@ -152,7 +152,7 @@ export function withoutTaskResult(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   return resultWithoutTask(value, run, at, step, NO_MORE_TASKS);
 }
@@ -162,7 +162,7 @@ export function needsCancelledRequest(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   if (value["requestId"] !== undefined) return value;
   const reason = "2026-07-28 has no cancellation without requestId";
@@ -175,7 +175,7 @@ export function withoutRelatedTask(value: JsonObject): JsonObject {
 }
 
 /** A completion with at most 100 values. */
-export function hundredValues(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function hundredValues(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { values } = value;
   if (!Array.isArray(values) || values.length <= 100) return value;
   const reason = "2026-07-28 has at most 100 values in a completion";
@@ -188,13 +188,13 @@ export function withoutTaskTool(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   return toolWithoutTasks(value, run, at, step, NO_MORE_TASKS);
 }
 
 /** Schemas that are `true` or `false` as the objects that mean the same; what is no schema goes. */
-export function plainSchema(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function plainSchema(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { properties, required } = value;
   const noSchema = (key: string): void =>
     lose(run, step, "dropped", `${at}/${key}`, "2025-11-25 has nothing of this form in a schema");
@@ -228,7 +228,7 @@ export function objectOutputSchema(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject {
   const { outputSchema } = value;
   if (outputSchema === undefined) return value;
@@ -242,13 +242,13 @@ export function objectOutputSchema(
 }
 
 /** Whatever is no object goes as text, unless a text block says it already. */
-export function objectOutput(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function objectOutput(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { structuredContent, content } = value;
   if (structuredContent === undefined || isObject(structuredContent)) return value;
   const came = "structured content that is no object came with 2026-07-28";
   const rest = without(value, "structuredContent");
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
-  const text = jsonText(structuredContent);
+  const text = tryStringify(structuredContent);
   if (text === undefined) {
     const reason = `${came}, and this nests too deep to be sent as text`;
     lose(run, step, "dropped", `${at}/structuredContent`, reason);
@@ -273,7 +273,7 @@ export function nameElicitation(value: JsonObject, run: Run): JsonObject {
 const NEW_CODES: readonly unknown[] = [-32020, -32021, -32022];
 
 /** Reports an error code that came with 2026-07-28. The code stays. */
-export function newCode(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function newCode(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { code } = value;
   if (!NEW_CODES.includes(code)) return value;
   lose(run, step, "approximated", `${at}/code`, `the code ${code} came with 2026-07-28`);
@@ -290,7 +290,7 @@ export function resourceNotFound(
   value: JsonObject,
   _run: Run,
   _at: string,
-  _step: Place,
+  _step: StepInfo,
   method: string | undefined,
 ): JsonObject {
   const { code, data } = value;
@@ -304,7 +304,7 @@ export function urlsAsQuestions(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
   method: string | undefined,
 ): JsonObject | undefined {
   const { code, data } = value;

@@ -1,8 +1,8 @@
 /** Finds the definition of a server: the object literal that is passed to `defineServer`. */
 import { ts } from "ts-morph";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
-import { importsOf, objectOf } from "./resolve.js";
-import { faultAt, lineOf, type Source, type Sources } from "./source.js";
+import { importsOf, resolveObject } from "./resolve.js";
+import { faultAt, sourceLine, type SourceModule, type Sources } from "./source.js";
 
 const PACKAGE = "@mcp-gen/server";
 
@@ -13,7 +13,7 @@ const MAKERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** @throws DiagnosticError if the file has no such call, several calls, or a definition that is not in the sources */
-export function findDefinition(source: Source, sources: Sources): ts.ObjectLiteralExpression {
+export function findDefinition(source: SourceModule, sources: Sources): ts.ObjectLiteralExpression {
   const [call, ...more] = findCalls(source);
   if (call === undefined) {
     throw new DiagnosticError([
@@ -28,16 +28,16 @@ export function findDefinition(source: Source, sources: Sources): ts.ObjectLiter
   if (more[0] !== undefined) {
     throw faultAt(more[0].node, {
       code: "add/several-servers",
-      message: `expected one server in the file, received two, the first in line ${lineOf(call.node)}`,
+      message: `expected one server in the file, received two, the first in line ${sourceLine(call.node)}`,
       fix: "move each server to a separate file, and select one with --server",
     });
   }
   const argument = call.node.arguments[call.argument];
-  const object = argument === undefined ? undefined : objectOf(argument, sources);
+  const object = argument === undefined ? undefined : resolveObject(argument, sources);
   if (object !== undefined) return object;
   throw faultAt(argument ?? call.node, {
     code: "add/hidden-definition",
-    message: `expected the definition as an object literal, or a constant that is one, received ${describe(argument)}`,
+    message: `expected the definition as an object literal, or a constant that is one, received ${describeExpression(argument)}`,
     fix: "write the definition as a literal, or add the entry manually",
   });
 }
@@ -47,7 +47,7 @@ interface MakerCall {
   argument: number;
 }
 
-function findCalls(source: Source): MakerCall[] {
+function findCalls(source: SourceModule): MakerCall[] {
   const imports = importsOf(source).filter(({ from }) => from === PACKAGE);
   const direct = new Map(imports.map(({ local, imported }) => [local, imported ?? ""]));
   const whole = new Set(imports.filter((one) => one.whole).map(({ local }) => local));
@@ -71,7 +71,7 @@ function findCalls(source: Source): MakerCall[] {
 }
 
 /** A property of an object literal, and the literal that contains it. */
-export type Property =
+export type ObjectMember =
   | ts.PropertyAssignment
   | ts.ShorthandPropertyAssignment
   | ts.MethodDeclaration
@@ -87,10 +87,10 @@ export function findProperty(
   name: string,
   sources: Sources,
   hidden: (spread: ts.SpreadAssignment) => void = () => undefined,
-): Property | undefined {
+): ObjectMember | undefined {
   for (const property of object.properties.toReversed()) {
     if (ts.isSpreadAssignment(property)) {
-      const spread = objectOf(property.expression, sources);
+      const spread = resolveObject(property.expression, sources);
       if (spread === undefined) hidden(property);
       const inner = spread === undefined ? undefined : findProperty(spread, name, sources, hidden);
       if (inner !== undefined) return inner;
@@ -102,7 +102,7 @@ export function findProperty(
 }
 
 /** Returns the value of a property, if it is an expression. */
-export function valueOfProperty(property: Property): ts.Expression | undefined {
+export function valueOfProperty(property: ObjectMember): ts.Expression | undefined {
   if (ts.isPropertyAssignment(property)) return property.initializer;
   return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
 }
@@ -116,7 +116,7 @@ export function keyOf(name: ts.PropertyName): string | undefined {
 }
 
 /** Describes a node in a few words. */
-export function describe(node: ts.Node | undefined): string {
+export function describeExpression(node: ts.Node | undefined): string {
   if (node === undefined) return "nothing";
   const text = node.getText().replace(/\s+/g, " ");
   return `\`${text.length > 60 ? `${text.slice(0, 57)}...` : text}\``;

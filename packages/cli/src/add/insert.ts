@@ -4,7 +4,7 @@
  * Keeps line breaks, indentation, quotes, semicolons and trailing commas. Changes no other text.
  */
 import { ts } from "ts-morph";
-import { lineBreakOf, type Insertion, type Source } from "./source.js";
+import { lineBreakOf, type Insertion, type SourceModule } from "./source.js";
 
 /**
  * Adds a property after the last one.
@@ -51,13 +51,13 @@ function insertLast(object: ts.ObjectLiteralExpression, property: string): Inser
 }
 
 /** Returns the white space at the start of the line of a position. */
-function indentationAt({ text }: Source, position: number): string {
+function indentationAt({ text }: SourceModule, position: number): string {
   const line = text.slice(text.lastIndexOf("\n", position - 1) + 1);
   return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
 /** Returns one level of indentation: that of the first indented line. */
-function unitOf({ text }: Source): string {
+function unitOf({ text }: SourceModule): string {
   return /\n(\t| {2,8})(?=[^\s*])/.exec(text)?.[1] ?? "  ";
 }
 
@@ -71,7 +71,10 @@ export interface NewImport {
 }
 
 /** Adds an import after the existing ones. */
-export function insertImport(source: Source, { exported, local, from }: NewImport): Insertion {
+export function insertImport(
+  source: SourceModule,
+  { exported, local, from }: NewImport,
+): Insertion {
   const imports = source.statements.filter(ts.isImportDeclaration);
   const last = imports.at(-1);
   const semicolon = last === undefined || last.getText().endsWith(";") ? ";" : "";
@@ -88,7 +91,7 @@ export function insertImport(source: Source, { exported, local, from }: NewImpor
 }
 
 /** Returns the quote character of the imports. */
-export function quoteOf(source: Source): string {
+export function quoteOf(source: SourceModule): string {
   const first = source.statements.find(ts.isImportDeclaration);
   return first?.moduleSpecifier.getText()[0] ?? '"';
 }

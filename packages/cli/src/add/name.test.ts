@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkName, constantName } from "./name.js";
+import { checkItemName, constantName } from "./name.js";
 
 test.each([
   ["forecast", "forecast"],
@@ -8,7 +8,7 @@ test.each([
   ["delete", "deleteTool"],
   ["tool", "toolTool"],
 ])("%s is the constant %s", (name, constant) => {
-  checkName("tool", name);
+  checkItemName("tool", name);
   expect(constantName("tool", name, new Set())).toBe(constant);
 });
 
@@ -19,5 +19,5 @@ test("appends the kind to a taken name, then a number", () => {
 
 test.each(["", "1st", "a b", "../a", "a/b", "-a", "a-", "__proto__", "CON", "a".repeat(65), "ä"])(
   "refuses %j",
-  (name) => expect(() => checkName("tool", name)).toThrow("add/bad-name"),
+  (name) => expect(() => checkItemName("tool", name)).toThrow("add/bad-name"),
 );

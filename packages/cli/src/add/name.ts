@@ -8,7 +8,7 @@ export type Kind = "tool" | "resource" | "prompt";
  *
  * @throws DiagnosticError
  */
-export function checkName(kind: Kind, name: string): void {
+export function checkItemName(kind: Kind, name: string): void {
   if (NAME.test(name) && name.length <= LONGEST && !DEVICES.test(name)) return;
   throw new DiagnosticError([
     {

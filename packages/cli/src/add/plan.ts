@@ -8,10 +8,10 @@ import { VERSIONS } from "../scaffold/templates/shared/versions.js";
 import type { FileChange } from "@mcp-gen/generator/tree/write-files";
 import { findDefinition, findProperty } from "./definition.js";
 import { libraryText } from "./library.js";
-import { checkName, constantName, type Kind } from "./name.js";
+import { checkItemName, constantName, type Kind } from "./name.js";
 import type { UserProject } from "./project.js";
 import { register } from "./register.js";
-import { faultAt, sourcesOf, type Source, type Sources } from "./source.js";
+import { faultAt, createSources, type SourceModule, type Sources } from "./source.js";
 import { testFileOf } from "./test-file.js";
 
 export interface AddOptions {
@@ -32,8 +32,8 @@ export interface AddPlan {
 
 /** @throws DiagnosticError if the item cannot be added */
 export function planAdd(project: UserProject, { kind, name, server, uri }: AddOptions): AddPlan {
-  checkName(kind, name);
-  const sources = sourcesOf((path) => project.load(path));
+  checkItemName(kind, name);
+  const sources = createSources((path) => project.load(path));
   const source = readServer(server, sources);
   const definition = findDefinition(source, sources);
   const folder = posix.join(posix.dirname(source.fileName), `${kind}s`);
@@ -104,7 +104,7 @@ function refuseOtherCase(path: string, project: UserProject): void {
   ]);
 }
 
-function readServer(path: string, sources: Sources): Source {
+function readServer(path: string, sources: Sources): SourceModule {
   const inside = posix.normalize(path.replaceAll("\\", "/"));
   const source =
     inside.startsWith("../") || inside.startsWith("/") ? undefined : sources.read(inside);
@@ -163,7 +163,7 @@ function demandEngine(
   });
 }
 
-function exportsName(source: Source, name: string): boolean {
+function exportsName(source: SourceModule, name: string): boolean {
   return source.statements.some((statement) => {
     if (ts.isExportDeclaration(statement)) {
       const clause = statement.exportClause;

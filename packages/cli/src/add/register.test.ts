@@ -1,9 +1,9 @@
 /** Edits of a server: the insertions, and that no other text changes. */
 import { describe, expect, test } from "vitest";
-import { register, type Entry } from "./register.js";
-import { sourcesOf } from "./source.js";
+import { register, type RegisteredItem } from "./register.js";
+import { createSources } from "./source.js";
 
-const entry: Entry = {
+const entry: RegisteredItem = {
   kind: "tool",
   key: "visit",
   module: "src/tools/visit.ts",
@@ -11,9 +11,9 @@ const entry: Entry = {
 };
 
 /** Returns the lines that an edit adds and removes. */
-function edit(text: string, what: Entry = entry, others: Record<string, string> = {}) {
+function edit(text: string, what: RegisteredItem = entry, others: Record<string, string> = {}) {
   const files: Record<string, string> = { "src/server.ts": text, ...others };
-  const sources = sourcesOf((path) => files[path]);
+  const sources = createSources((path) => files[path]);
   const server = sources.read("src/server.ts");
   if (server === undefined) throw new Error("no server");
   const { path, before, after } = register(server, what, sources);

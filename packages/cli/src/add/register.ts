@@ -5,20 +5,20 @@
 import { posix } from "node:path";
 import { ts } from "ts-morph";
 import {
-  describe,
+  describeExpression,
   findDefinition,
   findProperty,
   keyOf,
   valueOfProperty,
-  type Property,
+  type ObjectMember,
 } from "./definition.js";
 import { insertImport, insertProperty, quoteOf } from "./insert.js";
 import { constantName, isPlainKey, type Kind } from "./name.js";
-import { importsOf, moduleAt, objectOf, type ImportedName } from "./resolve.js";
-import { faultAt, insertAll, type Source, type Sources } from "./source.js";
+import { importsOf, moduleAt, resolveObject, type ImportedName } from "./resolve.js";
+import { faultAt, insertAll, type SourceModule, type Sources } from "./source.js";
 
 /** The item to register. */
-export interface Entry {
+export interface RegisteredItem {
   kind: Kind;
   /** Its name on the wire: of a tool or prompt, or the URI of a resource. */
   key: string;
@@ -51,13 +51,17 @@ const LISTS: Readonly<Record<Kind, string>> = {
  * @throws DiagnosticError if the list is not in the sources, the name is taken, or the module is registered
  *   under another name
  */
-export function register(server: Source, entry: Entry, sources: Sources): Registration {
+export function register(
+  server: SourceModule,
+  entry: RegisteredItem,
+  sources: Sources,
+): Registration {
   const definition = findDefinition(server, sources);
   const list = LISTS[entry.kind];
   const property = findProperty(definition, list, sources, (spread) => {
     throw faultAt(spread, {
       code: "add/hidden-part",
-      message: `expected a definition with a readable \`${list}\`, received ${describe(spread)}, which may contain it`,
+      message: `expected a definition with a readable \`${list}\`, received ${describeExpression(spread)}, which may contain it`,
       fix: `write \`${list}: { … }\` after it, or add the entry manually`,
     });
   });
@@ -94,9 +98,9 @@ function unchanged(members: ts.ObjectLiteralExpression, under: string): Registra
 /** Finds an entry of the same constant and module in the list itself. */
 function enteredAs(
   members: ts.ObjectLiteralExpression,
-  entry: Entry,
+  entry: RegisteredItem,
   sources: Sources,
-): { key: string; property: Property } | undefined {
+): { key: string; property: ObjectMember } | undefined {
   for (const property of members.properties) {
     if (ts.isSpreadAssignment(property)) continue;
     // A module may export several of them.
@@ -107,25 +111,29 @@ function enteredAs(
   return undefined;
 }
 
-function membersOf(property: Property, list: string, sources: Sources): ts.ObjectLiteralExpression {
+function membersOf(
+  property: ObjectMember,
+  list: string,
+  sources: Sources,
+): ts.ObjectLiteralExpression {
   const value = valueOfProperty(property);
-  const members = value === undefined ? undefined : objectOf(value, sources);
+  const members = value === undefined ? undefined : resolveObject(value, sources);
   if (members !== undefined) return members;
   throw faultAt(property, {
     code: "add/hidden-part",
-    message: `expected \`${list}\` as an object literal, or a constant that is one, received ${describe(value ?? property)}`,
+    message: `expected \`${list}\` as an object literal, or a constant that is one, received ${describeExpression(value ?? property)}`,
     fix: "write it as a literal, or add the entry manually",
   });
 }
 
 /** Whether a property is an earlier entry: a name that is imported from the same module. */
-function isEntry(property: Property, entry: Entry, sources: Sources): boolean {
+function isEntry(property: ObjectMember, entry: RegisteredItem, sources: Sources): boolean {
   return importIn(property, entry, sources) !== undefined;
 }
 
 function importIn(
-  property: Property,
-  { module }: Entry,
+  property: ObjectMember,
+  { module }: RegisteredItem,
   sources: Sources,
 ): ImportedName | undefined {
   const value = valueOfProperty(property);
@@ -137,7 +145,7 @@ function importIn(
 }
 
 /** Also matches if the file does not exist, because the user may have removed it by mistake. */
-function leadsTo(source: Source, from: string, module: string, sources: Sources): boolean {
+function leadsTo(source: SourceModule, from: string, module: string, sources: Sources): boolean {
   if (moduleAt(source.fileName, from, sources)?.fileName === module) return true;
   const path = posix.join(posix.dirname(source.fileName), from);
   return from.startsWith(".") && path.replace(/\.[cm]?[jt]s$/, "") === stemOf(module);
@@ -145,7 +153,7 @@ function leadsTo(source: Source, from: string, module: string, sources: Sources)
 
 function enter(
   object: ts.ObjectLiteralExpression,
-  entry: Entry,
+  entry: RegisteredItem,
   wrap: (item: string) => string,
 ): Registration {
   const source = object.getSourceFile();
@@ -170,7 +178,7 @@ function enter(
 }
 
 /** Returns the local name: the exported name, unless the file uses it for something else. */
-function freeName(source: Source, { kind, exported }: Entry): string {
+function freeName(source: SourceModule, { kind, exported }: RegisteredItem): string {
   const used = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) used.add(node.text);
@@ -185,12 +193,12 @@ function itemText(key: string, local: string, quote: string): string {
   return `${isPlainKey(key) ? key : `${quote}${key}${quote}`}: ${local}`;
 }
 
-function importOf(source: Source, { module, exported }: Entry, local: string) {
+function importOf(source: SourceModule, { module, exported }: RegisteredItem, local: string) {
   const path = posix.relative(posix.dirname(source.fileName), `${stemOf(module)}.js`);
   return { exported, local, from: path.startsWith("../") ? path : `./${path}` };
 }
 
-function pathOf(source: Source, from: string): string {
+function pathOf(source: SourceModule, from: string): string {
   return stemOf(posix.join(posix.dirname(source.fileName), from));
 }
 

@@ -1,14 +1,14 @@
 /** Resolves an expression to an object literal: through constants and imports of the same project. */
 import { posix } from "node:path";
 import { ts } from "ts-morph";
-import type { Source, Sources } from "./source.js";
+import type { SourceModule, Sources } from "./source.js";
 
 /**
  * Returns the object literal that an expression is or refers to.
  *
  * @returns `undefined` for any other value: the result of a call, a parameter, an export of a package
  */
-export function objectOf(
+export function resolveObject(
   expression: ts.Expression,
   sources: Sources,
 ): ts.ObjectLiteralExpression | undefined {
@@ -67,7 +67,7 @@ function namesIn(name: ts.BindingName): string[] {
 }
 
 /** Returns the value of a constant in a module, or of one that it imports from another project file. */
-function valueOf(name: string, source: Source, sources: Sources): ts.Expression | undefined {
+function valueOf(name: string, source: SourceModule, sources: Sources): ts.Expression | undefined {
   const constant = constantsOf(source).find((one) => isNamed(one, name));
   if (constant !== undefined) return constant.initializer;
   for (const { local, imported, from } of importsOf(source)) {
@@ -78,7 +78,7 @@ function valueOf(name: string, source: Source, sources: Sources): ts.Expression 
   return undefined;
 }
 
-function constantsOf(source: Source): ts.VariableDeclaration[] {
+function constantsOf(source: SourceModule): ts.VariableDeclaration[] {
   return source.statements
     .filter(ts.isVariableStatement)
     .filter(({ declarationList }) => (declarationList.flags & ts.NodeFlags.Const) !== 0)
@@ -100,7 +100,7 @@ export interface ImportedName {
 }
 
 /** Returns the imported values. Ignores type imports. */
-export function importsOf(source: Source): ImportedName[] {
+export function importsOf(source: SourceModule): ImportedName[] {
   return source.statements.filter(ts.isImportDeclaration).flatMap((statement): ImportedName[] => {
     const { importClause, moduleSpecifier } = statement;
     const bindings = importClause?.namedBindings;
@@ -126,7 +126,7 @@ export function moduleAt(
   importer: string,
   specifier: string,
   sources: Sources,
-): Source | undefined {
+): SourceModule | undefined {
   if (!specifier.startsWith(".")) return undefined;
   const path = posix.join(posix.dirname(importer), specifier);
   if (path.startsWith("../")) return undefined;

@@ -2,20 +2,20 @@
 import { ts } from "ts-morph";
 import { DiagnosticError, type Diagnostic } from "@mcp-gen/generator/diagnostics";
 
-export type Source = ts.SourceFile;
+export type SourceModule = ts.SourceFile;
 
 /** The parsed files of a project, by path. Files are parsed on demand. */
 export interface Sources {
   /** `undefined` if the file does not exist. */
-  read(path: string): Source | undefined;
+  read(path: string): SourceModule | undefined;
 }
 
 /**
  * @param load returns the text of a file, by its path relative to the project
  * @throws DiagnosticError from `read`, for a file that is not valid TypeScript
  */
-export function sourcesOf(load: (path: string) => string | undefined): Sources {
-  const known = new Map<string, Source | undefined>();
+export function createSources(load: (path: string) => string | undefined): Sources {
+  const known = new Map<string, SourceModule | undefined>();
   return {
     read(path) {
       if (!known.has(path)) {
@@ -27,10 +27,10 @@ export function sourcesOf(load: (path: string) => string | undefined): Sources {
   };
 }
 
-function parse(path: string, text: string): Source {
+function parse(path: string, text: string): SourceModule {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   // `parseDiagnostics` is not in the public type. The public function builds a whole program first.
-  const { parseDiagnostics } = source as Source & {
+  const { parseDiagnostics } = source as SourceModule & {
     parseDiagnostics: readonly ts.DiagnosticWithLocation[];
   };
   const [first] = parseDiagnostics;
@@ -55,12 +55,12 @@ export function faultAt(
 }
 
 /** Line number of a node, starting at 1. */
-export function lineOf(node: ts.Node): number {
+export function sourceLine(node: ts.Node): number {
   return placeOf(node.getSourceFile(), node.getStart()).line;
 }
 
 function placeOf(
-  source: Source,
+  source: SourceModule,
   position: number,
 ): { file: string; line: number; column: number; excerpt: string } {
   const { line, character } = source.getLineAndCharacterOfPosition(position);
@@ -87,6 +87,6 @@ export interface Insertion {
 }
 
 /** The line break of the file. */
-export function lineBreakOf({ text }: Source): string {
+export function lineBreakOf({ text }: SourceModule): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }

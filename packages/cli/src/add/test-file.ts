@@ -6,7 +6,7 @@ import { findProperty, valueOfProperty } from "./definition.js";
 import type { Kind } from "./name.js";
 import type { UserProject } from "./project.js";
 import { importsOf, moduleAt, unwrap } from "./resolve.js";
-import type { Source, Sources } from "./source.js";
+import type { SourceModule, Sources } from "./source.js";
 
 export interface TestSubject {
   kind: Kind;
@@ -26,7 +26,7 @@ export type TestFile = { text: string } | { missing: string };
 export function testFileOf(
   subject: TestSubject,
   project: UserProject,
-  server: Source,
+  server: SourceModule,
   definition: ts.ObjectLiteralExpression,
   sources: Sources,
 ): TestFile {
@@ -82,7 +82,7 @@ const BODIES: Readonly<Record<Kind, (key: string) => string>> = {
 };
 
 /** Returns the name of the export that contains the result of `defineServer`. */
-function exportedServer(source: Source): string | undefined {
+function exportedServer(source: SourceModule): string | undefined {
   const exported = new Set(
     source.statements
       .filter(ts.isExportDeclaration)
@@ -113,7 +113,7 @@ function makesServer(expression: ts.Expression | undefined): boolean {
 }
 
 /** Whether the import of the file opens a port or reads standard input. */
-function servesAtOnce(source: Source): boolean {
+function servesAtOnce(source: SourceModule): boolean {
   const serves = (node: ts.Node): boolean => {
     // Functions and conditions do not necessarily run on import.
     if (ts.isFunctionLike(node) || ts.isIfStatement(node)) return false;

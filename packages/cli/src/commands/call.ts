@@ -1,6 +1,6 @@
 /** `mcp-gen call`: calls a tool of a server, whatever revision that speaks, or lists its tools. */
 import type { CommandModule } from "yargs";
-import type { CallOptions } from "./call/run.js";
+import type { CallCommandOptions } from "./call/run.js";
 import { TARGET_OPTIONS, TARGET_PARSING } from "./target.js";
 
 /** Says standard input in the way that yargs lets through: it leaves out words that are only a dash. */
@@ -10,7 +10,7 @@ export function keepDash(words: readonly string[]): string[] {
   return words.map((word, at) => (word === "-" && isOurs(at) ? "@-" : word));
 }
 
-export const callCommand: CommandModule<object, CallOptions> = {
+export const callCommand: CommandModule<object, CallCommandOptions> = {
   command: "call [target] [tool] [arguments..]",
   describe: "Call a tool of a server, read a resource or a prompt, or list them",
   builder: (yargs) =>

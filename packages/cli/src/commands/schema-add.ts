@@ -28,7 +28,7 @@ export const schemaAddCommand: CommandModule<object, SchemaAddOptions> = {
       .example("$0 schema add ./schema.ts --id 2027-01-15", "")
       .example("$0 schema add ./schema.ts --id 2027-01-15 --json-schema ./schema.json", ""),
   async handler(options) {
-    const { runAdd } = await import("./schema/add.js");
-    await runAdd(options);
+    const { runSchemaAdd } = await import("./schema/add.js");
+    await runSchemaAdd(options);
   },
 };

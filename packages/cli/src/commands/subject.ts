@@ -11,7 +11,7 @@ import {
   readExtensionSource,
   readModel,
   readRevision,
-  readText,
+  readSchemaText,
   schemaFile,
 } from "@mcp-gen/generator/project/project";
 import {
@@ -21,7 +21,7 @@ import {
 } from "@mcp-gen/generator/project/revisions";
 import { readSchema } from "@mcp-gen/generator/read/read-schema";
 
-export interface Subject {
+export interface SchemaSubject {
   model: Model;
   /** Whether an overlay said what the schema cannot. */
   overlay: boolean;
@@ -41,7 +41,7 @@ export function readSubject(
   name: string,
   { base, id }: SubjectOptions = {},
   project: SchemaProject = findProject(process.cwd()),
-): Subject {
+): SchemaSubject {
   if (project.revisions.some((revision) => revision.id === name) && base === undefined) {
     const file = join(project.root, "schema", name, "schema.ts");
     return { model: readRevision(project, name), overlay: hasOverlay(file), file };
@@ -73,14 +73,14 @@ export function readSubject(
 
 /** The same schema read as if nothing but its text were known. */
 export function withoutOverlay(
-  { model, file }: Subject,
+  { model, file }: SchemaSubject,
   project: SchemaProject,
   base?: string,
 ): Model {
   const { id, era, source } = model;
   const common = { id, era, overlay: {}, overlayPath: "overlay.json" };
   if (base === undefined)
-    return lower({ ...common, source: readSchema(readText(file, source), source) });
+    return lower({ ...common, source: readSchema(readSchemaText(file, source), source) });
   const revision = readRevision(project, base);
   const files = { baseFile: schemaFile(project, base), root: process.cwd(), ours: false };
   return lower({

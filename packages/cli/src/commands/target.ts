@@ -10,7 +10,7 @@ import type { Argv, Options } from "yargs";
 import { UsageError } from "./output.js";
 
 /** Where a server is: what `connect` of `@mcp-gen/client` takes. */
-export type Target = URL | { readonly command: string; readonly args: readonly string[] };
+export type ServerTarget = URL | { readonly command: string; readonly args: readonly string[] };
 
 /** What yargs finds of a target: words before `--`, and behind it. */
 export interface TargetWords {
@@ -92,7 +92,7 @@ export function separateTarget(
  * @param words what yargs found
  * @throws UsageError for no target, and for one that is neither
  */
-export function targetOf(words: TargetWords): Target {
+export function targetOf(words: TargetWords): ServerTarget {
   const [first, ...args] = [...(words.target ?? []), ...(words["--"] ?? [])];
   if (first === undefined || first === "") {
     throw new UsageError(

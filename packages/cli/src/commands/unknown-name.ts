@@ -23,7 +23,7 @@ export function unknownName(name: UnknownName): DiagnosticError {
 }
 
 /** @throws DiagnosticError, with the closest revision, for one the project does not have */
-export function checkRevision(project: SchemaProject, id: string): void {
+export function checkKnownRevision(project: SchemaProject, id: string): void {
   const known = project.revisions.map((revision) => revision.id);
   if (known.includes(id)) return;
   if (similar(id, known) === undefined) findRevision(project, id);

@@ -14,7 +14,7 @@ import { systemRefusal } from "./refusal.js";
 /**
  * @param folder absolute path of a folder that is not there
  * @param shown the path for people
- * @throws Refusal when it cannot be made; nothing is left then
+ * @throws ScaffoldError when it cannot be made; nothing is left then
  */
 export function createProject(folder: string, shown: string, files: readonly PlannedFile[]): void {
   const parent = dirname(folder);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkFolderName, checkPackageName, packageNameFrom } from "./names.js";
-import { Refusal } from "./refusal.js";
+import { ScaffoldError } from "./refusal.js";
 
 describe("package names", () => {
   test.each(["a", "weather", "@acme/weather", "0.x_y-z", "a".repeat(101), "console", "nullable"])(
@@ -32,7 +32,7 @@ describe("package names", () => {
     ["a device with an ending", "com1.js"],
     ["a device in a scope", "@acme/con"],
   ])("%s is none", (_, name) => {
-    expect(() => checkPackageName(name)).toThrow(Refusal);
+    expect(() => checkPackageName(name)).toThrow(ScaffoldError);
   });
 
   test("the complaint is one line, shows what is hidden, and proposes a name", () => {
@@ -68,7 +68,7 @@ describe("folder names", () => {
     "Node_Modules",
     "ä".repeat(101),
   ])("%j is none", (name) => {
-    expect(() => checkFolderName(name)).toThrow(Refusal);
+    expect(() => checkFolderName(name)).toThrow(ScaffoldError);
   });
 });
 

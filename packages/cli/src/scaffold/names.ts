@@ -3,7 +3,7 @@
  * against a list of what is allowed, before anything is done with them.
  */
 import { visible } from "@mcp-gen/generator/visible";
-import { Refusal } from "./refusal.js";
+import { ScaffoldError } from "./refusal.js";
 
 const PACKAGE_NAME = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]{0,100}$/;
 /** The longest name that npm takes, scope included. */
@@ -13,7 +13,7 @@ const LONGEST = 214;
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i;
 const OF_TOOLS = new Set(["node_modules", ".git", "favicon.ico"]);
 
-/** @throws Refusal for a name that no package may have */
+/** @throws ScaffoldError for a name that no package may have */
 export function checkPackageName(name: string): void {
   const found = JSON.stringify(visible(name));
   const bare = name.slice(name.indexOf("/") + 1);
@@ -21,7 +21,7 @@ export function checkPackageName(name: string): void {
     const idea = packageNameFrom(bare);
     const hint =
       idea === undefined ? "give one with --name: weather" : `give another with --name: ${idea}`;
-    throw new Refusal(
+    throw new ScaffoldError(
       "scaffold/illegal-name",
       `expected a package name of small letters, digits, dots and dashes (an @scope/ may stand before it), received ${found}`,
       hint,
@@ -33,14 +33,14 @@ export function checkPackageName(name: string): void {
 /**
  * Checks one folder name on the way to the project.
  *
- * @throws Refusal for a name that some system or tool takes for something else
+ * @throws ScaffoldError for a name that some system or tool takes for something else
  */
 export function checkFolderName(name: string): void {
   const found = JSON.stringify(visible(name));
   if (isReserved(name)) throw reserved("folder", found);
   const fault = folderFault(name);
   if (fault === undefined) return;
-  throw new Refusal(
+  throw new ScaffoldError(
     "scaffold/illegal-name",
     `expected a folder name that works on every system, received ${found}, which ${fault}`,
     "choose another",
@@ -73,8 +73,8 @@ function isReserved(name: string): boolean {
   return DEVICE.test(name) || OF_TOOLS.has(name.toLowerCase());
 }
 
-function reserved(what: string, found: string): Refusal {
-  return new Refusal(
+function reserved(what: string, found: string): ScaffoldError {
+  return new ScaffoldError(
     "scaffold/illegal-name",
     `expected a ${what} name that is free, received ${found}, which Windows, git or npm use for something else`,
     "choose another",

@@ -2,7 +2,7 @@
  * What a project was made from: the template, and what that was told. It stands in the list of the project's files, so
  * that an upgrade knows it and does not have to guess.
  */
-import type { Json } from "@mcp-gen/generator/json-text";
+import type { PrintableJson } from "@mcp-gen/generator/json-text";
 import type { ProjectOptions, Template } from "./project.js";
 
 export interface Origin {
@@ -22,7 +22,7 @@ export function originRecord({
   version,
   template,
   options,
-}: Origin): Record<(typeof ORIGIN_KEYS)[number], Json> {
+}: Origin): Record<(typeof ORIGIN_KEYS)[number], PrintableJson> {
   const { name, packageManager, schema, revisions, transports, docker, ci } = options;
   return {
     mcpGen: version,

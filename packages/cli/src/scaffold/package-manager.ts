@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { PackageManager } from "./project.js";
-import { Refusal } from "./refusal.js";
+import { ScaffoldError } from "./refusal.js";
 
 export const PACKAGE_MANAGERS: readonly PackageManager[] = ["npm", "pnpm", "yarn", "bun"];
 
@@ -37,10 +37,10 @@ export function typedInstall(manager: PackageManager): string {
   return `${manager} install`;
 }
 
-/** @throws Refusal for a package manager that cannot be kept from using the network */
+/** @throws ScaffoldError for a package manager that cannot be kept from using the network */
 export function demandOffline(manager: PackageManager): void {
   if (manager !== "bun") return;
-  throw new Refusal(
+  throw new ScaffoldError(
     "scaffold/no-offline",
     "--offline: expected a package manager that can be kept off the network, received bun, which has no such option",
     "add --no-install, or choose another with --pm",

@@ -6,7 +6,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { visible } from "@mcp-gen/generator/visible";
 import { checkFolderName } from "./names.js";
-import { Refusal, systemRefusal } from "./refusal.js";
+import { ScaffoldError, systemRefusal } from "./refusal.js";
 
 export interface Place {
   /** Absolute path. */
@@ -23,12 +23,12 @@ export interface Place {
 /** A fresh repository is as good as an empty folder. */
 const NOTHING = new Set([".git"]);
 
-/** @throws Refusal for a folder outside of `cwd`, an illegal name, or a link or file on the way */
+/** @throws ScaffoldError for a folder outside of `cwd`, an illegal name, or a link or file on the way */
 export function findPlace(cwd: string, words: string): Place {
   const folder = resolve(cwd, words);
   const path = relative(cwd, folder);
   if (words === "" || words.includes("\0") || path.split(sep)[0] === ".." || isAbsolute(path)) {
-    throw new Refusal(
+    throw new ScaffoldError(
       "scaffold/outside",
       `${JSON.stringify(visible(words))}: expected a folder below ${cwd}, received ${words === "" ? "none" : "one outside of it"}`,
       "go to where the project shall be, and give its name",
@@ -51,7 +51,7 @@ function look(cwd: string, parts: readonly string[]): Pick<Place, "state" | "ent
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (stats === undefined) return { state: "absent", entries: [] };
     if (stats.isDirectory()) continue;
-    throw new Refusal(
+    throw new ScaffoldError(
       stats.isSymbolicLink() ? "scaffold/symlink" : "scaffold/in-the-way",
       `${parts.slice(0, index + 1).join("/")}: expected a folder or nothing, received ${stats.isSymbolicLink() ? "a symbolic link" : "a file"}`,
       "choose another folder",
@@ -62,11 +62,11 @@ function look(cwd: string, parts: readonly string[]): Pick<Place, "state" | "ent
   return { state: empty ? "empty" : "filled", entries };
 }
 
-/** @throws Refusal when there is something in the folder already */
+/** @throws ScaffoldError when there is something in the folder already */
 export function demandEmpty({ state, shown, entries }: Place): void {
   if (state !== "filled") return;
   const some = entries.slice(0, 3).map(visible).join(", ");
-  throw new Refusal(
+  throw new ScaffoldError(
     "scaffold/not-empty",
     `${shown}: expected an empty folder, received ${some}${entries.length > 3 ? " and more" : ""}`,
     "choose another, or add --force, which replaces no file that you have edited",

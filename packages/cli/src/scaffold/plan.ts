@@ -6,7 +6,7 @@ import { hashOf, type Hashes, manifestText } from "@mcp-gen/generator/tree/manif
 import { byCodeUnits, isInside } from "@mcp-gen/generator/tree/paths";
 import { originRecord, type Origin } from "./origin.js";
 import type { PackageManager, ProjectFile, ProjectOptions, Template } from "./project.js";
-import { Refusal } from "./refusal.js";
+import { ScaffoldError } from "./refusal.js";
 
 /**
  * The list of the files with their hashes, and what they were made from. Not the name that `mcp-gen generate` uses: a project may have that one for
@@ -112,7 +112,7 @@ function checkOwnName(name: string, files: readonly PlannedFile[]): void {
     devDependencies?: Record<string, string>;
   };
   if (!Object.hasOwn({ ...dependencies, ...devDependencies }, name)) return;
-  throw new Refusal(
+  throw new ScaffoldError(
     "scaffold/illegal-name",
     `expected a name that none of the project's own dependencies has, received ${JSON.stringify(name)}`,
     "give another with --name",

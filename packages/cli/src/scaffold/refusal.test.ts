@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Refusal, systemRefusal } from "./refusal.js";
+import { ScaffoldError, systemRefusal } from "./refusal.js";
 
 test.each([
   ["EROFS", "the disk is read-only"],
@@ -12,7 +12,7 @@ test.each([
     syscall: "mkdir",
   });
   const refusal = systemRefusal(error, "weather");
-  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toBeInstanceOf(ScaffoldError);
   expect(refusal).toHaveProperty(
     "message",
     `weather: expected to be able to make the project here, but ${reason}; nothing was made; choose a folder that can be written to`,
@@ -22,6 +22,6 @@ test.each([
 test("any other error is a bug, and stays what it is", () => {
   const bug = new TypeError("not a function");
   expect(systemRefusal(bug, "weather")).toBe(bug);
-  const refusal = new Refusal("scaffold/x", "what", "fix");
+  const refusal = new ScaffoldError("scaffold/x", "what", "fix");
   expect(systemRefusal(refusal, "weather")).toBe(refusal);
 });

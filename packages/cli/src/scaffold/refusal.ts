@@ -3,8 +3,8 @@
  * as it stands, and the command exits with 2.
  */
 
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class ScaffoldError extends Error {
+  override readonly name = "ScaffoldError";
   /**
    * @param code stable name of the kind of fault: `scaffold/not-empty`
    * @param what *where: what was expected, what was found*
@@ -42,7 +42,7 @@ export function systemRefusal(error: unknown, place: string): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error;
   const code = String(error.code);
   const reason = REASONS.get(code) ?? `the system says ${code}`;
-  return new Refusal(
+  return new ScaffoldError(
     "scaffold/cannot-write",
     `${place}: expected to be able to make the project here, but ${reason}; nothing was made`,
     "choose a folder that can be written to",

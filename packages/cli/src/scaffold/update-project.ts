@@ -16,9 +16,9 @@ import { removeLeftovers } from "@mcp-gen/generator/tree/prune";
 import { tryUndo, makeFolder, putFile, stage } from "@mcp-gen/generator/tree/undoable";
 import type { Origin } from "./origin.js";
 import { modeOf, PROJECT_MANIFEST, projectManifestText, type PlannedFile } from "./plan.js";
-import { Refusal, systemRefusal } from "./refusal.js";
+import { ScaffoldError, systemRefusal } from "./refusal.js";
 
-export interface FileChange {
+export interface ProjectFileChange {
   /** Where it is written: of an edited file, the name beside it. */
   path: string;
   /** `beside`: the file of that name has been edited, and stays. */
@@ -27,7 +27,7 @@ export interface FileChange {
 }
 
 export interface Update {
-  changes: FileChange[];
+  changes: ProjectFileChange[];
   manifest: OutputManifest;
   /** What the list of the files is to say while they are written, and when all of them are. */
   list: { during: string; after: string };
@@ -36,7 +36,7 @@ export interface Update {
 /**
  * What would happen to each file. Changes nothing.
  *
- * @throws Refusal for a link or a folder in the place of a file, or a list of files that cannot be read
+ * @throws ScaffoldError for a link or a folder in the place of a file, or a list of files that cannot be read
  */
 export function compareProject(
   folder: string,
@@ -62,7 +62,11 @@ export function compareProject(
   };
 }
 
-function compareFile(folder: string, file: PlannedFile, manifest: OutputManifest): FileChange {
+function compareFile(
+  folder: string,
+  file: PlannedFile,
+  manifest: OutputManifest,
+): ProjectFileChange {
   const { path } = file;
   const hash = hashOf(file.content);
   const found = hashAt(folder, path);
@@ -94,14 +98,14 @@ function refuse({
   file?: string;
   message: string;
   fix: string;
-}): Refusal {
-  return new Refusal(code.replace(/^tree/, "scaffold"), `${file}: ${message}`, fix);
+}): ScaffoldError {
+  return new ScaffoldError(code.replace(/^tree/, "scaffold"), `${file}: ${message}`, fix);
 }
 
 /**
  * Writes what `compareProject` has found to be written.
  *
- * @throws Refusal when it cannot; the folder is as it was then
+ * @throws ScaffoldError when it cannot; the folder is as it was then
  */
 export function updateProject(
   folder: string,

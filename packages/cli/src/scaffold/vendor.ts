@@ -18,7 +18,7 @@ import { dirname, join } from "node:path";
 import type { Interrupts } from "./interrupt.js";
 import { packCommand, type Environment } from "./package-manager.js";
 import type { PlannedFile } from "./plan.js";
-import { Refusal } from "./refusal.js";
+import { ScaffoldError } from "./refusal.js";
 import { runProgram } from "./run-program.js";
 
 /** One of our packages, where it is installed. */
@@ -78,14 +78,14 @@ export function tarballPath({ name, version }: InstalledPackage): string {
   return `vendor/${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }
 
-/** @throws Refusal for a package that is not installed beside this command */
+/** @throws ScaffoldError for a package that is not installed beside this command */
 export function findPackage(
   installed: ReadonlyMap<string, InstalledPackage>,
   name: string,
 ): InstalledPackage {
   const entry = installed.get(name);
   if (entry !== undefined) return entry;
-  throw new Refusal(
+  throw new ScaffoldError(
     "scaffold/not-installed",
     `--vendor: the package ${name} is not installed beside mcp-gen`,
     "install mcp-gen again, or leave --vendor out",
@@ -111,7 +111,7 @@ export function withNeeds(
 /**
  * Packs packages. Equal packages give equal bytes.
  *
- * @throws Refusal when npm cannot
+ * @throws ScaffoldError when npm cannot
  */
 export async function packTarballs(
   packages: readonly InstalledPackage[],
@@ -138,7 +138,7 @@ export async function packTarballs(
       interrupts,
     });
     if (!ok) {
-      throw new Refusal(
+      throw new ScaffoldError(
         "scaffold/cannot-pack",
         `--vendor: expected npm to pack ${packages.length} packages, but ${reason}`,
         "install npm, or leave --vendor out",

@@ -9,7 +9,7 @@ export interface Demand {
   spec: string;
 }
 
-export interface Manifest {
+export interface ProjectManifest {
   name: string;
   scripts: Readonly<Record<string, string>>;
   /** The dependencies on our packages, each once, sorted by name. */
@@ -19,7 +19,7 @@ export interface Manifest {
 }
 
 /** @returns `undefined` for an invalid manifest */
-export function readManifestText(text: string): Manifest | undefined {
+export function readManifestText(text: string): ProjectManifest | undefined {
   const manifest = readPackageManifest(text);
   if (manifest === undefined) return undefined;
   const { name, scripts, dependencies } = manifest;
@@ -30,12 +30,12 @@ export function readManifestText(text: string): Manifest | undefined {
   return { name, scripts, demands, dependencies: new Set(Object.keys(dependencies)) };
 }
 
-export type Move =
+export type VersionChange =
   | { kind: "moved"; name: string; from: string; to: string }
   | { kind: "kept"; name: string; spec: string; why: "current" | "newer" | "vendored" | "open" };
 
 /** Decides how a dependency changes. */
-export function moveOf({ name, spec }: Demand, version: string): Move {
+export function moveOf({ name, spec }: Demand, version: string): VersionChange {
   const [, sign = "", exact = ""] = /^([\^~]?)(.*)$/.exec(spec) ?? [];
   if (spec.startsWith("file:") || spec.startsWith("link:")) {
     return { kind: "kept", name, spec, why: "vendored" };
@@ -48,7 +48,7 @@ export function moveOf({ name, spec }: Demand, version: string): Move {
 }
 
 /** Returns the text with the new versions. */
-export function withMoves(text: string, moves: readonly Move[]): string {
+export function withMoves(text: string, moves: readonly VersionChange[]): string {
   return moves.reduce((result, move) => {
     if (move.kind !== "moved") return result;
     const entry = new RegExp(`(${literal(move.name)}\\s*:\\s*)${literal(move.from)}`, "g");

@@ -5,7 +5,7 @@ import { hashOf } from "@mcp-gen/generator/tree/manifest";
 import type { FileChange } from "@mcp-gen/generator/tree/write-files";
 import { isAsMade, withLineFeeds } from "./as-made.js";
 import { releasesBetween } from "./changelog.js";
-import { moveOf, withMoves, withScripts, type Move } from "./package-text.js";
+import { moveOf, withMoves, withScripts, type VersionChange } from "./package-text.js";
 import { withGeneration, withRevision } from "./pins.js";
 import { isTest, type UpgradableProject } from "./project.js";
 import { demandKnown, revisionStep, type RevisionStep, type UpgradeTarget } from "./target.js";
@@ -14,7 +14,7 @@ import { toldOf, type Told } from "./told.js";
 
 export interface UpgradePlan {
   changes: FileChange[];
-  packages: Move[];
+  packages: VersionChange[];
   revision: RevisionStep | undefined;
   releases: { package: string; version: string; changes: string[] }[];
   /** The effects of the revision on the project. */
@@ -90,7 +90,7 @@ function withPin(
 
 function editsInPlace(
   { text, manifest, generates, sources }: UpgradableProject,
-  packages: readonly Move[],
+  packages: readonly VersionChange[],
   revision: RevisionStep | undefined,
   pinned: ReadonlyMap<string, string>,
 ): FileChange[] {
@@ -110,7 +110,10 @@ function isUnedited({ made }: UpgradableProject, path: string, text: string | un
   return text !== undefined && isAsMade(text, made.files.get(path));
 }
 
-function releasesOf(move: Move, { changelog, version }: UpgradeTarget): UpgradePlan["releases"] {
+function releasesOf(
+  move: VersionChange,
+  { changelog, version }: UpgradeTarget,
+): UpgradePlan["releases"] {
   if (move.kind !== "moved") return [];
   const text = changelog(move.name);
   const from = move.from.replace(/^[\^~]/, "");
@@ -121,7 +124,7 @@ function releasesOf(move: Move, { changelog, version }: UpgradeTarget): UpgradeP
   }));
 }
 
-function remarksOn(packages: readonly Move[]): string[] {
+function remarksOn(packages: readonly VersionChange[]): string[] {
   const kept = packages.filter((move) => move.kind === "kept");
   const of = (why: string): string[] =>
     kept.filter((move) => move.why === why).map(({ name, spec }) => `${name} (${spec})`);

@@ -8,7 +8,7 @@ import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { readManifest, type OutputManifest as FileList } from "@mcp-gen/generator/tree/manifest";
 import { readOrigin } from "./origin.js";
-import { readManifestText, type Manifest } from "./package-text.js";
+import { readManifestText, type ProjectManifest } from "./package-text.js";
 import { generationOf, revisionsIn, type Generation } from "./pins.js";
 
 export interface UpgradableProject {
@@ -16,7 +16,7 @@ export interface UpgradableProject {
   folder: string;
   /** The text of `package.json`, and its parsed members. */
   text: string;
-  manifest: Manifest;
+  manifest: ProjectManifest;
   /** The generated files with their hashes. Empty if unknown. */
   made: FileList;
   /** The options it was created with, if recorded. */

@@ -3,7 +3,7 @@ import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import type { ProjectFile } from "../scaffold/project.js";
-import { Refusal } from "../scaffold/refusal.js";
+import { ScaffoldError } from "../scaffold/refusal.js";
 import { TEMPLATES } from "../scaffold/templates/index.js";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
@@ -64,7 +64,7 @@ async function filesOf(
   try {
     return await found.files({ ...options, packages: (name) => tarballs.get(name) ?? version });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ScaffoldError)) throw error;
     const { what: message, fix } = error;
     throw new DiagnosticError([
       { code: "upgrade/no-template", file: PROJECT_MANIFEST, message, fix },

@@ -4,9 +4,9 @@
  * remembered until they are answered.
  */
 import type { Direction, Message, Model } from "@mcp-gen/generator/model/model";
-import { Closest } from "@mcp-gen/generator/validate/closest";
+import { ClosestMember } from "@mcp-gen/generator/validate/closest";
 import type { Judge } from "@mcp-gen/generator/validate/judge";
-import { Report, type Issue } from "@mcp-gen/generator/validate/report";
+import { ValidationReport, type ValidationIssue } from "@mcp-gen/generator/validate/report";
 import { chooseResultTypes } from "./results.js";
 import { similar } from "@mcp-gen/generator/similar";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
@@ -17,7 +17,7 @@ type Sender = "client" | "server";
 export interface Verdict {
   /** `tools/call request`, `tools/call result`, `error`, `message`. */
   what: string;
-  issues: Issue[];
+  issues: ValidationIssue[];
 }
 
 export interface Options {
@@ -45,14 +45,14 @@ export class MessageJudge {
 
   /** Judges a message, or the messages of a batch. */
   judge(value: unknown): Verdict {
-    const report = new Report(this.#options.limit);
+    const report = new ValidationReport(this.#options.limit);
     const what = Array.isArray(value)
       ? this.#batch(value, report)
       : this.#message(value, "", report);
     return { what, issues: report.issues };
   }
 
-  #batch(items: readonly unknown[], report: Report): string {
+  #batch(items: readonly unknown[], report: ValidationReport): string {
     if (this.#model.envelope.batch === undefined) {
       report.add("", "an object", items);
       return "message";
@@ -76,7 +76,7 @@ export class MessageJudge {
     return "batch";
   }
 
-  #message(value: unknown, at: string, report: Report): string {
+  #message(value: unknown, at: string, report: ValidationReport): string {
     if (!isObject(value)) {
       report.add(at, "an object", value);
       return "message";
@@ -90,7 +90,7 @@ export class MessageJudge {
     return "message";
   }
 
-  #call(value: Record<string, unknown>, at: string, report: Report): string {
+  #call(value: Record<string, unknown>, at: string, report: ValidationReport): string {
     const method = own(value, "method");
     const id = own(value, "id");
     for (const name of ["result", "error"]) {
@@ -118,7 +118,12 @@ export class MessageJudge {
     return what;
   }
 
-  #params({ declaration, params }: Message, value: unknown, at: string, report: Report): void {
+  #params(
+    { declaration, params }: Message,
+    value: unknown,
+    at: string,
+    report: ValidationReport,
+  ): void {
     if (value === undefined && params.optional) return;
     const name = this.#judge.paramsType(declaration);
     if (name === undefined) throw new TypeError(`${declaration}: its params have no check`);
@@ -150,7 +155,7 @@ export class MessageJudge {
     return guess === undefined ? who : `${who} such as ${JSON.stringify(guess)}`;
   }
 
-  #result(value: Record<string, unknown>, at: string, report: Report): string {
+  #result(value: Record<string, unknown>, at: string, report: ValidationReport): string {
     const id = own(value, "id");
     const error = own(value, "error");
     if (error !== undefined) report.add(`${at}/error`, "nothing beside a result", error);
@@ -171,7 +176,12 @@ export class MessageJudge {
   }
 
   /** A result is fine if it fits one of the requests. Otherwise it is judged as the type it comes closest to. */
-  #oneResult(requests: readonly Message[], value: unknown, at: string, report: Report): void {
+  #oneResult(
+    requests: readonly Message[],
+    value: unknown,
+    at: string,
+    report: ValidationReport,
+  ): void {
     const choice = chooseResultTypes(requests, value);
     if (choice.kind === "unknown") {
       const words = this.#judge.words({ kind: "literals", values: [...choice.expected] });
@@ -181,7 +191,7 @@ export class MessageJudge {
     if (checks.some((check) => this.#judge.accepts(check, value))) return;
     const [only] = checks;
     if (only !== undefined && checks.length === 1) return this.#judge.walk(only, value, at, report);
-    const search = new Closest(value, report.limit);
+    const search = new ClosestMember(value, report.limit);
     for (const check of checks)
       search.consider(
         (scratch) => this.#judge.walk(check, value, "", scratch),
@@ -194,10 +204,10 @@ export class MessageJudge {
     search.conclude(at, expected, report);
   }
 
-  #error(value: Record<string, unknown>, at: string, report: Report): string {
+  #error(value: Record<string, unknown>, at: string, report: ValidationReport): string {
     const id = own(value, "id");
     const answered = isId(id) ? this.#answered(id) : [];
-    const scratch = new Report(report.limit);
+    const scratch = new ValidationReport(report.limit);
     this.#judge.walk({ kind: "named", name: this.#model.envelope.error }, value, at, scratch);
     // What is wrong with `jsonrpc` was said already.
     report.include(
@@ -207,7 +217,7 @@ export class MessageJudge {
     return answered.length === 1 ? `${answered[0]?.method} error` : "error";
   }
 
-  #id(id: unknown, at: string, report: Report): void {
+  #id(id: unknown, at: string, report: ValidationReport): void {
     if (!isId(id)) report.add(at, "a string or an integer", id);
   }
 

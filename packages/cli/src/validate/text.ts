@@ -5,14 +5,14 @@
 import { findSyntaxFault } from "@mcp-gen/protocol/runtime/json-text";
 
 /** A value with the line it stands on, or the place where its text stops being JSON. */
-export type Entry =
+export type MessageEntry =
   | { line: number; value: unknown }
   | { line: number; fault: { line: number; column: number; expected: string; received: string } };
 
 export interface Entries {
   /** Whether each line is a document of its own. */
   lines: boolean;
-  entries: Entry[];
+  entries: MessageEntry[];
 }
 
 /** Reads one document, or, when the first line is one already or other lines are, one a line. */
@@ -30,7 +30,7 @@ export function readEntries(text: string): Entries {
   return { lines: true, entries: filled.map(({ content, line }) => readEntry(content, line)) };
 }
 
-function readEntry(text: string, line: number): Entry {
+function readEntry(text: string, line: number): MessageEntry {
   try {
     return { line, value: JSON.parse(text) as unknown };
   } catch {

@@ -4,7 +4,7 @@ import {
   adaptParamsWith,
   adaptResultWith,
   adaptWith,
-  type Answer,
+  type RefusalAnswer,
   type ClientRevision,
   type Hooks,
   type Loss,
@@ -67,7 +67,7 @@ export function revisionAdapter(
 }
 
 /** What to answer instead of something that the other revision cannot express. */
-function impossible(losses: readonly Loss[]): Answer | undefined {
+function impossible(losses: readonly Loss[]): RefusalAnswer | undefined {
   return losses.find(({ kind }) => kind === "impossible")?.answer;
 }
 

@@ -10,7 +10,7 @@ import { fieldsOf, type Field } from "./fields.js";
 import { badAnswer, type GivenAnswers, type WholeAnswer } from "./given-answers.js";
 
 /** A form to show. */
-export interface FormQuestion {
+export interface FormPrompt {
   /** The name of the server that sends the form. */
   readonly from: string;
   readonly message: string;
@@ -33,7 +33,7 @@ export interface PageQuestion {
 /** A person at a terminal. Rejects, or is aborted by the signal, if there is no answer. */
 export interface Person {
   fillIn(
-    question: FormQuestion,
+    question: FormPrompt,
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, unknown>> | "decline">;
   /** Asks for consent. Does not open the page. */

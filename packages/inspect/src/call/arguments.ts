@@ -11,8 +11,8 @@
  */
 import type { CallIssue } from "./call-error.js";
 import { faultsOf, shown, strangerFault, type Fault } from "./judge.js";
-import { isRecord, propertiesOf, resolved, typesOf } from "./schema-types.js";
-import { jsonOf, valueOfText, type ReadValue } from "./text-value.js";
+import { isRecord, propertiesOf, resolved, schemaTypes } from "./schema-types.js";
+import { parseJsonText, valueOfText, type ReadValue } from "./text-value.js";
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export interface ArgumentOptions {
   readonly unchecked?: boolean | undefined;
 }
 
-export interface ToolArguments {
+export interface ParsedArguments {
   readonly values: Values;
   /** Empty if the call can be made. */
   readonly issues: readonly CallIssue[];
@@ -38,7 +38,7 @@ export async function toolArguments(
   words: readonly string[],
   inputSchema: unknown,
   options: ArgumentOptions,
-): Promise<ToolArguments> {
+): Promise<ParsedArguments> {
   const draft = new Draft(inputSchema, options);
   for (const word of words) await draft.add(word);
   return { values: draft.values, issues: [...draft.issues, ...draft.judged()] };
@@ -79,7 +79,7 @@ class Draft {
 
   async #addAll(word: string): Promise<void> {
     const path = word === "-" ? "-" : word.slice(1);
-    const parsed = jsonOf(await this.#options.read(path));
+    const parsed = parseJsonText(await this.#options.read(path));
     const where = path === "-" ? "standard input" : path;
     if (!parsed.ok || !isRecord(parsed.value)) {
       this.issues.push({
@@ -127,7 +127,7 @@ class Draft {
       this.issues.push(this.#issueOf(fault));
       return;
     }
-    const value = isJson ? jsonOf(text) : this.#valueOf(text, schema);
+    const value = isJson ? parseJsonText(text) : this.#valueOf(text, schema);
     if (!value.ok) {
       this.#faulty.add(path.join("."));
       const { expected } = value;
@@ -175,7 +175,7 @@ class Draft {
     if (Object.hasOwn(names, key) || inner.length === 0 || !Object.hasOwn(names, outer)) {
       return [key];
     }
-    const types = typesOf(names[outer], this.#schema);
+    const types = schemaTypes(names[outer], this.#schema);
     return types === undefined || types.has("object") ? [outer, ...inner] : [key];
   }
 
@@ -216,7 +216,7 @@ class Draft {
     if (kind === "unknown") {
       return "use one of its arguments, or send it anyway with --unchecked";
     }
-    const types = typesOf(this.#schemaAt(this.#pathOf(at)), this.#schema);
+    const types = schemaTypes(this.#schemaAt(this.#pathOf(at)), this.#schema);
     const brackets = types?.has("object") ? "{…}" : types?.has("array") ? "[…]" : undefined;
     return brackets === undefined
       ? `correct ${at}, or send it anyway with --unchecked`

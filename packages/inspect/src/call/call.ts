@@ -18,7 +18,7 @@ import { GivenAnswers } from "./given-answers.js";
 import { HeldLines } from "./held-lines.js";
 import type { ServerPlace } from "./named-server.js";
 import { getPrompt, readResource, type ReadReport } from "./reading.js";
-import { toolInfo, type ToolInfo } from "./tools.js";
+import { toolInfo, type ListedTool } from "./tools.js";
 
 export interface CallRequest {
   readonly place: ServerPlace;
@@ -66,7 +66,7 @@ export interface CallReport extends ReadReport {
   /** What could not be converted to or from that revision. */
   readonly losses: readonly LossReport[];
   /** Present if no tool was called. */
-  readonly tools?: readonly ToolInfo[];
+  readonly tools?: readonly ListedTool[];
   /** The same tools as sent by the server, with their schemas. */
   readonly definitions?: readonly Tool[];
   readonly result?: CallToolResult;

@@ -2,7 +2,7 @@
 import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
 import { formatExample } from "./formats.js";
 import { faultsOf } from "./judge.js";
-import { isRecord, typeText } from "./schema-types.js";
+import { isRecord, schemaTypeText } from "./schema-types.js";
 import { valueOfText } from "./text-value.js";
 
 export interface Choice {
@@ -105,7 +105,7 @@ function takesOf(schema: Readonly<Record<string, unknown>>): string {
   const { format, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const example = typeof format === "string" ? formatExample(format) : undefined;
   const parts = [
-    typeText(schema, schema),
+    schemaTypeText(schema, schema),
     ...(typeof format === "string"
       ? [example === undefined ? format : `${format} as ${example}`]
       : []),

@@ -11,14 +11,14 @@ import { pathToFileURL } from "node:url";
 import type { CreateMessageResult, Root } from "@mcp-gen/protocol/newest";
 import { CallError } from "./call-error.js";
 import { isRecord } from "./schema-types.js";
-import { jsonOf } from "./text-value.js";
+import { parseJsonText } from "./text-value.js";
 
-export type Action = "accept" | "decline" | "cancel";
+export type ElicitAction = "accept" | "decline" | "cancel";
 
 /** A complete answer to a form or a URL elicitation. */
 export interface WholeAnswer {
   readonly key: string;
-  readonly action: Action;
+  readonly action: ElicitAction;
   readonly content?: Readonly<Record<string, unknown>>;
 }
 
@@ -78,7 +78,7 @@ export class GivenAnswers {
   sample(key: string | undefined): CreateMessageResult {
     const name = key !== undefined && this.has(key) ? key : "sampling";
     const text = this.text(name) ?? "";
-    const parsed = jsonOf(text);
+    const parsed = parseJsonText(text);
     const value = parsed.ok ? parsed.value : text;
     if (typeof value === "string") {
       const content = { type: "text" as const, text: value };
@@ -101,7 +101,7 @@ export class GivenAnswers {
   roots(): readonly Root[] | undefined {
     const text = this.text("roots");
     if (text === undefined) return undefined;
-    const parsed = jsonOf(text);
+    const parsed = parseJsonText(text);
     const list = parsed.ok && Array.isArray(parsed.value) ? (parsed.value as unknown[]) : [text];
     return list.map((entry) => {
       if (typeof entry === "string") return { uri: uriOf(entry) };
@@ -122,16 +122,16 @@ export function badAnswer(message: string, example: string): CallError {
 }
 
 function wholeAnswer(text: string): Omit<WholeAnswer, "key"> | undefined {
-  const parsed = jsonOf(text);
+  const parsed = parseJsonText(text);
   const value = parsed.ok ? parsed.value : text;
-  if (ACTIONS.has(value)) return { action: value as Action };
+  if (ACTIONS.has(value)) return { action: value as ElicitAction };
   if (!isRecord(value)) return undefined;
   const { action, content } = value;
   const keys = Object.keys(value);
   const isResult =
     ACTIONS.has(action) && keys.every((key) => key === "action" || key === "content");
   if (!isResult) return { action: "accept", content: value };
-  return { action: action as Action, ...(isRecord(content) ? { content } : {}) };
+  return { action: action as ElicitAction, ...(isRecord(content) ? { content } : {}) };
 }
 
 function uriOf(place: string): string {

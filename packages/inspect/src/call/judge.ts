@@ -10,9 +10,9 @@ import {
   isRecord,
   resolved,
   typeOf,
-  typesOf,
-  typeText,
-  type JsonSchema,
+  schemaTypes,
+  schemaTypeText,
+  type SchemaObject,
 } from "./schema-types.js";
 import { hasFormat } from "./formats.js";
 import { similarTo } from "../similar.js";
@@ -48,14 +48,18 @@ export function faultsOf(
   if (schema === false) return [{ kind: "wrong", at, expected: "nothing", found: shown(value) }];
   const found = resolved(schema, options.root);
   if (found === undefined || depth > DEPTH) return [];
-  const types = typesOf(found, options.root);
+  const types = schemaTypes(found, options.root);
   const type = typeOf(value);
   if (types !== undefined && !types.has(type) && !(type === "integer" && types.has("number"))) {
-    return [{ kind: "wrong", at, expected: typeText(found, options.root), found: shown(value) }];
+    return [
+      { kind: "wrong", at, expected: schemaTypeText(found, options.root), found: shown(value) },
+    ];
   }
   const choices = choicesOf(found);
   if (choices !== undefined && !choices.some((choice) => isSame(choice, value))) {
-    return [{ kind: "wrong", at, expected: typeText(found, options.root), found: shown(value) }];
+    return [
+      { kind: "wrong", at, expected: schemaTypeText(found, options.root), found: shown(value) },
+    ];
   }
   const branches = branchesOf(found);
   if (branches !== undefined && choices === undefined) {
@@ -63,7 +67,9 @@ export function faultsOf(
       (branch) => faultsOf(value, branch, options, at, depth + 1).length === 0,
     );
     if (!fits)
-      return [{ kind: "wrong", at, expected: typeText(found, options.root), found: shown(value) }];
+      return [
+        { kind: "wrong", at, expected: schemaTypeText(found, options.root), found: shown(value) },
+      ];
   }
   const all = Array.isArray(found["allOf"]) ? found["allOf"] : [];
   return [
@@ -80,7 +86,7 @@ export function shown(value: unknown): string {
 
 function ownFaults(
   value: unknown,
-  schema: JsonSchema,
+  schema: SchemaObject,
   options: JudgeOptions,
   at: string,
   depth: number,
@@ -99,8 +105,8 @@ function ownFaults(
 }
 
 function memberFaults(
-  value: JsonSchema,
-  schema: JsonSchema,
+  value: SchemaObject,
+  schema: SchemaObject,
   options: JudgeOptions,
   at: string,
   depth: number,
@@ -114,7 +120,7 @@ function memberFaults(
     .map((name: string): Fault => ({
       kind: "missing",
       at: below(at, name),
-      expected: typeText(properties[name], options.root),
+      expected: schemaTypeText(properties[name], options.root),
       found: "nothing",
     }));
   const members = Object.entries(value).flatMap(([name, member]) => {
@@ -140,7 +146,7 @@ export function strangerFault(name: string, known: readonly string[], at = ""): 
 
 function textFaults(
   value: string,
-  { minLength, maxLength, format }: JsonSchema,
+  { minLength, maxLength, format }: SchemaObject,
   options: JudgeOptions,
   at: string,
 ): Fault[] {
@@ -153,7 +159,7 @@ function textFaults(
 
 function numberFaults(
   value: number,
-  { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema,
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: SchemaObject,
   at: string,
 ): Fault[] {
   const bounds: [unknown, (bound: number) => boolean, string][] = [

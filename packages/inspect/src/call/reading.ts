@@ -4,10 +4,10 @@ import type { GetPromptResult, Prompt, ReadResourceResult } from "@mcp-gen/proto
 import { similarTo } from "../similar.js";
 import { toolArguments } from "./arguments.js";
 import { CallError } from "./call-error.js";
-import { toolInfo, type ToolInfo } from "./tools.js";
+import { toolInfo, type ListedTool } from "./tools.js";
 
 /** A resource or a resource template, for printing. */
-export interface ResourceInfo {
+export interface ListedResource {
   /** The URI, or the URI template. */
   readonly uri: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export interface ResourceInfo {
 
 export interface ReadReport {
   /** Resources first, then templates. */
-  readonly resources?: readonly ResourceInfo[];
+  readonly resources?: readonly ListedResource[];
   /** Prompts have arguments like tools. */
-  readonly prompts?: readonly ToolInfo[];
+  readonly prompts?: readonly ListedTool[];
   readonly read?: ReadResourceResult;
   readonly prompt?: GetPromptResult;
 }
@@ -42,7 +42,7 @@ export async function readResource(
   };
 }
 
-function resourceInfo(uri: string, { name, description, mimeType }: Named): ResourceInfo {
+function resourceInfo(uri: string, { name, description, mimeType }: Named): ListedResource {
   return {
     uri,
     name,
@@ -87,7 +87,7 @@ export async function getPrompt(
   return { prompt: await client.getPrompt(name, Object.fromEntries(texts), options) };
 }
 
-function promptInfo(prompt: Prompt): ToolInfo {
+function promptInfo(prompt: Prompt): ListedTool {
   return toolInfo({ ...prompt, inputSchema: schemaOf(prompt) });
 }
 

@@ -5,7 +5,7 @@
  * limited.
  */
 
-export type JsonSchema = Readonly<Record<string, unknown>>;
+export type SchemaObject = Readonly<Record<string, unknown>>;
 export type TypeName = "string" | "number" | "integer" | "boolean" | "null" | "object" | "array";
 
 /** Maximum number of nested references and of levels of `anyOf`, `oneOf` and `allOf`. */
@@ -26,7 +26,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
  * @param root the document
  * @returns `undefined` if the target has no keywords or does not exist
  */
-export function resolved(schema: unknown, root: unknown): JsonSchema | undefined {
+export function resolved(schema: unknown, root: unknown): SchemaObject | undefined {
   let current = schema;
   for (let step = 0; step < DEPTH; step += 1) {
     if (!isRecord(current)) return undefined;
@@ -38,7 +38,7 @@ export function resolved(schema: unknown, root: unknown): JsonSchema | undefined
 }
 
 /** The types of a value. `undefined` if the schema does not restrict them. */
-export function typesOf(
+export function schemaTypes(
   schema: unknown,
   root: unknown,
   depth = 0,
@@ -52,23 +52,23 @@ export function typesOf(
   if (values !== undefined) return new Set(values.map(typeOf));
   const branches = branchesOf(found);
   if (branches === undefined) return undefined;
-  const each = branches.map((branch) => typesOf(branch, root, depth + 1));
+  const each = branches.map((branch) => schemaTypes(branch, root, depth + 1));
   return each.some((types) => types === undefined)
     ? undefined
     : new Set(each.flatMap((types) => [...(types ?? [])]));
 }
 
 /** The only valid values: from `enum`, `const`, or alternatives with one value each. Otherwise `undefined`. */
-export function choicesOf(schema: JsonSchema): readonly unknown[] | undefined {
+export function choicesOf(schema: SchemaObject): readonly unknown[] | undefined {
   if (Array.isArray(schema["enum"])) return schema["enum"];
   if ("const" in schema) return [schema["const"]];
   const branches = branchesOf(schema);
   return branches?.every((branch) => isRecord(branch) && "const" in branch) === true
-    ? branches.map((branch) => (branch as JsonSchema)["const"])
+    ? branches.map((branch) => (branch as SchemaObject)["const"])
     : undefined;
 }
 
-export function branchesOf({ anyOf, oneOf }: JsonSchema): readonly unknown[] | undefined {
+export function branchesOf({ anyOf, oneOf }: SchemaObject): readonly unknown[] | undefined {
   const branches = Array.isArray(anyOf) ? anyOf : oneOf;
   return Array.isArray(branches) && branches.length > 0 ? branches : undefined;
 }
@@ -78,7 +78,7 @@ export function branchesOf({ anyOf, oneOf }: JsonSchema): readonly unknown[] | u
  *
  * @example `"c" | "f"`, `integer`, `string[]`, `string | null`
  */
-export function typeText(schema: unknown, root: unknown, depth = 0): string {
+export function schemaTypeText(schema: unknown, root: unknown, depth = 0): string {
   const found = resolved(schema, root);
   if (found === undefined || depth > DEPTH) return "any JSON";
   const choices = choicesOf(found);
@@ -86,18 +86,18 @@ export function typeText(schema: unknown, root: unknown, depth = 0): string {
     const shown = choices.slice(0, CHOICES).map((choice) => JSON.stringify(choice));
     return [...shown, ...(choices.length > CHOICES ? ["…"] : [])].join(" | ");
   }
-  const types = typesOf(found, root);
+  const types = schemaTypes(found, root);
   if (types === undefined) return "any JSON";
   const texts = [...types].map((type) => {
     if (type !== "array") return type;
-    const item = typeText(found["items"], root, depth + 1);
+    const item = schemaTypeText(found["items"], root, depth + 1);
     return item === "any JSON" ? "array" : item.includes(" | ") ? `(${item})[]` : `${item}[]`;
   });
   return texts.join(" | ");
 }
 
 /** The schema of a property, and whether the schema has properties. */
-export function propertiesOf(schema: unknown, root: unknown): JsonSchema {
+export function propertiesOf(schema: unknown, root: unknown): SchemaObject {
   const properties = resolved(schema, root)?.["properties"];
   return isRecord(properties) ? properties : {};
 }

@@ -1,5 +1,5 @@
 /** Converts typed text to a JSON value according to the schema: `5` becomes a number if the schema accepts numbers. */
-import { choicesOf, resolved, typesOf, typeText, type TypeName } from "./schema-types.js";
+import { choicesOf, resolved, schemaTypes, schemaTypeText, type TypeName } from "./schema-types.js";
 
 export type ReadValue =
   | { readonly ok: true; readonly value: unknown }
@@ -26,13 +26,13 @@ export function valueOfText(text: string, schema: unknown, root: unknown): ReadV
   const choices = choicesOf(found);
   const choice = choices?.find((one) => one === text || JSON.stringify(one) === text);
   if (choice !== undefined) return read(choice);
-  const types = typesOf(found, root);
+  const types = schemaTypes(found, root);
   if (types === undefined) return anything(text);
   const plain = plainValue(text, types);
   if (plain !== undefined) return plain;
   const start = text.trimStart()[0];
   if ((start === "[" && types.has("array")) || (start === "{" && types.has("object"))) {
-    const parsed = jsonOf(text);
+    const parsed = parseJsonText(text);
     if (parsed.ok || !types.has("string")) return parsed;
   }
   if (types.has("string")) return read(text);
@@ -40,11 +40,11 @@ export function valueOfText(text: string, schema: unknown, root: unknown): ReadV
     const item = valueOfText(text, found["items"], root);
     return item.ok ? read([item.value]) : item;
   }
-  return { ok: false, expected: typeText(found, root) };
+  return { ok: false, expected: schemaTypeText(found, root) };
 }
 
 /** @returns the value, or what is wrong with the JSON */
-export function jsonOf(text: string): ReadValue {
+export function parseJsonText(text: string): ReadValue {
   try {
     let isFinite = true;
     const value: unknown = JSON.parse(text, (_, part: unknown) => {
@@ -71,7 +71,7 @@ function plainValue(text: string, types: ReadonlySet<TypeName>): ReadValue | und
 }
 
 function anything(text: string): ReadValue {
-  const parsed = jsonOf(text);
+  const parsed = parseJsonText(text);
   return parsed.ok ? parsed : read(text);
 }
 

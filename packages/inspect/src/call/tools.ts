@@ -1,6 +1,12 @@
 /** Lists the tools of a server for the command line. */
 import type { Tool } from "@mcp-gen/protocol/newest";
-import { isRecord, propertiesOf, resolved, typeText, type JsonSchema } from "./schema-types.js";
+import {
+  isRecord,
+  propertiesOf,
+  resolved,
+  schemaTypeText,
+  type SchemaObject,
+} from "./schema-types.js";
 
 export interface ArgumentInfo {
   readonly name: string;
@@ -14,7 +20,7 @@ export interface ArgumentInfo {
   readonly default?: unknown;
 }
 
-export interface ToolInfo {
+export interface ListedTool {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
@@ -22,7 +28,7 @@ export interface ToolInfo {
   readonly arguments: readonly ArgumentInfo[];
 }
 
-export function toolInfo({ name, title, description, inputSchema }: Tool): ToolInfo {
+export function toolInfo({ name, title, description, inputSchema }: Tool): ListedTool {
   return {
     name,
     ...(title === undefined ? {} : { title }),
@@ -39,7 +45,7 @@ function argumentsOf(schema: unknown): ArgumentInfo[] {
     const { description = resolved(property, schema)?.["description"] } = own;
     return {
       name,
-      type: typeText(property, schema),
+      type: schemaTypeText(property, schema),
       ...rangeOf(resolved(property, schema)),
       required: required.has(name),
       ...(typeof description === "string" ? { description } : {}),
@@ -50,7 +56,7 @@ function argumentsOf(schema: unknown): ArgumentInfo[] {
 }
 
 /** Bounds that the author chose. Ignores bounds that only limit the size of a number. */
-function rangeOf(schema: JsonSchema | undefined): Pick<ArgumentInfo, "range"> {
+function rangeOf(schema: SchemaObject | undefined): Pick<ArgumentInfo, "range"> {
   const { type, minimum, maximum } = schema ?? {};
   if (type !== "integer" && type !== "number") return {};
   const [least, most] = [minimum, maximum].map((bound) =>

@@ -1,10 +1,10 @@
 /** Checks a server at one revision, on a separate connection. */
 import type { Revision } from "@mcp-gen/protocol";
-import { Conversation } from "./conversation.js";
+import { ProbeConversation } from "./conversation.js";
 import type { Deadline } from "./deadline.js";
 import { Findings } from "./findings.js";
 import type { Hopeless } from "./hopeless.js";
-import { open, type Opening } from "./opening.js";
+import { startConversation, type OpeningResult } from "./opening.js";
 import type { ProbeOptions } from "./options.js";
 import { judgeAnswered, type Probe } from "./probe.js";
 import { batches } from "./probes/batches.js";
@@ -17,7 +17,7 @@ import { stateless } from "./probes/stateless.js";
 import { subscriptions } from "./probes/subscriptions.js";
 import { tools } from "./probes/tools.js";
 import type { RevisionReport } from "./report.js";
-import type { Wire, WireListener } from "./wire.js";
+import type { ProbeTransport, WireListener } from "./wire.js";
 
 /** In this order: the probe that is most likely to upset a server is last. */
 const PROBES: readonly ((probe: Probe) => Promise<void>)[] = [
@@ -41,7 +41,7 @@ export interface RevisionCheck {
   readonly revision: Revision;
   /** The revision to request instead, if the probe tests an unknown one. */
   readonly unknown?: string | undefined;
-  readonly connect: (listener: WireListener) => Wire;
+  readonly connect: (listener: WireListener) => ProbeTransport;
   readonly options: ProbeOptions;
   /** Timeout of each answer, and of the first one, in milliseconds. */
   readonly timeout: number;
@@ -65,8 +65,15 @@ export async function checkRevision(check: RevisionCheck): Promise<RevisionOutco
   const { revision, unknown, connect, timeout, startTimeout, hopeless, deadline } = check;
   if (deadline.reason !== undefined) return unchecked(unknown ?? revision, deadline.reason);
   const findings = new Findings();
-  const talk = new Conversation({ revision, findings, timeout, hopeless, deadline, open: connect });
-  const opening = await open(talk, unknown ?? revision, startTimeout);
+  const talk = new ProbeConversation({
+    revision,
+    findings,
+    timeout,
+    hopeless,
+    deadline,
+    open: connect,
+  });
+  const opening = await startConversation(talk, unknown ?? revision, startTimeout);
   if (unknown !== undefined) judgeUnknown(findings, opening, unknown);
   else if (opening.agreed) await runProbes(check, talk, findings, opening);
   else if (!talk.isStateless) judgeRefused(findings, opening);
@@ -104,9 +111,9 @@ function unchecked(revision: string, reason: string): RevisionOutcome {
 
 async function runProbes(
   { options, revision, local }: RevisionCheck,
-  talk: Conversation,
+  talk: ProbeConversation,
   findings: Findings,
-  opening: Opening,
+  opening: OpeningResult,
 ): Promise<void> {
   const capabilities = opening.capabilities ?? {};
   const catalog = { tools: [], prompts: [], resources: [] };
@@ -124,7 +131,7 @@ async function runProbes(
 }
 
 /** A server without sessions must refuse them with an error. */
-function judgeRefused(findings: Findings, { outcome }: Opening): void {
+function judgeRefused(findings: Findings, { outcome }: OpeningResult): void {
   // A misrouted answer was already reported, and HTTP has its own statuses.
   if (outcome.kind !== "none" || outcome.reply !== undefined || outcome.unasked === true) return;
   if (findings.all().violations.length > 0) return;
@@ -132,7 +139,7 @@ function judgeRefused(findings: Findings, { outcome }: Opening): void {
 }
 
 /** Checks the answer to an unknown revision: the server must offer another one or list those it supports. */
-function judgeUnknown(findings: Findings, opening: Opening, asked: string): void {
+function judgeUnknown(findings: Findings, opening: OpeningResult, asked: string): void {
   const { outcome, agreed } = opening;
   if (agreed || outcome.kind === "none") return;
   if (outcome.kind !== "result") return;

@@ -13,7 +13,7 @@ import type { CheckReport, RevisionReport } from "./report.js";
 import { requirement } from "./requirements.js";
 import { addressOf, describeTarget, UnreachableError, type CheckTarget } from "./target.js";
 import { transportAt } from "./transport-at.js";
-import type { Wire, WireListener } from "./wire.js";
+import type { ProbeTransport, WireListener } from "./wire.js";
 
 /** A revision that does not exist. */
 const UNKNOWN = "1900-01-01";
@@ -106,7 +106,7 @@ async function placeOf(
   if (typeof target !== "string" && !(target instanceof URL)) return programOf(target);
   const url = addressOf(target);
   const transport = await transportAt(url, headers, timeout);
-  const connect = (listener: WireListener): Wire =>
+  const connect = (listener: WireListener): ProbeTransport =>
     transport === "http" ? httpWire(url, headers, listener) : sseWire(url, headers, listener);
   return { transport, connect, local: LOCAL.test(url.hostname) };
 }

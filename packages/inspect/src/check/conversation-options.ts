@@ -4,7 +4,7 @@ import type { Dictionary } from "@mcp-gen/testing/observe";
 import type { Deadline } from "./deadline.js";
 import type { Findings } from "./findings.js";
 import type { Hopeless } from "./hopeless.js";
-import type { SendOptions, Wire, WireListener } from "./wire.js";
+import type { SendOptions, ProbeTransport, WireListener } from "./wire.js";
 
 export interface AskOptions extends SendOptions {
   /** Default: a generated id. */
@@ -29,5 +29,5 @@ export interface ConversationOptions {
   /** The deadline of the whole check. */
   readonly deadline: Deadline;
   /** Opens the connection. */
-  readonly open: (listener: WireListener) => Wire;
+  readonly open: (listener: WireListener) => ProbeTransport;
 }

@@ -12,17 +12,23 @@ import type { AskOptions, ConversationOptions } from "./conversation-options.js"
 import type { Findings } from "./findings.js";
 import { subjectOf, type Hopeless } from "./hopeless.js";
 import { objection } from "./objections.js";
-import { Limit, outcomeOf, unasked, type Outcome } from "./outcome.js";
+import { Limit, outcomeOf, unasked, type RequestOutcome } from "./outcome.js";
 import { Patience } from "./patience.js";
 import { hasStreamableHttp } from "./requirements.js";
 import { answeredElsewhere, judgeCode, repeatedEvent, strayed } from "./wire-findings.js";
 import { withoutAnswer } from "./without-answer.js";
-import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent, type Wire } from "./wire.js";
+import {
+  EVENT_STREAM,
+  type HttpReply,
+  type SendOptions,
+  type Sent,
+  type ProbeTransport,
+} from "./wire.js";
 
-type Waiting = (outcome: Outcome) => void;
+type Waiting = (outcome: RequestOutcome) => void;
 
-export class Conversation {
-  readonly wire: Wire;
+export class ProbeConversation {
+  readonly wire: ProbeTransport;
   readonly findings: Findings;
   /** Requests by method. */
   readonly exercised = new Map<string, number>();
@@ -100,7 +106,7 @@ export class Conversation {
   }
 
   /** Sends a request and waits for its answer. Never rejects. */
-  ask(method: string, params: Dictionary = {}, options: AskOptions = {}): Promise<Outcome> {
+  ask(method: string, params: Dictionary = {}, options: AskOptions = {}): Promise<RequestOutcome> {
     const { id = this.nextId(), bare = false, meta } = options;
     const all = bare ? params : this.#withMeta(params, meta);
     this.exercised.set(method, (this.exercised.get(method) ?? 0) + 1);
@@ -108,7 +114,7 @@ export class Conversation {
   }
 
   /** Sends a request unchanged and waits for its answer. */
-  async send(request: Dictionary, options: AskOptions = {}): Promise<Outcome> {
+  async send(request: Dictionary, options: AskOptions = {}): Promise<RequestOutcome> {
     const method = String(request["method"]);
     this.asking = method;
     if (this.gone !== undefined) return unasked(this.gone);
@@ -130,18 +136,18 @@ export class Conversation {
     return this.#judged(method, whole);
   }
 
-  #answerTo(key: string): Promise<Outcome> {
+  #answerTo(key: string): Promise<RequestOutcome> {
     return new Promise((resolve) => {
       this.#waiting.set(key, resolve);
     });
   }
 
   /** Resolves with the first of these: the answer, the end of the response, the end of the server, the timeout. */
-  #outcome(answered: Promise<Outcome>, sent: Sent, limit: Limit): Promise<Outcome> {
+  #outcome(answered: Promise<RequestOutcome>, sent: Sent, limit: Limit): Promise<RequestOutcome> {
     return Promise.race([
       answered,
       limit.passed,
-      this.#whenGone.then((why): Outcome =>
+      this.#whenGone.then((why): RequestOutcome =>
         // The server is not at fault: the check ran out of time.
         this.#isExpired ? unasked(why) : { kind: "none", why, timedOut: false },
       ),
@@ -149,7 +155,7 @@ export class Conversation {
     ]);
   }
 
-  #judged(method: string, outcome: Outcome): Outcome {
+  #judged(method: string, outcome: RequestOutcome): RequestOutcome {
     const left = this.#patience.after(method, outcome);
     if (left === undefined) return outcome;
     this.gone ??= left.reason;
@@ -174,7 +180,7 @@ export class Conversation {
   async askBatch(
     requests: readonly Dictionary[],
     others: readonly Dictionary[],
-  ): Promise<Outcome[]> {
+  ): Promise<RequestOutcome[]> {
     this.asking = "a batch";
     const batch = [...requests, ...others];
     if (this.gone !== undefined) {
@@ -225,7 +231,11 @@ export class Conversation {
    *
    * @returns the outcome if the notification did not arrive, otherwise `undefined`
    */
-  async begin(method: string, params: Dictionary, sign: string): Promise<Outcome | undefined> {
+  async begin(
+    method: string,
+    params: Dictionary,
+    sign: string,
+  ): Promise<RequestOutcome | undefined> {
     const begun = new Promise<undefined>((resolve) => {
       this.#expecting.set(sign, () => resolve(undefined));
     });

@@ -2,13 +2,13 @@
 import type { JsonRpcMessage, Transport } from "@mcp-gen/core";
 import { sseTransport } from "@mcp-gen/http/client";
 import { spawnServer, type ServerCommand } from "@mcp-gen/stdio/child";
-import type { Sent, Wire, WireListener } from "./wire.js";
+import type { Sent, ProbeTransport, WireListener } from "./wire.js";
 
 /** Milliseconds until a program is killed. Kept short, because many programs do not exit on their own. */
 const GRACE = 500;
 
 /** Starts the program. Keeps its standard error for `ended` and does not print it. */
-export function stdioWire(command: ServerCommand, listener: WireListener): Wire {
+export function stdioWire(command: ServerCommand, listener: WireListener): ProbeTransport {
   const child = spawnServer({
     stderr: "pipe",
     grace: GRACE,
@@ -25,7 +25,7 @@ export function sseWire(
   url: URL,
   headers: Readonly<Record<string, string>>,
   listener: WireListener,
-): Wire {
+): ProbeTransport {
   return duplexWire("sse", sseTransport(url, { headers }), listener);
 }
 
@@ -38,7 +38,11 @@ const SENT: Sent = {
   cancel: () => {},
 };
 
-function duplexWire(kind: "stdio" | "sse", transport: Transport, listener: WireListener): Wire {
+function duplexWire(
+  kind: "stdio" | "sse",
+  transport: Transport,
+  listener: WireListener,
+): ProbeTransport {
   let closing = false;
   transport.start({
     value: (value) => listener.value(value, {}),

@@ -4,7 +4,7 @@
  * A tool that waits for an event would otherwise cost the full timeout at every revision.
  */
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
-import type { Outcome } from "./outcome.js";
+import type { RequestOutcome } from "./outcome.js";
 
 /** Timeout in milliseconds after a first timeout. */
 const AGAIN = 1_000;
@@ -17,7 +17,7 @@ export class Hopeless {
     return this.#unanswered.has(what) ? Math.min(timeout, AGAIN) : timeout;
   }
 
-  note(what: string, outcome: Outcome): void {
+  note(what: string, outcome: RequestOutcome): void {
     if (outcome.kind === "none" && outcome.timedOut) this.#unanswered.add(what);
     else if (outcome.kind !== "none") this.#unanswered.delete(what);
   }

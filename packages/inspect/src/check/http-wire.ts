@@ -17,14 +17,14 @@ import {
 import { dictionary, isCall, jsonIn, type Dictionary } from "@mcp-gen/testing/observe";
 import { fetchThere } from "./same-origin.js";
 import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent } from "./wire.js";
-import type { Wire, WireListener } from "./wire.js";
+import type { ProbeTransport, WireListener } from "./wire.js";
 
 /** Maximum bytes that are read of a response or of one event. */
 const MOST = 16 * 1024 * 1024;
 const ACCEPT = `application/json, ${EVENT_STREAM}`;
 
 /** Members that only HTTP has. */
-export interface HttpWire extends Wire {
+export interface HttpWire extends ProbeTransport {
   readonly kind: "http";
   /** The session id that the server sent. */
   readonly session: string | undefined;
@@ -167,7 +167,7 @@ export function httpWire(
       if (!stream) await resume(read, signal, reply);
       return;
     }
-    const { text, size } = await readText(response);
+    const { text, size } = await readResponseText(response);
     const value = text === undefined ? undefined : jsonIn(text);
     reply.current = { ...head, size, value };
     if (text === undefined)
@@ -245,7 +245,7 @@ interface Read {
 const MOST_RETRY = 5_000;
 
 /** Reads the body up to the limit. Returns no text for invalid UTF-8. */
-export async function readText(
+export async function readResponseText(
   response: Response,
 ): Promise<{ text: string | undefined; size: number }> {
   const chunks: Uint8Array[] = [];

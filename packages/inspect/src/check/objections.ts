@@ -4,14 +4,14 @@ import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { dictionary, protocolOf, type Violation } from "@mcp-gen/testing/observe";
 import type { Findings } from "./findings.js";
 import type { RequirementId } from "./requirements.js";
-import type { Wire } from "./wire.js";
+import type { ProbeTransport } from "./wire.js";
 
 /** @param value the message, or its batch */
 export function objection(
   findings: Findings,
   violation: Violation,
   value: unknown,
-  kind: Wire["kind"],
+  kind: ProbeTransport["kind"],
 ): void {
   const { what, pointer, message } = violation;
   if (violation.kind === "newer") {
@@ -39,7 +39,7 @@ export function objection(
 function brokenBy(
   { kind, revision, what, message }: Violation,
   value: unknown,
-  wire: Wire["kind"],
+  wire: ProbeTransport["kind"],
 ): RequirementId | undefined {
   const stateless = eraOf(revision) === "stateless";
   switch (kind) {

@@ -5,31 +5,39 @@ import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { SERVER_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import { CLIENT_INFO } from "./client-meta.js";
-import type { Conversation } from "./conversation.js";
+import type { ProbeConversation } from "./conversation.js";
 import type { HttpWire } from "./http-wire.js";
-import type { Outcome } from "./outcome.js";
+import type { RequestOutcome } from "./outcome.js";
 import { describeOutcome } from "./probe.js";
 
 /** The outcome of the handshake. */
-export interface Opening {
+export interface OpeningResult {
   readonly agreed: boolean;
   readonly offered?: string;
   readonly reason?: string;
   readonly server?: { readonly name: string; readonly version: string };
   readonly capabilities?: Dictionary;
   /** The answer to `initialize` or `server/discover`. */
-  readonly outcome: Outcome;
+  readonly outcome: RequestOutcome;
 }
 
 /**
  * @param asked the requested revision; an unknown one tests how the server refuses it
  * @param timeout milliseconds, including the start of the program
  */
-export async function open(talk: Conversation, asked: string, timeout: number): Promise<Opening> {
+export async function startConversation(
+  talk: ProbeConversation,
+  asked: string,
+  timeout: number,
+): Promise<OpeningResult> {
   return talk.isStateless ? discover(talk, timeout) : initialize(talk, asked, timeout);
 }
 
-async function initialize(talk: Conversation, asked: string, timeout: number): Promise<Opening> {
+async function initialize(
+  talk: ProbeConversation,
+  asked: string,
+  timeout: number,
+): Promise<OpeningResult> {
   const params = { protocolVersion: asked, capabilities: {}, clientInfo: CLIENT_INFO };
   const outcome = await talk.ask("initialize", params, { timeout });
   if (outcome.kind !== "result")
@@ -44,7 +52,7 @@ async function initialize(talk: Conversation, asked: string, timeout: number): P
   return { agreed: true, ...about, outcome };
 }
 
-async function discover(talk: Conversation, timeout: number): Promise<Opening> {
+async function discover(talk: ProbeConversation, timeout: number): Promise<OpeningResult> {
   const outcome = await talk.ask("server/discover", {}, { timeout });
   if (outcome.kind !== "result") {
     const speaks = outcome.kind === "error" && (await speaksWithoutDiscovery(talk));
@@ -66,12 +74,12 @@ async function discover(talk: Conversation, timeout: number): Promise<Opening> {
 }
 
 /** Whether results are stateless although the server does not support discovery. */
-async function speaksWithoutDiscovery(talk: Conversation): Promise<boolean> {
+async function speaksWithoutDiscovery(talk: ProbeConversation): Promise<boolean> {
   const outcome = await talk.ask("tools/list", {}, { unobserved: true });
   return outcome.kind === "result" && outcome.result["resultType"] === "complete";
 }
 
-function aboutServer(result: Dictionary): Pick<Opening, "server" | "capabilities"> {
+function aboutServer(result: Dictionary): Pick<OpeningResult, "server" | "capabilities"> {
   const meta = dictionary(result["_meta"]);
   const info = dictionary(result["serverInfo"] ?? meta[SERVER_INFO_META_KEY]);
   return {
@@ -83,7 +91,7 @@ function aboutServer(result: Dictionary): Pick<Opening, "server" | "capabilities
 }
 
 /** Reports members of the handshake that only newer revisions define: capabilities, titles, icons. */
-function leaks(talk: Conversation, revision: Revision, result: Dictionary): void {
+function leaks(talk: ProbeConversation, revision: Revision, result: Dictionary): void {
   const { losses } = adaptResult("initialize", result, {
     from: newestSessionRevision,
     to: revision,

@@ -2,7 +2,7 @@
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { HttpReply } from "./wire.js";
 
-export type Outcome =
+export type RequestOutcome =
   | { readonly kind: "result"; readonly result: Dictionary; readonly reply?: HttpReply | undefined }
   | {
       readonly kind: "error";
@@ -22,7 +22,7 @@ export type Outcome =
     };
 
 /** Returns the outcome of an answer. */
-export function outcomeOf(message: Dictionary, reply: HttpReply | undefined): Outcome {
+export function outcomeOf(message: Dictionary, reply: HttpReply | undefined): RequestOutcome {
   const { result, error } = message;
   if (error === undefined) return { kind: "result", result: dictionary(result), reply };
   const { code, message: text, data } = dictionary(error);
@@ -30,7 +30,7 @@ export function outcomeOf(message: Dictionary, reply: HttpReply | undefined): Ou
 }
 
 /** Returns the outcome of a request that was not sent. */
-export function unasked(why: string): Outcome {
+export function unasked(why: string): RequestOutcome {
   return { kind: "none", why, timedOut: false, unasked: true };
 }
 
@@ -38,14 +38,14 @@ export function unasked(why: string): Outcome {
 const TURNED_AWAY = new Set([429, 503]);
 
 /** Returns why the server refuses requests for now, which says nothing about the request. */
-export function turnedAway({ reply }: Outcome): string | undefined {
+export function turnedAway({ reply }: RequestOutcome): string | undefined {
   if (reply === undefined || !TURNED_AWAY.has(reply.status)) return undefined;
   return `HTTP ${reply.status}: the server refuses requests for now`;
 }
 
 /** A time limit for a wait. */
 export class Limit {
-  readonly passed: Promise<Outcome>;
+  readonly passed: Promise<RequestOutcome>;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(milliseconds: number) {

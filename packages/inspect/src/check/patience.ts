@@ -3,7 +3,7 @@
  *
  * Without it, the check would wait dozens of timeouts for a server that hangs.
  */
-import { turnedAway, unasked, type Outcome } from "./outcome.js";
+import { turnedAway, unasked, type RequestOutcome } from "./outcome.js";
 
 /** Number of consecutive methods without an answer after which the check gives up. */
 const MOST_UNANSWERED = 3;
@@ -12,7 +12,7 @@ const MOST_UNANSWERED = 3;
 export interface GivenUp {
   readonly reason: string;
   /** The outcome to use instead of the last one. */
-  readonly instead: Outcome;
+  readonly instead: RequestOutcome;
 }
 
 export class Patience {
@@ -20,7 +20,7 @@ export class Patience {
   readonly #unanswered = new Set<string>();
 
   /** @returns `undefined` to continue */
-  after(method: string, outcome: Outcome): GivenUp | undefined {
+  after(method: string, outcome: RequestOutcome): GivenUp | undefined {
     const closed = turnedAway(outcome);
     if (closed !== undefined) return { reason: closed, instead: unasked(closed) };
     if (outcome.kind !== "none" || !outcome.timedOut) this.#unanswered.clear();

@@ -1,27 +1,27 @@
 /** The context of a probe: the conversation, capabilities and lists of the server, and functions to send requests. */
 import type { Revision } from "@mcp-gen/protocol";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
-import type { Conversation } from "./conversation.js";
+import type { ProbeConversation } from "./conversation.js";
 import type { AskOptions } from "./conversation-options.js";
-import type { Outcome } from "./outcome.js";
+import type { RequestOutcome } from "./outcome.js";
 import type { Findings } from "./findings.js";
 import type { ProbeOptions } from "./options.js";
 import { hasStreamableHttp } from "./requirements.js";
 import { EVENT_STREAM, type HttpReply } from "./wire.js";
 
 export interface Probe {
-  readonly talk: Conversation;
+  readonly talk: ProbeConversation;
   readonly findings: Findings;
   readonly revision: Revision;
   readonly options: ProbeOptions;
   readonly capabilities: Dictionary;
   /** The lists of the server, after they were read. */
-  readonly catalog: Catalog;
+  readonly catalog: ServerCatalog;
   /** Whether the server runs on this machine, where every web page can reach it. */
   readonly local: boolean;
 }
 
-export interface Catalog {
+export interface ServerCatalog {
   tools: Dictionary[];
   prompts: Dictionary[];
   resources: Dictionary[];
@@ -40,7 +40,7 @@ export async function ask(
   method: string,
   params: Dictionary = {},
   options: AskOptions = {},
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const outcome = await probe.talk.ask(method, params, options);
   const { id } = options;
   judgeAnswered(
@@ -52,7 +52,7 @@ export async function ask(
 }
 
 /** Like `ask`, for a request that should succeed. Notes an error. */
-export async function result(
+export async function expectResult(
   probe: Probe,
   method: string,
   params: Dictionary = {},
@@ -71,7 +71,7 @@ export async function askPatiently(
   probe: Probe,
   what: string,
   [method, params, meta]: readonly [method: string, params: Dictionary, meta?: Dictionary],
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const { talk, findings } = probe;
   const id = talk.nextId();
   const outcome = await talk.ask(method, params, { id, ...(meta === undefined ? {} : { meta }) });
@@ -91,7 +91,7 @@ export async function askPatiently(
 /** Checks that an answer arrived, over HTTP with a valid content type. */
 export function judgeAnswered(
   { talk, findings, revision }: Probe,
-  outcome: Outcome,
+  outcome: RequestOutcome,
   what: string,
 ): void {
   const { reply } = outcome;
@@ -137,7 +137,7 @@ function isAnswerType({ type }: HttpReply): boolean {
  */
 export function judgeRefusal(
   { findings }: Probe,
-  outcome: Outcome,
+  outcome: RequestOutcome,
   what: string,
   {
     id,
@@ -155,7 +155,7 @@ export function judgeRefusal(
 /** Checks the HTTP status of a refusal. */
 export function judgeStatus(
   { findings, talk }: Probe,
-  outcome: Outcome,
+  outcome: RequestOutcome,
   what: string,
   { id, status }: { id: "27" | "16" | "102" | "103" | "111"; status: number },
 ): void {
@@ -167,7 +167,7 @@ export function judgeStatus(
   });
 }
 
-export function describeOutcome(outcome: Outcome): string {
+export function describeOutcome(outcome: RequestOutcome): string {
   switch (outcome.kind) {
     case "result":
       return outcome.result["isError"] === true ? "a result with isError" : "a result";

@@ -3,7 +3,7 @@ import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { jsonIn, dictionary } from "@mcp-gen/testing/observe";
 import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { CLIENT_INFO } from "./client-meta.js";
-import { readText } from "./http-wire.js";
+import { readResponseText } from "./http-wire.js";
 import { fetchThere } from "./same-origin.js";
 import { describeTarget, UnreachableError } from "./target.js";
 import { EVENT_STREAM } from "./wire.js";
@@ -65,7 +65,7 @@ async function request(url: URL, timeout: number, init: RequestInit): Promise<An
       (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
     // The body of a stream is not read, because it may not end.
     const isRead = response.status >= 300 && type !== EVENT_STREAM;
-    const { text = "" } = isRead ? await readText(response) : {};
+    const { text = "" } = isRead ? await readResponseText(response) : {};
     return {
       status: response.status,
       type,

@@ -2,12 +2,12 @@
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { Findings } from "./findings.js";
 import { isRetired } from "./retired-codes.js";
-import type { Wire } from "./wire.js";
+import type { ProbeTransport } from "./wire.js";
 
 /** Reports input that is not JSON. */
 export function strayed(
   findings: Findings,
-  { kind, asking, text }: { kind: Wire["kind"]; asking: string; text: string },
+  { kind, asking, text }: { kind: ProbeTransport["kind"]; asking: string; text: string },
 ): void {
   const found = JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
   if (kind === "stdio") {

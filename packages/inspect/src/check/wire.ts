@@ -2,7 +2,7 @@
 
 export const EVENT_STREAM = "text/event-stream";
 
-export interface Wire {
+export interface ProbeTransport {
   readonly kind: "stdio" | "http" | "sse";
   /** Sends a message or a batch. */
   send(message: unknown, options?: SendOptions): Sent;

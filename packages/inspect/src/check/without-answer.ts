@@ -1,6 +1,6 @@
 /** Determines the outcome of an HTTP response that ended without the answer. */
 import { dictionary } from "@mcp-gen/testing/observe";
-import { outcomeOf, type Outcome } from "./outcome.js";
+import { outcomeOf, type RequestOutcome } from "./outcome.js";
 import type { Sent } from "./wire.js";
 
 /**
@@ -9,9 +9,9 @@ import type { Sent } from "./wire.js";
  */
 export async function withoutAnswer(
   sent: Sent,
-  answered: Promise<Outcome>,
+  answered: Promise<RequestOutcome>,
   gone: () => string | undefined,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   await sent.done;
   const reply = sent.reply();
   // Listeners receive the last message before the response ends.

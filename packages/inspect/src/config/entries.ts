@@ -1,6 +1,6 @@
 /** Reads the servers of a configuration file of Claude, Cursor or Visual Studio Code. */
 import type { Secret } from "./secrets.js";
-import { expand, type VariableSource } from "./variables.js";
+import { expandVariables, type VariableSource } from "./variables.js";
 
 /** A server of a configuration file, with its variables replaced. */
 export type ServerEntry = CommandEntry | UrlEntry;
@@ -74,12 +74,12 @@ function entryOf(name: string, value: unknown, source: VariableSource): ServerEn
   const unknown: string[] = [];
   const secrets: Secret[] = [];
   const text = (given: string): string => {
-    const expanded = expand(given, source);
+    const expanded = expandVariables(given, source);
     unknown.push(...expanded.unknown);
     secrets.push(...expanded.secrets);
     return expanded.text;
   };
-  const shown = (given: string): string => expand(given, source).shown;
+  const shown = (given: string): string => expandVariables(given, source).shown;
   const values = (given: unknown, key: string): Record<string, string> | string => {
     const found = texts(given, key, text);
     if (typeof found !== "string") secrets.push(...namedValues(found));

@@ -24,7 +24,7 @@ export interface Expanded {
  *
  * @example expand("${workspaceFolder}/dist", source).text // "/home/ada/weather/dist"
  */
-export function expand(text: string, source: VariableSource): Expanded {
+export function expandVariables(text: string, source: VariableSource): Expanded {
   const unknown: string[] = [];
   const secrets: Secret[] = [];
   const replaceAll = (hide: boolean): string =>

@@ -10,7 +10,7 @@ import { foreignFaults } from "./foreign-paths.js";
 import { exists, shownPath, type Project } from "./project.js";
 
 /** What affects the project from outside. */
-export interface Surroundings {
+export interface DoctorEnvironment {
   /** `process.platform`. */
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -40,7 +40,7 @@ export interface ConfigFindings {
   readonly servers: readonly NamedServer[];
 }
 
-export function configChecks(project: Project, around: Surroundings): ConfigFindings {
+export function configChecks(project: Project, around: DoctorEnvironment): ConfigFindings {
   const { folder } = project;
   const diagnoses: Diagnosis[] = [];
   const servers: NamedServer[] = [];
@@ -100,7 +100,7 @@ function isAbout(entry: ServerEntry, folder: string): boolean {
   return [command, ...args, cwd].some((word) => resolve(word).startsWith(join(folder, "/")));
 }
 
-function configFiles(folder: string, { platform, env, home }: Surroundings): ConfigFile[] {
+function configFiles(folder: string, { platform, env, home }: DoctorEnvironment): ConfigFile[] {
   const own = [
     { path: join(folder, ".mcp.json"), comments: false },
     { path: join(folder, ".vscode", "mcp.json"), comments: true },
@@ -130,7 +130,7 @@ function entriesIn(
   { comments }: ConfigFile,
   text: string,
   folder: string,
-  { env, home }: Surroundings,
+  { env, home }: DoctorEnvironment,
 ): ReturnType<typeof serverEntries> | string {
   try {
     const value: unknown = comments ? parseJsonc(text) : JSON.parse(text);
@@ -145,7 +145,7 @@ function entryFaults(
   entry: ServerEntry,
   config: ConfigFile,
   folder: string,
-  around: Surroundings,
+  around: DoctorEnvironment,
 ): Diagnosis[] {
   // The editor sets these variables or asks for them.
   if (entry.unknown.length > 0) {
@@ -183,7 +183,7 @@ function commandFaults(
   { command, args, cwd, shown }: CommandEntry,
   { inProject }: ConfigFile,
   folder: string,
-  around: Surroundings,
+  around: DoctorEnvironment,
 ): Diagnosis[] {
   const base = cwd === undefined ? folder : resolve(folder, cwd);
   const isKnownPlace = inProject || (cwd !== undefined && isAbsolute(cwd));

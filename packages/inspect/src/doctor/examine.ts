@@ -1,16 +1,16 @@
 /** Examines a project for common faults that prevent a server from working, and suggests fixes. */
-import { configChecks, type Surroundings } from "./config-files.js";
+import { configChecks, type DoctorEnvironment } from "./config-files.js";
 import { compilerChecks } from "./compiler-options.js";
 import { fault, type Diagnosis } from "./diagnosis.js";
 import { duplicateChecks } from "./duplicates.js";
 import { freshnessChecks } from "./freshness.js";
 import { moduleChecks } from "./modules.js";
 import { printedChecks } from "./printed.js";
-import { readProject, sourcesOf } from "./project.js";
+import { readProject, sourceFiles } from "./project.js";
 import { startChecks, type StartOptions } from "./started.js";
 import { versionChecks, type Programs } from "./versions.js";
 
-export interface ExamineOptions extends Programs, Surroundings {
+export interface ExamineOptions extends Programs, DoctorEnvironment {
   /** Starts the programs in `.mcp.json` after approval. Default: starts no program. */
   readonly start?: Pick<StartOptions, "timeout" | "approve"> | undefined;
   /** Stops when aborted. */
@@ -34,7 +34,7 @@ export async function examine(folder: string, options: ExamineOptions): Promise<
       ),
     ];
   }
-  const sources = sourcesOf(folder);
+  const sources = sourceFiles(folder);
   const config = configChecks(project, options);
   const { start, signal } = options;
   const started = await startChecks(project, config.servers, start && { ...start, signal });

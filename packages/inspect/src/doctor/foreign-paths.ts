@@ -9,7 +9,7 @@ import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { ServerEntry } from "../config/entries.js";
 import { scriptOf } from "../config/programs.js";
 import { fault, warn, type Diagnosis } from "./diagnosis.js";
-import { readJson, type Project } from "./project.js";
+import { readDependencyManifest, type Project } from "./project.js";
 
 /** @param entry of a file in the project */
 export function foreignFaults(entry: ServerEntry, project: Project): Diagnosis[] {
@@ -38,7 +38,7 @@ function foreignFault(path: string, starts: boolean, project: Project): Diagnosi
   if (
     other !== undefined &&
     name !== undefined &&
-    readJson(join(other, "package.json"))?.name === name
+    readDependencyManifest(join(other, "package.json"))?.name === name
   ) {
     return [
       fault(

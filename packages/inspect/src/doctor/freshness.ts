@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, resolve } from "node:path";
 import type { ServerPlace } from "../call/named-server.js";
 import type { NamedServer } from "./config-files.js";
 import { ok, warn, type Diagnosis } from "./diagnosis.js";
-import { entriesOf, exists, shownPath, type Project } from "./project.js";
+import { directoryEntries, exists, shownPath, type Project } from "./project.js";
 
 const BUILT = ["dist", "build", "out", "lib"];
 
@@ -73,7 +73,7 @@ function below(folder: string, path: string): boolean {
 /** Returns the newest file below a folder. Ignores tests, because they are not part of the build. */
 function newestIn(folder: string): { file: string; time: number } {
   let newest = { file: folder, time: 0 };
-  for (const entry of entriesOf(folder, { recursive: true })) {
+  for (const entry of directoryEntries(folder, { recursive: true })) {
     if (!entry.isFile() || /\.(?:test|spec)\.[^.]+$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

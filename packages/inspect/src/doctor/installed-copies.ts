@@ -6,7 +6,7 @@
  */
 import { readdirSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
-import { foldersUpFrom, readJson, type Manifest } from "./project.js";
+import { foldersUpFrom, readDependencyManifest, type DependencyManifest } from "./project.js";
 
 export interface Copy {
   readonly name: string;
@@ -31,7 +31,7 @@ export function copiesOf(folder: string, picks: (name: string) => boolean): Copy
     const place = realpath(path);
     if (place === undefined || seen.has(place) || seen.size > MOST_FOLDERS) return;
     seen.add(place);
-    const manifest = readJson(join(place, "package.json"));
+    const manifest = readDependencyManifest(join(place, "package.json"));
     if (picks(name) && manifest?.version !== undefined) {
       copies.set(place, { name, version: manifest.version, folder: place });
     }
@@ -42,7 +42,7 @@ export function copiesOf(folder: string, picks: (name: string) => boolean): Copy
     if (depth > DEPTH) return;
     for (const { name, path } of packagesIn(modules)) visit(name, path, depth);
   };
-  const follow = (from: string, manifest: Manifest, depth: number): void => {
+  const follow = (from: string, manifest: DependencyManifest, depth: number): void => {
     for (const name of wantedBy(manifest)) {
       const path = resolvedFrom(from, name);
       if (path !== undefined) visit(name, path, depth);
@@ -54,11 +54,11 @@ export function copiesOf(folder: string, picks: (name: string) => boolean): Copy
   for (const name of namesIn(join(own, ".pnpm"))) {
     look(join(own, ".pnpm", name, "node_modules"), 1);
   }
-  follow(folder, readJson(join(folder, "package.json")) ?? {}, 0);
+  follow(folder, readDependencyManifest(join(folder, "package.json")) ?? {}, 0);
   return [...copies.values()].sort((one, other) => (one.folder < other.folder ? -1 : 1));
 }
 
-function wantedBy(manifest: Manifest): string[] {
+function wantedBy(manifest: DependencyManifest): string[] {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest;
   return Object.keys({
     ...dependencies,

@@ -1,6 +1,6 @@
 /** Checks that the sources of a project are ES modules and load the mcp-gen packages as such. */
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
-import { shownPath, textOf, type Project } from "./project.js";
+import { shownPath, readTextFile, type Project } from "./project.js";
 import { withoutText } from "./source-text.js";
 import { satisfies } from "./range.js";
 
@@ -16,7 +16,7 @@ export function moduleChecks(
   const isModule = manifest.type === "module";
   const found = sources.flatMap((file) => {
     const isCommonJs = /\.c[jt]s$/.test(file) || (!isModule && /\.[jt]sx?$/.test(file));
-    const line = requireIn(textOf(file));
+    const line = requireIn(readTextFile(file));
     if (line === undefined) return [];
     const where = `${shownPath(folder, file)}:${line}`;
     if (!isCommonJs) {

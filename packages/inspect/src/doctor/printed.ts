@@ -5,7 +5,7 @@
  */
 import { dirname, resolve } from "node:path";
 import { ok, warn, type Diagnosis } from "./diagnosis.js";
-import { shownPath, textOf, type Project } from "./project.js";
+import { shownPath, readTextFile, type Project } from "./project.js";
 import { withoutText } from "./source-text.js";
 
 const SERVES = /(?<![\w$])(?:serveStdio|StdioServerTransport)\s*\(/;
@@ -19,7 +19,7 @@ const SHOWN = 5;
 
 /** @param sources absolute paths */
 export function printedChecks({ folder }: Project, sources: readonly string[]): Diagnosis[] {
-  const texts = new Map(sources.map((file) => [file, textOf(file)]));
+  const texts = new Map(sources.map((file) => [file, readTextFile(file)]));
   const entries = sources.filter(
     (file) => !TEST.test(file) && SERVES.test(withoutText(texts.get(file) ?? "")),
   );

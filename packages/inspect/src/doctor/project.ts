@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 
-export interface Manifest {
+export interface DependencyManifest {
   readonly name?: string;
   readonly version?: string;
   readonly type?: string;
@@ -17,7 +17,7 @@ export interface Manifest {
 export interface Project {
   /** Absolute. */
   readonly folder: string;
-  readonly manifest: Manifest;
+  readonly manifest: DependencyManifest;
 }
 
 /**
@@ -46,7 +46,7 @@ export function readProject(folder: string): Project | string {
 }
 
 /** Ignores members of the wrong type, because npm reports them. */
-function manifestOf(value: Readonly<Record<string, unknown>>): Manifest {
+function manifestOf(value: Readonly<Record<string, unknown>>): DependencyManifest {
   const texts = ["name", "version", "type"].map((key) => [key, textIn(value[key])] as const);
   const maps = [
     "engines",
@@ -56,7 +56,7 @@ function manifestOf(value: Readonly<Record<string, unknown>>): Manifest {
     "peerDependencies",
   ].map((key) => [key, textsIn(value[key])] as const);
   const all = [...texts, ...maps].filter(([, part]) => part !== undefined);
-  return Object.fromEntries(all) as Manifest;
+  return Object.fromEntries(all) as DependencyManifest;
 }
 
 function textIn(value: unknown): string | undefined {
@@ -77,7 +77,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 const MOST_BYTES = 1024 * 1024;
 
 /** Returns the text of a source. Empty if it is unreadable or too large. */
-export function textOf(file: string): string {
+export function readTextFile(file: string): string {
   try {
     return statSync(file).size > MOST_BYTES ? "" : readFileSync(file, "utf8");
   } catch {
@@ -86,7 +86,7 @@ export function textOf(file: string): string {
 }
 
 /** Returns the entries of a folder. Empty if it is unreadable. */
-export function entriesOf(folder: string, options: { recursive?: boolean } = {}): Dirent[] {
+export function directoryEntries(folder: string, options: { recursive?: boolean } = {}): Dirent[] {
   try {
     return readdirSync(folder, { ...options, withFileTypes: true });
   } catch {
@@ -95,9 +95,9 @@ export function entriesOf(folder: string, options: { recursive?: boolean } = {})
 }
 
 /** Returns the manifest of a package as Node resolves it from a folder. `undefined` if it is not installed. */
-export function installed(folder: string, name: string): Manifest | undefined {
+export function installed(folder: string, name: string): DependencyManifest | undefined {
   for (const at of foldersUpFrom(folder)) {
-    const manifest = readJson(join(at, "node_modules", name, "package.json"));
+    const manifest = readDependencyManifest(join(at, "node_modules", name, "package.json"));
     if (manifest !== undefined) return manifest;
   }
   return undefined;
@@ -109,7 +109,7 @@ export function foldersUpFrom(folder: string): string[] {
   return parent === folder ? [folder] : [folder, ...foldersUpFrom(parent)];
 }
 
-export function readJson(file: string): Manifest | undefined {
+export function readDependencyManifest(file: string): DependencyManifest | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
     return isRecord(value) ? manifestOf(value) : undefined;
@@ -125,10 +125,10 @@ const NOT_OWN = new Set(["node_modules", "dist", "build", "out", "coverage", "ve
 const MOST_FILES = 5_000;
 
 /** Returns the absolute paths of the sources, sorted. Excludes built and installed files. */
-export function sourcesOf(folder: string): string[] {
+export function sourceFiles(folder: string): string[] {
   const files: string[] = [];
   const look = (at: string): void => {
-    for (const entry of entriesOf(at)) {
+    for (const entry of directoryEntries(at)) {
       const { name } = entry;
       if (files.length >= MOST_FILES) return;
       if (entry.isDirectory() && !name.startsWith(".") && !NOT_OWN.has(name)) look(join(at, name));

@@ -8,19 +8,19 @@ import { dictionary, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
 import type { Tell } from "./violation.js";
 
-export interface Asked {
+export interface ObservedRequest {
   readonly method: string;
   readonly params: Dictionary;
 }
 
-export interface Rounds {
+export interface RoundsObserver {
   /** Called with each result of the server. */
-  answered(asked: Asked, result: Dictionary): void;
+  answered(asked: ObservedRequest, result: Dictionary): void;
   /** Checks each call of the client. */
-  judgeRetry(revision: Revision, call: Asked, what: string, tell: Tell): void;
+  judgeRetry(revision: Revision, call: ObservedRequest, what: string, tell: Tell): void;
 }
 
-export function openRounds(): Rounds {
+export function openRounds(): RoundsObserver {
   /** Rounds that the client has not continued. */
   const open: { call: string; result: Dictionary }[] = [];
 
@@ -79,7 +79,7 @@ function judgeAnswers(
 }
 
 /** The part of a call that is the same in each round. */
-function sameOf({ method, params }: Asked): string {
+function sameOf({ method, params }: ObservedRequest): string {
   const same = Object.entries(params).filter(([name]) => !CHANGING.has(name));
   return JSON.stringify([method, same]);
 }

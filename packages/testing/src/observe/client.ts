@@ -15,7 +15,7 @@ import {
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ReceivedError, ReceivedResult, RequestInfo } from "@mcp-gen/protocol/runtime";
 import { clientHeaders, type HttpHead, type HttpRequest } from "./client-headers.js";
-import { openRounds, type Asked } from "./client-rounds.js";
+import { openRounds, type ObservedRequest } from "./client-rounds.js";
 import { judgeParams, judgeResult, needs } from "./judgements.js";
 import { dictionary, idKey, jsonIn, reasonOf, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
@@ -79,9 +79,9 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
   /** Every id that the client has used. */
   const used = new Set<string>();
   /** Requests of the client without a response. */
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, ObservedRequest>();
   /** Requests of the server without a response. */
-  const asking = new Map<string, Asked>();
+  const asking = new Map<string, ObservedRequest>();
   /** Those that the server has cancelled. */
   const given = new Set<string>();
   /** Tokens of requests without a response. */

@@ -5,9 +5,9 @@
 import type { Readable, Writable } from "node:stream";
 import { confirm, isCancel, log, multiselect, select, text } from "@clack/prompts";
 import { visible } from "@mcp-gen/generator/visible";
-import type { Field, FormQuestion, Person } from "@mcp-gen/inspect";
+import type { Field, FormPrompt, Person } from "@mcp-gen/inspect";
 
-type Content = FormQuestion["given"];
+type Content = FormPrompt["given"];
 
 export interface Terminal {
   input: Readable;
@@ -69,13 +69,13 @@ export function personAt({ input, output, interrupt }: Terminal): Person {
   };
 }
 
-function introduce({ from, message }: FormQuestion, output: Writable): void {
+function introduce({ from, message }: FormPrompt, output: Writable): void {
   log.message(`${visible(from)} asks: ${message.split("\n").map(visible).join("\n")}`, { output });
 }
 
 /** Fields without a value are left out: the form has a default for them, or can do without. */
 async function filled(
-  { fields }: FormQuestion,
+  { fields }: FormPrompt,
   ask: (field: Field) => Promise<unknown>,
   output: Writable,
 ): Promise<Content> {

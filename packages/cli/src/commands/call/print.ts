@@ -5,8 +5,8 @@ import {
   resourceLines,
   resultLines,
   type CallReport,
-  type ResourceInfo,
-  type ToolInfo,
+  type ListedResource,
+  type ListedTool,
 } from "@mcp-gen/inspect";
 
 /** The report as one object. */
@@ -62,7 +62,7 @@ function printList({ server, revision }: CallReport, noun: string, texts: readon
   printResult(texts.join(noun === "resource" ? "\n" : "\n\n"));
 }
 
-function resourceText({ uri, name, description, mimeType }: ResourceInfo): string {
+function resourceText({ uri, name, description, mimeType }: ListedResource): string {
   const type = mimeType === undefined ? "" : ` (${mimeType})`;
   return `${uri}  ${firstLine(description ?? name)}${type}`;
 }
@@ -74,7 +74,7 @@ function resourceText({ uri, name, description, mimeType }: ResourceInfo): strin
  *       city=<string>  required
  *       month=<1..12>  default 7
  */
-function toolText({ name, title, description = title, arguments: all }: ToolInfo): string {
+function toolText({ name, title, description = title, arguments: all }: ListedTool): string {
   const heads = all.map((argument) => `${argument.name}=<${argument.range ?? argument.type}>`);
   const width = Math.min(60, Math.max(0, ...heads.map((head) => head.length)));
   const lines = all.map((argument, index) => {

@@ -16,7 +16,7 @@ import { placeOf, type CallLine, type PlacedCall } from "./place.js";
 import { printOutcome, printReport } from "./print.js";
 import { ownVersion } from "../../own-package.js";
 
-export interface CallOptions extends CallLine {
+export interface CallCommandOptions extends CallLine {
   revision?: string | undefined;
   json: boolean;
   answer?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ const INPUT_LIMIT = 64 * 1024 * 1024;
  *
  * @throws UsageError, and DiagnosticError when there is no result
  */
-export async function runCall(options: CallOptions): Promise<void> {
+export async function runCall(options: CallCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
   const call = wordsOf(await placeOf(options), options);
   const hide = <T>(data: T): T => conceal(data, call.place.secrets ?? []);
@@ -55,7 +55,7 @@ export async function runCall(options: CallOptions): Promise<void> {
 }
 
 /** Without a tool, all words are arguments of the prompt. A resource has none. */
-function wordsOf(call: PlacedCall, { resource, prompt }: CallOptions): PlacedCall {
+function wordsOf(call: PlacedCall, { resource, prompt }: CallCommandOptions): PlacedCall {
   if (resource === undefined && prompt === undefined) return call;
   const words = [...(call.tool === undefined ? [] : [call.tool]), ...call.words];
   const [extra] = words;
@@ -76,7 +76,7 @@ interface Around {
 
 async function calledOnce(
   { place, tool, words, folder }: PlacedCall,
-  { revision, answer = [], unchecked, timeout, resource, prompt }: CallOptions,
+  { revision, answer = [], unchecked, timeout, resource, prompt }: CallCommandOptions,
   { signal, interrupt, hide }: Around,
 ): Promise<CallReport> {
   const host: CallHost = {

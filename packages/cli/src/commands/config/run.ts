@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { projectServers } from "@mcp-gen/inspect";
 import { rethrown } from "../call/call-fault.js";
 import { note, printJson, printResult } from "../output.js";
-import { claudeCommands, placeOfSettings, settingsOf, type Editor } from "./settings.js";
+import { claudeCommands, placeOfSettings, editorSettings, type Editor } from "./settings.js";
 
 export interface ConfigOptions {
   editor: Editor;
@@ -18,7 +18,7 @@ export async function runConfig({ editor, folder: given }: ConfigOptions): Promi
   const folder = resolve(given);
   const servers = await projectServers(folder, process.env).catch(rethrown);
   if (editor === "claude-code") printResult(claudeCommands(servers, folder).join("\n"));
-  else printJson(settingsOf(editor, servers, folder));
+  else printJson(editorSettings(editor, servers, folder));
   note(placeOfSettings(editor));
   if (servers.some(({ secrets }) => secrets.length > 0)) {
     note("Values of variables and headers are not printed. Replace each <value of NAME>.");

@@ -23,7 +23,7 @@ export function placeOfSettings(editor: Editor): string {
 }
 
 /** The settings of an editor that keeps them as JSON. */
-export function settingsOf(
+export function editorSettings(
   editor: Exclude<Editor, "claude-code">,
   servers: readonly ServerEntry[],
   folder: string,

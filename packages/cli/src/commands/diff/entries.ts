@@ -10,10 +10,10 @@ import { sideBySide, type Row } from "./rows.js";
 export interface Section {
   id: string;
   title: string;
-  entries: Entry[];
+  entries: DiffEntry[];
 }
 
-export interface Entry {
+export interface DiffEntry {
   /** Anchor. */
   id: string;
   title: string;
@@ -51,7 +51,7 @@ export const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"
 /** A sign for each level, so that color is not all that tells them apart. */
 export const SIGNS: Record<ChangeLevel, string> = { breaking: "!", additive: "+", neutral: "·" };
 
-export function entriesOf(
+export function diffEntries(
   report: DiffReport,
   { before, after }: { before: Model; after: Model },
 ): Section[] {
@@ -62,7 +62,7 @@ export function entriesOf(
     changes: ReportedChange[],
     old: Line[],
     now: Line[],
-  ): Omit<Entry, "id"> => ({
+  ): Omit<DiffEntry, "id"> => ({
     ...summary(title, label, changes, groups),
     rows: sideBySide(old, now),
   });
@@ -93,7 +93,7 @@ export function entriesOf(
     before.declarations.map(({ name }) => name),
     after.declarations.map(({ name }) => name),
   );
-  const sections: (Omit<Section, "entries"> & { entries: Omit<Entry, "id">[] })[] = [
+  const sections: (Omit<Section, "entries"> & { entries: Omit<DiffEntry, "id">[] })[] = [
     {
       id: "protocol",
       title: "Protocol",
@@ -222,7 +222,7 @@ function summary(
   label: string,
   changes: readonly ReportedChange[],
   groups: ReadonlyMap<string, number>,
-): Omit<Entry, "rows" | "id"> {
+): Omit<DiffEntry, "rows" | "id"> {
   const told = changes.filter(({ derivedFrom }) => derivedFrom === undefined);
   const shown = told.length > 0 ? told : changes;
   const levels = LEVELS.filter((level) => shown.some((change) => change.class.level === level));

@@ -9,12 +9,12 @@ import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-grou
 import { renderTemplate } from "@mcp-gen/generator/layout/template";
 import type { Model } from "@mcp-gen/generator/model/model";
 import { count } from "../output.js";
-import { entriesOf, LEVELS, SIGNS, type Entry } from "./entries.js";
+import { diffEntries, LEVELS, SIGNS, type DiffEntry } from "./entries.js";
 
 export function diffPage(report: DiffReport, models: { before: Model; after: Model }): string {
   const style = renderTemplate("diff-style", {});
   const script = renderTemplate("diff-script", {});
-  const sections = entriesOf(report, models);
+  const sections = diffEntries(report, models);
   const entries = sections.flatMap((section) => section.entries);
   return renderTemplate("diff-page", {
     policy: `default-src 'none'; style-src '${hash(style)}'; script-src '${hash(script)}'; base-uri 'none'; form-action 'none'`,
@@ -51,7 +51,7 @@ function levelsOf({ summary }: DiffReport): Record<string, string | number>[] {
 function groupCard(
   group: ChangeGroup,
   number: number,
-  entries: readonly Entry[],
+  entries: readonly DiffEntry[],
 ): Record<string, unknown> {
   const breaks = describeBreaks(group);
   const shown = entries.filter((entry) => entry.groups.split(" ").includes(String(number)));

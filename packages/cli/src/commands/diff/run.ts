@@ -15,7 +15,7 @@ import {
   UsageError,
 } from "../output.js";
 import { writeOutput } from "../output-file.js";
-import { readSubject, withoutOverlay, type Subject } from "../subject.js";
+import { readSubject, withoutOverlay, type SchemaSubject } from "../subject.js";
 
 type DiffFormat = "text" | "md" | "json" | "html";
 
@@ -99,8 +99,8 @@ function stations(project: SchemaProject, before: Model, after: Model): Model[] 
 
 /** What only one side's overlay says is no difference: without an overlay on both sides, schemas alone are compared. */
 function comparable(
-  before: Subject,
-  after: Subject,
+  before: SchemaSubject,
+  after: SchemaSubject,
   options: DiffOptions,
   project: SchemaProject,
 ): [Model, Model] {

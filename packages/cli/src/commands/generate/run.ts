@@ -4,9 +4,9 @@ import { generate } from "@mcp-gen/generator/generate/run";
 import type { GenerateTarget } from "@mcp-gen/generator/generate/target";
 import type { SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { EXIT, note, printJson, printResult, reportDiagnostics, type ExitCode } from "../output.js";
-import { projectOf, targetOf, type TargetOptions } from "./target.js";
+import { projectOf, generateTarget, type GenerateTargetOptions } from "./target.js";
 
-export interface GenerateOptions extends TargetOptions {
+export interface GenerateOptions extends GenerateTargetOptions {
   check?: boolean | undefined;
   force?: boolean | undefined;
   json?: boolean | undefined;
@@ -17,7 +17,7 @@ export async function runGenerate(
   options: GenerateOptions,
 ): Promise<{ code: ExitCode; folders: readonly FolderChanges[] }> {
   const project = projectOf(options);
-  const target = targetOf(project, options);
+  const target = generateTarget(project, options);
   if (options.check === true) return check(project, target, options.json);
   const folders = await generate(project, target, { force: options.force });
   if (options.json === true) printJson(pathLists(folders));

@@ -6,7 +6,7 @@ import { findProject, type SchemaProject } from "@mcp-gen/generator/project/revi
 import { realFolder } from "@mcp-gen/generator/tree/compare";
 import { UsageError } from "../output.js";
 
-export interface TargetOptions {
+export interface GenerateTargetOptions {
   out?: string | undefined;
   only?: string | undefined;
   standalone?: boolean | undefined;
@@ -16,12 +16,15 @@ export interface TargetOptions {
 }
 
 /** An extension builds on the revisions around its own schema. */
-export function projectOf({ schema }: Pick<TargetOptions, "schema">): SchemaProject {
+export function projectOf({ schema }: Pick<GenerateTargetOptions, "schema">): SchemaProject {
   return findProject(schema === undefined ? process.cwd() : dirname(resolve(schema)));
 }
 
 /** @throws UsageError for options that do not go together, DiagnosticError for a folder that cannot be written */
-export function targetOf(project: SchemaProject, options: TargetOptions): GenerateTarget {
+export function generateTarget(
+  project: SchemaProject,
+  options: GenerateTargetOptions,
+): GenerateTarget {
   const { schema, base, id, out, standalone } = options;
   // Before the schemas are read.
   if (out !== undefined) realFolder(out);
@@ -47,7 +50,7 @@ function extensionTarget({
   base,
   id,
   out,
-}: TargetOptions & { schema: string }): GenerateTarget {
+}: GenerateTargetOptions & { schema: string }): GenerateTarget {
   if (base === undefined || id === undefined || out === undefined) {
     throw new UsageError("--schema needs --base, --id and --out, too");
   }

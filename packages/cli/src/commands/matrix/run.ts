@@ -7,7 +7,7 @@ import { readSteps } from "@mcp-gen/generator/project/steps";
 import { NO_COLORS } from "../colors.js";
 import { colorsFor, printJsonText, printResult } from "../output.js";
 import { writeOutput } from "../output-file.js";
-import { checkRevision } from "../unknown-name.js";
+import { checkKnownRevision } from "../unknown-name.js";
 
 export interface MatrixOptions {
   from?: string | undefined;
@@ -20,7 +20,7 @@ export interface MatrixOptions {
 export async function runMatrix(options: MatrixOptions): Promise<void> {
   const { from, to, json, out } = options;
   const project = findProject(process.cwd());
-  for (const id of [from, to]) if (id !== undefined) checkRevision(project, id);
+  for (const id of [from, to]) if (id !== undefined) checkKnownRevision(project, id);
   const models = project.revisions.map(({ id }) => readRevision(project, id));
   const matrix = chosen(matrixOf(models, readSteps(project)), options);
   const text = json ? JSON.stringify(matrix, undefined, 2) : await render(matrix, options);

@@ -6,7 +6,7 @@ import type { Readable, Writable } from "node:stream";
 import { checkPackageName } from "../../scaffold/names.js";
 import { demandEmpty, findPlace } from "../../scaffold/place.js";
 import type { ProjectTransport, SchemaLibrary, Template } from "../../scaffold/project.js";
-import { Refusal } from "../../scaffold/refusal.js";
+import { ScaffoldError } from "../../scaffold/refusal.js";
 import { defaultFolder, SCHEMA_LIBRARIES, TEMPLATE_NAMES, type Given } from "./given.js";
 
 export interface Asking {
@@ -119,7 +119,7 @@ function complaintAbout(
     if (given.name === undefined) checkPackageName(place.basename);
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof ScaffoldError) return error.message;
     throw error;
   }
 }

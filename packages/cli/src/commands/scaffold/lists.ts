@@ -1,17 +1,17 @@
 /** Lists on the command line: `2025-11-25,2026-07-28`. */
 import type { ProjectTransport } from "../../scaffold/project.js";
-import { Refusal } from "../../scaffold/refusal.js";
+import { ScaffoldError } from "../../scaffold/refusal.js";
 import { similar } from "@mcp-gen/generator/similar";
 import { visible } from "@mcp-gen/generator/visible";
 
 const TRANSPORTS: readonly ProjectTransport[] = ["stdio", "http"];
 
-/** @throws Refusal for one that is not spoken, or for none */
+/** @throws ScaffoldError for one that is not spoken, or for none */
 export function revisionsOf(text: string | undefined, known: readonly string[]): string[] {
   return text === undefined ? [...known] : chosen("--revisions", text, known);
 }
 
-/** @throws Refusal for one that there is not, or for none */
+/** @throws ScaffoldError for one that there is not, or for none */
 export function transportsOf(text: string | undefined): ProjectTransport[] {
   return text === undefined ? [...TRANSPORTS] : chosen("--transport", text, TRANSPORTS);
 }
@@ -22,7 +22,7 @@ function chosen<T extends string>(option: string, text: string, known: readonly 
   for (const word of words) {
     if (known.some((one) => one === word)) continue;
     const guess = similar(word, known);
-    throw new Refusal(
+    throw new ScaffoldError(
       "scaffold/unknown-choice",
       `${option}: expected ${known.join(", ")}, or some of them separated by commas, received ${JSON.stringify(visible(word))}`,
       guess === undefined ? "choose at least one of them" : `did you mean ${guess}?`,

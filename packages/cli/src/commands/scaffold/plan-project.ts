@@ -9,7 +9,7 @@ import { demandEmpty, findPlace, type Place } from "../../scaffold/place.js";
 import type { Origin } from "../../scaffold/origin.js";
 import { planFiles, withOverrides, type PlannedFile } from "../../scaffold/plan.js";
 import type { NextStep, ProjectOptions, Template } from "../../scaffold/project.js";
-import { Refusal } from "../../scaffold/refusal.js";
+import { ScaffoldError } from "../../scaffold/refusal.js";
 import { TEMPLATES } from "../../scaffold/templates/index.js";
 import {
   findPackage,
@@ -21,7 +21,7 @@ import {
 import type { Given } from "./given.js";
 import { revisionsOf, transportsOf } from "./lists.js";
 
-export interface Plan {
+export interface ProjectPlan {
   place: Place;
   template: Template;
   options: ProjectOptions;
@@ -44,11 +44,11 @@ export interface PlanSurroundings {
   version: string;
 }
 
-/** @throws Refusal when it cannot or must not be made */
+/** @throws ScaffoldError when it cannot or must not be made */
 export async function planProject(
   given: Given & { dir: string },
   { cwd, env, revisions, self, version }: PlanSurroundings,
-): Promise<Plan> {
+): Promise<ProjectPlan> {
   const place = findPlace(cwd, given.dir);
   const name = given.name ?? place.basename;
   checkPackageName(name);
@@ -75,7 +75,7 @@ export async function planProject(
   const template = templateOf(given.template);
   const files = await planFiles(template, options);
   if (options.docker && !files.some(({ path }) => path === "Dockerfile")) {
-    throw new Refusal(
+    throw new ScaffoldError(
       "scaffold/no-container",
       `--docker: expected a template that is run in a container, received ${template.name}`,
       "leave --docker out, or make a server",

@@ -1,7 +1,7 @@
 /** What `mcp-gen scaffold` prints when it is through: for a person, and as JSON. */
 import type { NextStep } from "../../scaffold/project.js";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
-import type { FileChange } from "../../scaffold/update-project.js";
+import type { ProjectFileChange } from "../../scaffold/update-project.js";
 import { colorsFor, count } from "../output.js";
 
 export interface Made {
@@ -14,7 +14,7 @@ export interface Made {
   revisions: readonly string[];
   transports: readonly string[];
   /** Tarballs that would be packed have no size yet. */
-  files: { path: string; bytes?: number; action: FileChange["action"] }[];
+  files: { path: string; bytes?: number; action: ProjectFileChange["action"] }[];
   installed: boolean;
   dryRun: boolean;
   nextSteps: NextStep[];
@@ -38,7 +38,7 @@ export function stepsBefore(shown: string, install: string | undefined): NextSte
  * @param stream what it is printed to, which has colors or not
  * @param outcome whether it could not be installed; what to do about that is said elsewhere
  */
-export function textOf(
+export function scaffoldReport(
   made: Made,
   shown: string,
   stream: { isTTY?: boolean },

@@ -6,13 +6,13 @@ import { listenForInterrupts, type Interrupts } from "../../scaffold/interrupt.j
 import { typedInstall, type Environment } from "../../scaffold/package-manager.js";
 import { PROJECT_MANIFEST, withManifest, type PlannedFile } from "../../scaffold/plan.js";
 import type { Ran } from "../../scaffold/run-program.js";
-import { Refusal, systemRefusal } from "../../scaffold/refusal.js";
+import { ScaffoldError, systemRefusal } from "../../scaffold/refusal.js";
 import { TEMPLATES } from "../../scaffold/templates/index.js";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
 import {
   compareProject,
   updateProject,
-  type FileChange,
+  type ProjectFileChange,
   type Update,
 } from "../../scaffold/update-project.js";
 import { packTarballs, tarballPath } from "../../scaffold/vendor.js";
@@ -28,11 +28,11 @@ import {
 } from "../output.js";
 import { typedScaffold } from "./typed.js";
 import { defaultFolder, type Given } from "./given.js";
-import { planProject, type Plan } from "./plan-project.js";
-import { stepsBefore, textOf, type Made } from "./report.js";
+import { planProject, type ProjectPlan } from "./plan-project.js";
+import { stepsBefore, scaffoldReport, type Made } from "./report.js";
 import { OWN_FOLDER, ownVersion } from "../../own-package.js";
 
-export interface Surroundings {
+export interface ScaffoldEnvironment {
   cwd: string;
   env: Environment;
   /** Whether there is somebody to ask. */
@@ -41,7 +41,7 @@ export interface Surroundings {
 
 export async function runScaffold(
   given: Given,
-  surroundings: Surroundings = {
+  surroundings: ScaffoldEnvironment = {
     cwd: process.cwd(),
     env: process.env,
     terminal: process.stdin.isTTY && process.stdout.isTTY,
@@ -51,13 +51,13 @@ export async function runScaffold(
     setExit(await scaffold(given, surroundings));
   } catch (error) {
     const refusal = systemRefusal(error, given.dir ?? ".");
-    if (!(refusal instanceof Refusal)) throw error;
+    if (!(refusal instanceof ScaffoldError)) throw error;
     complain(refusal, given);
     setExit(EXIT.usage);
   }
 }
 
-async function scaffold(given: Given, surroundings: Surroundings): Promise<ExitCode> {
+async function scaffold(given: Given, surroundings: ScaffoldEnvironment): Promise<ExitCode> {
   const { cwd, env } = surroundings;
   const revisions = packedProject().revisions.map(({ id }) => id);
   const complete = await completeGiven(given, surroundings, revisions);
@@ -80,7 +80,7 @@ async function scaffold(given: Given, surroundings: Surroundings): Promise<ExitC
 /** Asks where there is somebody to be asked; elsewhere everything but the folder has an answer. */
 async function completeGiven(
   given: Given,
-  { cwd, env, terminal }: Surroundings,
+  { cwd, env, terminal }: ScaffoldEnvironment,
   revisions: readonly string[],
 ): Promise<(Given & { dir: string }) | undefined> {
   const asks = terminal && given.yes !== true && given.json !== true;
@@ -92,7 +92,7 @@ async function completeGiven(
   if (given.dir !== undefined) return { ...given, dir: given.dir };
   const dir = defaultFolder(given);
   if (given.yes === true) return { ...given, dir };
-  throw new Refusal(
+  throw new ScaffoldError(
     "scaffold/no-folder",
     "expected the name of the folder to create, received none, and there is no terminal to prompt on",
     `name one, as in \`${typedScaffold(dir, env)}\`, or take ${dir} with --yes`,
@@ -100,7 +100,7 @@ async function completeGiven(
 }
 
 async function make(
-  plan: Plan,
+  plan: ProjectPlan,
   given: Given,
   surroundings: { env: Environment; interrupts: Interrupts },
 ): Promise<ExitCode> {
@@ -134,10 +134,10 @@ async function make(
     ],
   };
   if (given.json === true) printJson(made);
-  else printResult(textOf(made, place.shown, process.stdout, { failed }));
+  else printResult(scaffoldReport(made, place.shown, process.stdout, { failed }));
   if (installing === undefined || installed) return EXIT.ok;
   complain(
-    new Refusal(
+    new ScaffoldError(
       "scaffold/not-installed",
       `the project is whole, but not installed: ${installing.reason}`,
       `when that is solved, run \`${go}\``,
@@ -148,7 +148,7 @@ async function make(
 }
 
 function write(
-  { place: { folder, shown, state }, origin }: Plan,
+  { place: { folder, shown, state }, origin }: ProjectPlan,
   planned: readonly PlannedFile[],
   dryRun: boolean,
 ): Made["files"] {
@@ -166,22 +166,22 @@ function write(
   return [...update.changes.map(fileOf), list].sort((a, b) => byCodeUnits(a.path, b.path));
 }
 
-function listAction({ manifest, list }: Update): FileChange["action"] {
+function listAction({ manifest, list }: Update): ProjectFileChange["action"] {
   if (manifest.text === undefined) return "create";
   return manifest.text === list.after ? "keep" : "replace";
 }
 
-function fileOf({ path, action, file: { content } }: FileChange): Made["files"][number] {
+function fileOf({ path, action, file: { content } }: ProjectFileChange): Made["files"][number] {
   return { path, bytes: Buffer.byteLength(content), action };
 }
 
-function notPacked(entry: Plan["vendored"][number]): Made["files"][number] {
+function notPacked(entry: ProjectPlan["vendored"][number]): Made["files"][number] {
   return { path: tarballPath(entry), action: "create" };
 }
 
 /** @param go the command that does it later */
 async function install(
-  { place, options }: Plan,
+  { place, options }: ProjectPlan,
   given: Given,
   surroundings: { env: Environment; interrupts: Interrupts },
   go: string,
@@ -190,7 +190,7 @@ async function install(
   if (process.stderr.isTTY) note(`Installing with ${manager} …`);
   const done = surroundings.interrupts.during(() => {
     const what = `${place.shown === "." ? "the project" : place.shown} is there, but nothing is installed`;
-    complain(new Refusal("scaffold/interrupted", what, `run \`${go}\``), given);
+    complain(new ScaffoldError("scaffold/interrupted", what, `run \`${go}\``), given);
   });
   try {
     return await installProject(place.folder, {
@@ -204,7 +204,7 @@ async function install(
 }
 
 /** One line for people, one line of JSON for programs. */
-function complain({ code, what, fix, message }: Refusal, { json = false }: Given): void {
+function complain({ code, what, fix, message }: ScaffoldError, { json = false }: Given): void {
   if (json) reportDiagnostics([{ code, message: what, fix }], { json });
   else note(`mcp-gen: ${message}`);
 }

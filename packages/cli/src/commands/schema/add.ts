@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
-import { jsonText, type Json } from "@mcp-gen/generator/json-text";
+import { jsonText, type PrintableJson } from "@mcp-gen/generator/json-text";
 import { lower } from "@mcp-gen/generator/lower/lower";
 import type { SchemaSource } from "@mcp-gen/generator/model/declarations";
 import type { Era, Model } from "@mcp-gen/generator/model/model";
@@ -40,7 +40,7 @@ export interface SchemaAddOptions {
   json: boolean;
 }
 
-export async function runAdd({
+export async function runSchemaAdd({
   source: from,
   id,
   "json-schema": jsonSchema,
@@ -87,7 +87,10 @@ export async function runAdd({
     dialect: "2020-12",
     upstream: { "schema.ts": createHash("sha256").update(text).digest("hex") },
   };
-  install(project, entry, { "schema.ts": text, "overlay.json": jsonText(overlay as Json) });
+  install(project, entry, {
+    "schema.ts": text,
+    "overlay.json": jsonText(overlay as PrintableJson),
+  });
 
   if (json) {
     printJson({ entry, dropped, questions });
@@ -191,7 +194,7 @@ function install(
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(join(staged, name), text, { flag: "wx" });
     }
-    const revisions = [...project.revisions, entry] as unknown as Json;
+    const revisions = [...project.revisions, entry] as unknown as PrintableJson;
     undo.push(stagedList);
     writeFileSync(stagedList, jsonText({ revisions }), { flag: "wx" });
     // A folder that no list names is what a killed run has left; one with anything else in it is somebody's.

@@ -7,7 +7,7 @@ import { isObject, own } from "@mcp-gen/generator/validate/values";
 import type { Side } from "@mcp-gen/adapt";
 
 /** What is known of a message. */
-export interface Context {
+export interface MessageContext {
   sender: Side;
   /** For a response: the method it answers. */
   method?: string;
@@ -20,7 +20,7 @@ interface Request {
   sender: Side;
 }
 
-export interface ConversationOptions {
+export interface TranslatedConversationOptions {
   /** The side the messages come from; told by what they say where this is not given. */
   sender?: Side | undefined;
   /** The method of responses whose request was not seen. */
@@ -29,14 +29,14 @@ export interface ConversationOptions {
   fits(method: string, result: unknown): boolean;
 }
 
-export class Conversation {
-  readonly #options: ConversationOptions;
+export class TranslatedConversation {
+  readonly #options: TranslatedConversationOptions;
   readonly #senders: ReadonlyMap<string, readonly Side[]>;
   /** Requests without an answer, by id. Both sides count their own ids, so one id may stand for two. */
   readonly #open = new Map<string, Request[]>();
   readonly #tokens = new Map<string, Side>();
 
-  constructor({ messages }: Model, options: ConversationOptions) {
+  constructor({ messages }: Model, options: TranslatedConversationOptions) {
     this.#options = options;
     this.#senders = new Map(
       messages.map(({ method, directions }) => [
@@ -47,13 +47,13 @@ export class Conversation {
   }
 
   /** Takes the next message, in the order in which they were sent. */
-  next(message: unknown): Context {
+  next(message: unknown): MessageContext {
     if (!isObject(message)) return { sender: this.#options.sender ?? "client", orphan: false };
     const method = own(message, "method");
     return typeof method === "string" ? this.#call(message, method) : this.#response(message);
   }
 
-  #call(message: Record<string, unknown>, method: string): Context {
+  #call(message: Record<string, unknown>, method: string): MessageContext {
     const sender = this.#options.sender ?? this.#senderOf(message, method);
     const id = keyOf(own(message, "id"));
     if (id !== undefined) this.#open.set(id, [...(this.#open.get(id) ?? []), { method, sender }]);
@@ -77,7 +77,7 @@ export class Conversation {
     return cancelled && request !== undefined ? request.sender : "client";
   }
 
-  #response(message: Record<string, unknown>): Context {
+  #response(message: Record<string, unknown>): MessageContext {
     const request = this.#answered(message);
     if (request !== undefined)
       return { sender: otherSide(request.sender), method: request.method, orphan: false };

@@ -1,9 +1,9 @@
 /** Losses and remarks of a translation as lines for a person. */
-import type { Entry } from "../../validate/text.js";
-import { describePath } from "@mcp-gen/generator/validate/report";
+import type { MessageEntry } from "../../validate/text.js";
+import { pointerText } from "@mcp-gen/generator/validate/report";
 import { visible } from "@mcp-gen/generator/visible";
 import { colorsFor } from "../output.js";
-import type { Answer, Loss } from "@mcp-gen/adapt";
+import type { RefusalAnswer, Loss } from "@mcp-gen/adapt";
 import { jsonLine } from "./json-line.js";
 
 /** @param line of the input, counted from 1; absent where the input is one value */
@@ -15,7 +15,7 @@ export function lossLine(loss: Loss, line: number | undefined): string {
     ...(answer === undefined ? [] : [`instead: ${answerText(answer, reason)}`]),
     ...(session === undefined ? [] : [`a session can carry it (${session})`]),
   ];
-  const where = pointer === "" ? "" : `${describePath(pointer)}: `;
+  const where = pointer === "" ? "" : `${pointerText(pointer)}: `;
   const text = `${where}${paint(kind)}: ${[visible(reason), ...more].join("; ")}`;
   return `${placeText(line)}${text} ${colors.dim(`(${step})`)}`;
 }
@@ -25,7 +25,7 @@ export function remarkLine(remark: string, line: number | undefined): string {
 }
 
 /** `line 4, column 13: expected a value, received "n" (not JSON)` */
-export function faultLine({ fault }: Extract<Entry, { fault: object }>): string {
+export function faultLine({ fault }: Extract<MessageEntry, { fault: object }>): string {
   const colors = colorsFor(process.stderr);
   const place = colors.cyan(`line ${fault.line}, column ${fault.column}:`);
   return `${place} expected ${fault.expected}, received ${fault.received} ${colors.dim("(not JSON)")}`;
@@ -36,7 +36,7 @@ function placeText(line: number | undefined): string {
 }
 
 /** The words of an error are left out where the reason has said them. */
-function answerText(answer: Answer, reason: string): string {
+function answerText(answer: RefusalAnswer, reason: string): string {
   switch (answer.kind) {
     case "error": {
       const { code, message } = answer.error;

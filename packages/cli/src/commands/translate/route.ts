@@ -1,8 +1,8 @@
 /** The revisions that a translation goes from and to. */
-import { adaptMessage, type AdaptOptions, type Route } from "@mcp-gen/adapt";
+import { adaptMessage, type AdaptOptions, type AdapterRoute } from "@mcp-gen/adapt";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 
-export type TranslationRoute = Route & Required<Pick<AdaptOptions, "policy">>;
+export type TranslationRoute = AdapterRoute & Required<Pick<AdaptOptions, "policy">>;
 
 /** @throws DiagnosticError for a revision of the project that `@mcp-gen/adapt` does not have */
 export function routeOf(options: {

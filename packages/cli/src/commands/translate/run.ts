@@ -4,8 +4,8 @@
  */
 import { readRevision } from "@mcp-gen/generator/project/project";
 import { findProject } from "@mcp-gen/generator/project/revisions";
-import { readEntries, type Entry } from "../../validate/text.js";
-import { checkRevision } from "../unknown-name.js";
+import { readEntries, type MessageEntry } from "../../validate/text.js";
+import { checkKnownRevision } from "../unknown-name.js";
 import { emptyInput, readInput } from "../input.js";
 import { count, EXIT, note, printJsonText, setExit, UsageError } from "../output.js";
 import type { Policy, Side } from "@mcp-gen/adapt";
@@ -28,15 +28,16 @@ export interface TranslateOptions {
 }
 
 /** A value of the input with what became of it, or a line that is no JSON. */
-type Outcome = { line: number; translation: Translation } | Extract<Entry, { fault: object }>;
+type Outcome =
+  { line: number; translation: Translation } | Extract<MessageEntry, { fault: object }>;
 
 export async function runTranslate(options: TranslateOptions): Promise<void> {
   const { from, to, policy, limit, json } = options;
   // Written so that what is no number at all is refused too.
   if (!(limit > 0)) throw new UsageError("--limit: expected a number of MiB above 0");
   const project = findProject(process.cwd());
-  checkRevision(project, from);
-  checkRevision(project, to);
+  checkKnownRevision(project, from);
+  checkKnownRevision(project, to);
   const route = routeOf({ from, to, policy });
   const translate = translator(options, readRevision(project, from), route);
   const text = await readInput(options.file, limit * 1024 * 1024);
@@ -50,7 +51,7 @@ export async function runTranslate(options: TranslateOptions): Promise<void> {
   setExit(outcomes.some(isBad) ? EXIT.finding : EXIT.ok);
 }
 
-function outcomeOf(entry: Entry, translate: Translate): Outcome {
+function outcomeOf(entry: MessageEntry, translate: Translate): Outcome {
   return "value" in entry
     ? { line: entry.line, translation: translate(entry.value) }
     : { line: entry.line, fault: entry.fault };

@@ -17,7 +17,7 @@ import {
   type Side,
 } from "@mcp-gen/adapt";
 import type { TranslationRoute } from "./route.js";
-import { Conversation, type Context } from "./conversation.js";
+import { TranslatedConversation, type MessageContext } from "./conversation.js";
 
 /** What became of a value. At most one of `value`, `message` and `reply` is there. */
 export interface Translation {
@@ -33,7 +33,7 @@ export interface Translation {
 /** Takes the values in the order of the input. */
 export type Translate = (value: unknown) => Translation;
 
-export interface Subject {
+export interface TranslateSubject {
   type?: string | undefined;
   method?: string | undefined;
   part?: "params" | "result" | "error" | undefined;
@@ -44,7 +44,11 @@ export interface Subject {
  * @throws DiagnosticError for a type or method the revision does not have
  * @throws UsageError for options that do not go together
  */
-export function translator(subject: Subject, model: Model, route: TranslationRoute): Translate {
+export function translator(
+  subject: TranslateSubject,
+  model: Model,
+  route: TranslationRoute,
+): Translate {
   const { type, method, part } = subject;
   if (type !== undefined) {
     checkType(type, model);
@@ -69,7 +73,7 @@ export function translator(subject: Subject, model: Model, route: TranslationRou
 
 function paramsTranslator(
   message: Message,
-  { sender: given }: Subject,
+  { sender: given }: TranslateSubject,
   model: Model,
   route: TranslationRoute,
 ): Translate {
@@ -89,12 +93,12 @@ function paramsTranslator(
 }
 
 function messageTranslator(
-  { sender, method }: Subject,
+  { sender, method }: TranslateSubject,
   model: Model,
   route: TranslationRoute,
 ): Translate {
   let judge: Judge | undefined;
-  const conversation = new Conversation(model, {
+  const conversation = new TranslatedConversation(model, {
     sender,
     method,
     fits(asked, result) {
@@ -127,7 +131,11 @@ function messageTranslator(
 }
 
 /** Adapters pass on what they do not know; that must not look as if it had been translated. */
-function remarkOn(value: unknown, { orphan, sender }: Context, model: Model): string | undefined {
+function remarkOn(
+  value: unknown,
+  { orphan, sender }: MessageContext,
+  model: Model,
+): string | undefined {
   if (Array.isArray(value))
     return model.envelope.batch === undefined
       ? `${model.id} has no batches: this is none of its messages`
@@ -169,7 +177,7 @@ function checkType(type: string, model: Model): void {
   });
 }
 
-function knownMessage(method: string, part: Subject["part"], model: Model): Message {
+function knownMessage(method: string, part: TranslateSubject["part"], model: Model): Message {
   const known = model.messages.filter(({ result }) => part === "params" || result !== undefined);
   const message = known.find((one) => one.method === method);
   if (message !== undefined) return message;

@@ -17,7 +17,7 @@ import { typeText } from "@mcp-gen/generator/emit/type-text";
 import { SchemaTypes } from "./schema-type.js";
 
 /** A tool of `tools/list`. */
-export interface ToolDefinition {
+export interface ToolSchemas {
   name: string;
   description?: string;
   inputSchema: unknown;
@@ -32,7 +32,7 @@ export interface ListedServer {
 /** The same tools give the same text, in whatever order the server lists them. Of tools with one name the first counts. */
 export function clientFile(
   server: ListedServer | undefined,
-  tools: readonly ToolDefinition[],
+  tools: readonly ToolSchemas[],
 ): string {
   const types = new SchemaTypes();
   const byName = new Map(tools.toReversed().map((tool) => [tool.name, tool]));
@@ -57,7 +57,7 @@ export function clientFile(
   return `${text}\n`;
 }
 
-function toolType({ inputSchema, outputSchema }: ToolDefinition, types: SchemaTypes): Type {
+function toolType({ inputSchema, outputSchema }: ToolSchemas, types: SchemaTypes): Type {
   const input = types.typeOf(inputSchema);
   const output: Type = outputSchema === undefined ? UNKNOWN : types.typeOf(outputSchema);
   return { kind: "shape", properties: [property("input", input), property("output", output)] };

@@ -13,7 +13,7 @@ import { demandNewer, demandNewerRevision } from "../../upgrade/target.js";
 import { isVersion } from "../../upgrade/versions.js";
 import { OWN_FOLDER } from "../../own-package.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
-import { checkRevision } from "../unknown-name.js";
+import { checkKnownRevision } from "../unknown-name.js";
 import { upgradeText } from "./text.js";
 
 export interface UpgradeArguments {
@@ -33,7 +33,7 @@ export async function runUpgrade(options: UpgradeArguments): Promise<void> {
     );
   }
   const schemas = packedProject();
-  if (options.revision !== undefined) checkRevision(schemas, options.revision);
+  if (options.revision !== undefined) checkKnownRevision(schemas, options.revision);
   const project = openProject(resolve(options.dir));
   if (to !== undefined) demandNewer(project, to);
   if (options.revision !== undefined) demandNewerRevision(project, options.revision, schemas);

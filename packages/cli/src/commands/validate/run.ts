@@ -4,9 +4,9 @@ import { readRevision } from "@mcp-gen/generator/project/project";
 import { findProject } from "@mcp-gen/generator/project/revisions";
 import { Judge } from "@mcp-gen/generator/validate/judge";
 import { MessageJudge, type Verdict } from "../../validate/messages.js";
-import type { Issue } from "@mcp-gen/generator/validate/report";
+import type { ValidationIssue } from "@mcp-gen/generator/validate/report";
 import { similar } from "@mcp-gen/generator/similar";
-import { readEntries, type Entries, type Entry } from "../../validate/text.js";
+import { readEntries, type Entries, type MessageEntry } from "../../validate/text.js";
 import { visible } from "@mcp-gen/generator/visible";
 import {
   colorsFor,
@@ -21,7 +21,7 @@ import {
 import { emptyInput, readInput } from "../input.js";
 
 /** One fault, with the message it is in. `--json` prints a list of these under `faults`. */
-interface Fault extends Issue {
+interface Fault extends ValidationIssue {
   /** Line of the input the message is on, counted from 1. */
   line: number;
   /** For text that is no JSON: the column, counted from 1. */
@@ -71,7 +71,7 @@ function verdicts(judge: Judge, { type, from, issues, revision }: ValidateOption
   return (value) => ({ what: type, issues: judge.issues(type, value, issues) });
 }
 
-function faultsOf(entry: Entry, verdictOf: VerdictOf): Fault[] {
+function faultsOf(entry: MessageEntry, verdictOf: VerdictOf): Fault[] {
   const { line } = entry;
   if ("value" in entry) {
     const { what, issues } = verdictOf(entry.value);

@@ -3,7 +3,7 @@
  * The newest of the chosen revisions is the one that it builds on.
  */
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";
-import { extensionId, methodsOf, overlayOf } from "./extension/identity.js";
+import { extensionId, extensionMethods, overlayOf } from "./extension/identity.js";
 import { ciFile } from "./shared/ci.js";
 import { shortName } from "./shared/editors.js";
 import { inOrder, jsonFile, laidOut, textProperty } from "./shared/files.js";
@@ -27,13 +27,13 @@ async function files(options: ProjectOptions): Promise<ProjectFile[]> {
   const base = options.revisions.at(-1) ?? "";
   const id = extensionId(options.name);
   const overlay = overlayOf(id);
-  const data = { id, methods: methodsOf(id), base: `@mcp-gen/protocol/${base}` };
+  const data = { id, methods: extensionMethods(id), base: `@mcp-gen/protocol/${base}` };
   const schema = laidOut("schema.ts", "extension/schema.ts", data);
-  const { generatedFrom } = await import("./extension/generated.js");
+  const { generateExtension } = await import("./extension/generated.js");
   return inOrder([
     schema,
     jsonFile("overlay.json", overlay),
-    ...generatedFrom({ id, base, schema: schema.text, overlay }),
+    ...generateExtension({ id, base, schema: schema.text, overlay }),
     laidOut("src/server.ts", "extension/src/server.ts", {
       ...data,
       name: textProperty("name", shortName(options.name)),

@@ -2,7 +2,7 @@
 import { mirroredArguments } from "@mcp-gen/core/tool-schema";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { HttpWire } from "../http-wire.js";
-import { declares, judgeRefusal, result, ask, type Probe } from "../probe.js";
+import { declares, judgeRefusal, expectResult, ask, type Probe } from "../probe.js";
 
 /** Maximum pages that are read of one list. */
 const PAGES = 50;
@@ -26,7 +26,7 @@ async function list(probe: Probe, method: string, key: string): Promise<Dictiona
   let cursor: unknown;
   let size = 0;
   for (let page = 0; page < PAGES; page += 1) {
-    const found = await result(probe, method, cursor === undefined ? {} : { cursor });
+    const found = await expectResult(probe, method, cursor === undefined ? {} : { cursor });
     if (found === undefined) return items;
     const more = Array.isArray(found[key]) ? (found[key] as unknown[]) : [];
     const isTooLong = items.length + more.length > listItems;

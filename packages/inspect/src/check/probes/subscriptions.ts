@@ -1,6 +1,6 @@
 /** Probes change notifications and logging: subscriptions of both eras, and the log level. */
 import { dictionary } from "@mcp-gen/testing/observe";
-import { declares, result, stillThere, type Probe } from "../probe.js";
+import { declares, expectResult, stillThere, type Probe } from "../probe.js";
 import { describeOutcome } from "../probe.js";
 
 export async function subscriptions(probe: Probe): Promise<void> {
@@ -11,10 +11,10 @@ export async function subscriptions(probe: Probe): Promise<void> {
   const [first] = probe.catalog.resources;
   if (declares(probe, "resources.subscribe") && first !== undefined) {
     const { uri } = first;
-    await result(probe, "resources/subscribe", { uri });
-    await result(probe, "resources/unsubscribe", { uri });
+    await expectResult(probe, "resources/subscribe", { uri });
+    await expectResult(probe, "resources/unsubscribe", { uri });
   }
-  if (declares(probe, "logging")) await result(probe, "logging/setLevel", { level: "debug" });
+  if (declares(probe, "logging")) await expectResult(probe, "logging/setLevel", { level: "debug" });
 }
 
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";

@@ -1,11 +1,11 @@
 /** What the template of an extension generates from the text of its schema. */
 import { expect, test } from "vitest";
-import { generatedFrom } from "./generated.js";
+import { generateExtension } from "./generated.js";
 
 const HEAD = 'import type { Result, Tool } from "@mcp-gen/protocol/2026-07-28";';
 
 test("the schema of a new extension may use what generate reads (audit E6)", () => {
-  const files = generatedFrom({
+  const files = generateExtension({
     id: "com.acme/places",
     base: "2026-07-28",
     schema: `${HEAD}

@@ -5,7 +5,7 @@ import type { Overlay } from "@mcp-gen/generator/model/overlay";
 import { readExtensionText, readRevision } from "@mcp-gen/generator/project/project";
 import { packedProject } from "@mcp-gen/generator/project/revisions";
 import type { ProjectFile } from "../../project.js";
-import { Refusal } from "../../refusal.js";
+import { ScaffoldError } from "../../refusal.js";
 import { generatedFiles } from "../shared/generated.js";
 
 export interface ExtensionSchema {
@@ -16,12 +16,12 @@ export interface ExtensionSchema {
   overlay: Overlay;
 }
 
-/** @throws Refusal for a base that knows no extensions */
-export function generatedFrom({ base, ...extension }: ExtensionSchema): ProjectFile[] {
+/** @throws ScaffoldError for a base that knows no extensions */
+export function generateExtension({ base, ...extension }: ExtensionSchema): ProjectFile[] {
   const project = packedProject();
   const revision = readRevision(project, base);
   if (!revision.capabilities.server.some(({ path }) => path === "extensions")) {
-    throw new Refusal(
+    throw new ScaffoldError(
       "scaffold/no-extensions",
       `--revisions: expected a revision that supports extensions, received none newer than ${base}`,
       "add 2026-07-28, or a later one",

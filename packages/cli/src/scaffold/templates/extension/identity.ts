@@ -9,12 +9,12 @@ export function extensionId(packageName: string): string {
 }
 
 /** The methods of the extension. */
-export function methodsOf(id: string): Record<"add" | "list" | "added", string> {
+export function extensionMethods(id: string): Record<"add" | "list" | "added", string> {
   return { add: `${id}/add`, list: `${id}/list`, added: `notifications/${id}/added` };
 }
 
 export function overlayOf(id: string): Overlay {
-  const { add, list, added } = methodsOf(id);
+  const { add, list, added } = extensionMethods(id);
   const server = `extensions.${id}`;
   return {
     extension: {

@@ -1,6 +1,6 @@
 /** What each package manager is told: the commands, and the files that only it reads. */
 import type { PackageManager, ProjectFile } from "../../project.js";
-import { PACKAGE_MANAGERS } from "./versions.js";
+import { PACKAGE_MANAGER_PACKAGES } from "./versions.js";
 
 export interface PackageManagerCommands {
   readonly install: string;
@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
     noScripts: "--ignore-scripts",
     // Without a terminal, pnpm asks before it removes anything, unless it knows that nobody can answer.
     omitDevelopment: "CI=true pnpm prune --prod",
-    setUp: `npm install --global ${PACKAGE_MANAGERS.pnpm}`,
+    setUp: `npm install --global ${PACKAGE_MANAGER_PACKAGES.pnpm}`,
     run: (script) => `pnpm ${script}`,
     exec: (command) => `pnpm exec ${command}`,
   },
@@ -51,7 +51,7 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
     lockFile: "yarn.lock",
     settings: ".yarnrc.yml",
     omitDevelopment: "yarn workspaces focus --production",
-    setUp: `npm install --global ${PACKAGE_MANAGERS.yarn}`,
+    setUp: `npm install --global ${PACKAGE_MANAGER_PACKAGES.yarn}`,
     run: (script) => `yarn ${script}`,
     exec: (command) => `yarn ${command}`,
   },
@@ -61,7 +61,7 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
     lockFile: "bun.lock",
     noScripts: "--ignore-scripts",
     omitDevelopment: "rm -rf node_modules && bun install --production",
-    setUp: `npm install --global ${PACKAGE_MANAGERS.bun}`,
+    setUp: `npm install --global ${PACKAGE_MANAGER_PACKAGES.bun}`,
     run: (script) => `bun run ${script}`,
     exec: (command) => `bunx ${command}`,
   },

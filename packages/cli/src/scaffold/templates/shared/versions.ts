@@ -19,7 +19,7 @@ export const VERSIONS = {
 export type ThirdParty = keyof typeof VERSIONS;
 
 /** Package managers that do not come with Node, as packages that npm installs. Containers and CI start with those. */
-export const PACKAGE_MANAGERS: Readonly<Record<Exclude<PackageManager, "npm">, string>> = {
+export const PACKAGE_MANAGER_PACKAGES: Readonly<Record<Exclude<PackageManager, "npm">, string>> = {
   pnpm: "pnpm@12.21.0",
   yarn: "@yarnpkg/cli-dist@4.18.1",
   bun: "bun@1.4.5",
