@@ -1,5 +1,4 @@
 /** What nearly every part of a runtime needs, in one import: time, errors, limits, the peer. */
-export * from "./chain.js";
 export * from "./check-argument.js";
 export * from "./clock.js";
 export * from "./error-id.js";

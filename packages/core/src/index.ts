@@ -1,6 +1,5 @@
 /** The machinery under servers and clients: what transports and endpoints promise each other, and the JSON-RPC peer. */
 export * from "./auth.js";
-export * from "./chain.js";
 export * from "./clock.js";
 export * from "./duplex.js";
 export * from "./endpoint.js";

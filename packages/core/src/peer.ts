@@ -8,7 +8,6 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { RequestHandle, Outbound, Route } from "./endpoint.js";
 import { RetryLaterError } from "./errors.js";
-import { InFlight } from "./in-flight.js";
 import type { PendingRequests, Progress } from "./pending-requests.js";
 
 /** Handlers of one side for sorted messages. */
@@ -30,7 +29,7 @@ export class Peer implements Outbound {
   readonly #outbound: Outbound;
   readonly #handlers: PeerHandlers;
   readonly #limit: number;
-  readonly #incoming = new InFlight();
+  readonly #incoming = new Map<RequestId, RequestHandle | undefined>();
   #outgoing: Expecting | undefined;
   #closed: string | undefined;
 
@@ -96,14 +95,16 @@ export class Peer implements Outbound {
 
   /** Cancels all requests in flight without responses, because the other side has restarted. */
   forget(reason: string): void {
-    for (const handle of this.#incoming.clear()) handle.cancel(reason);
+    const handles = [...this.#incoming.values()];
+    this.#incoming.clear();
+    for (const handle of handles) handle?.cancel(reason);
   }
 
   /** Ends everything: cancels requests in flight, and rejects pending requests. */
   close(reason: string, cause?: Error): void {
     if (this.#closed !== undefined) return;
     this.#closed = reason;
-    for (const handle of this.#incoming.clear()) handle.cancel(reason);
+    this.forget(reason);
     this.#outgoing?.close(reason, cause);
   }
 

@@ -63,7 +63,7 @@ export class Shares {
 
   /** Counts something in. What does not fit is counted too, because some things can no longer be refused. */
   add(key: ClientKey, amount = 1): void {
-    this.#held.set(key, this.held(key) + amount);
+    this.#held.set(key, (this.#held.get(key) ?? 0) + amount);
     this.#total += amount;
   }
 
@@ -76,7 +76,7 @@ export class Shares {
 
   /** Counts something out that was counted in under the same key. */
   release(key: ClientKey, amount = 1): void {
-    const left = this.held(key) - amount;
+    const left = (this.#held.get(key) ?? 0) - amount;
     if (left > 0) this.#held.set(key, left);
     else this.#held.delete(key);
     this.#total -= amount;

@@ -3,7 +3,7 @@
  * request, so it allocates nothing before something needs it.
  */
 import { errorObjectOf, isolateListeners, isThenable, RetryLaterError } from "@mcp-gen/core/base";
-import type { AuthInfo, Chained, RequestHandle, Outbound, Route } from "@mcp-gen/core";
+import type { AuthInfo, RequestHandle, Outbound, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
   type JsonRpcErrorObject,
@@ -54,10 +54,7 @@ interface AskedQuestion {
   readonly answer: HandedPromise<unknown>;
 }
 
-export class ServerCall implements RequestHandle, Chained<ServerCall> {
-  /** Its place among those that are served. */
-  before: ServerCall | undefined;
-  behind: ServerCall | undefined;
+export class ServerCall implements RequestHandle {
   /** What the request says of its sender, in the terms of the newest revision; set before a handler runs. */
   meta: RequestMetaObject | undefined;
   /** What was asked for, as the guard of the method has let it pass; set likewise. */

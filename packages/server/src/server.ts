@@ -3,7 +3,6 @@
  * programs add and remove things while it runs.
  */
 import {
-  Chain,
   defaultLimits,
   implementationOf,
   isMcpError,
@@ -94,7 +93,7 @@ export class McpServer implements Server, ServerCore {
   /** Revisions by era, oldest first. */
   readonly #eras: Readonly<Record<ServedRevision["era"], readonly Revision[]>>;
   readonly #sessions = new OpenSessions();
-  readonly #serving = new Chain<ServerCall>();
+  readonly #serving = new Set<ServerCall>();
   readonly #loading = new Map<Revision, Promise<void>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
   readonly #services = new Map<Revision, Service>();
@@ -262,7 +261,7 @@ export class McpServer implements Server, ServerCore {
         };
       });
     }
-    for (const call of this.#serving.all()) call.end(shuttingDown());
+    for (const call of this.#serving) call.end(shuttingDown());
     for (const connection of this.#sessions) connection.end("the server has ended");
   }
 

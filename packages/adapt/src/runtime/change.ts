@@ -2,15 +2,13 @@
  * The few moves that adapters are made of. None of them changes what it is given: the first change makes a copy, and
  * where there is none the value itself comes back. Keys are copied as own properties, whatever they are called.
  */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { JsonObject } from "./loss.js";
 import { lose, type Adapter, type Run, type StepInfo } from "./run.js";
 
-const hasOwn = Object.prototype.hasOwnProperty;
+export { isObject };
 
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+const hasOwn = Object.prototype.hasOwnProperty;
 
 /**
  * Adapts one property. One whose adapter answers with nothing is left out.

@@ -122,7 +122,7 @@ export function adaptResultWith(
   const entry = own(pair.results, method);
   if (entry === undefined) return { value: result, losses: [] };
   const adapted = adaptEntry(pair, entry, result, `the result of ${method}`, options);
-  const refused = refusal(adapted.losses);
+  const refused = adapted.losses.length === 0 ? undefined : refusal(adapted.losses);
   if (refused?.answer?.kind === "error") translateAnswer(pair, method, refused, refused.answer);
   return adapted;
 }
