@@ -7,7 +7,7 @@ import { prompt, resource, resourceTemplate, tool, type Definition } from "@mcp-
 import { serveHttp } from "@mcp-gen/server/http";
 import { keyring } from "@mcp-gen/server/state";
 import { systemClock } from "@mcp-gen/core";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import {
@@ -34,7 +34,7 @@ function misbehave(fault: Fault, value: Value): never {
 interface Callback {
   readonly definition: (misbehaves: (value?: Value) => never) => Partial<Definition>;
   /** Requests that lead to the callback; the first is the call that is looked at. */
-  readonly requests: readonly (readonly [method: string, params: Wire])[];
+  readonly requests: readonly (readonly [method: string, params: WireObject])[];
   /** Whether the answer waits for the callback, so that a client has to give up where it never settles. */
   readonly waits: boolean;
   readonly revisions?: readonly Revision[];
@@ -43,7 +43,7 @@ interface Callback {
 
 const REVISIONS: readonly Revision[] = ["2025-11-25", "2026-07-28"];
 const MODERN: readonly Revision[] = ["2026-07-28"];
-const call = (name: string): readonly [string, Wire] => ["tools/call", { name }];
+const call = (name: string): readonly [string, WireObject] => ["tools/call", { name }];
 const ring = keyring({ keys: [{ secret: "0123456789abcdef0123456789abcdef" }] });
 const name = z.object({ name: z.string() });
 const asks = tool({ singleUse: true }, async (_, ctx) => {
@@ -244,8 +244,8 @@ type Host = "a stream" | "HTTP";
 
 /** One client: sends a request, and collects every answer to its id. */
 interface Client {
-  ask(id: string, method: string, params: Wire): Promise<Wire>;
-  answers(id: string): readonly Wire[];
+  ask(id: string, method: string, params: WireObject): Promise<WireObject>;
+  answers(id: string): readonly WireObject[];
   /** Cancels a request as the revision and the transport do. */
   cancel(id: string): unknown;
   close(): Promise<void>;
@@ -253,7 +253,7 @@ interface Client {
 
 const capabilities = { elicitation: {}, sampling: {}, roots: {} };
 
-function requestOf(revision: Revision, id: string, method: string, params: Wire): Wire {
+function requestOf(revision: Revision, id: string, method: string, params: WireObject): WireObject {
   const isModern = revision === "2026-07-28";
   if (!isModern) {
     const ways: Record<string, string> = {
@@ -269,7 +269,7 @@ function requestOf(revision: Revision, id: string, method: string, params: Wire)
   return modern(id, method, params, meta);
 }
 
-function cancellationOf(requestId: string): Wire {
+function cancellationOf(requestId: string): WireObject {
   return { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } };
 }
 
@@ -283,7 +283,7 @@ async function overStream(server: Server, revision: Revision): Promise<Client> {
     await line.ask(legacy("open", "initialize", params));
     line.send({ jsonrpc: "2.0", method: "notifications/initialized" });
   }
-  const answers = (id: string): Wire[] =>
+  const answers = (id: string): WireObject[] =>
     line.received.filter((message) => message["id"] === id && message["method"] === undefined);
   return {
     answers,
@@ -306,7 +306,7 @@ async function overStream(server: Server, revision: Revision): Promise<Client> {
 
 async function overHttp(server: Server, revision: Revision): Promise<Client> {
   const handle = serveHttp(server);
-  const received: Wire[] = [];
+  const received: WireObject[] = [];
   const headers: Record<string, string> = {
     host: "localhost",
     "content-type": "application/json",
@@ -314,8 +314,8 @@ async function overHttp(server: Server, revision: Revision): Promise<Client> {
   };
   const streams: ReadableStreamDefaultReader<string>[] = [];
   const left = new AbortController();
-  const post = (message: Wire): Promise<Response> => {
-    const { method, params } = message as { method: string; params: Wire };
+  const post = (message: WireObject): Promise<Response> => {
+    const { method, params } = message as { method: string; params: WireObject };
     const subject = params["name"] ?? params["uri"];
     const own: Record<string, string> =
       revision === "2026-07-28"
@@ -358,7 +358,7 @@ async function overHttp(server: Server, revision: Revision): Promise<Client> {
       if (listens) {
         streams.push(reader);
         const { value = "" } = await reader.read();
-        return JSON.parse(/^data: (.*)$/m.exec(value)![1]!) as Wire;
+        return JSON.parse(/^data: (.*)$/m.exec(value)![1]!) as WireObject;
       }
       let text = "";
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -367,7 +367,7 @@ async function overHttp(server: Server, revision: Revision): Promise<Client> {
       const data = text.startsWith("{")
         ? [text]
         : [...text.matchAll(/^data: (.+)$/gm)].map(([, event]) => event!);
-      received.push(...data.map((each) => JSON.parse(each) as Wire));
+      received.push(...data.map((each) => JSON.parse(each) as WireObject));
       return received.findLast((each) => each["id"] === id && each["method"] === undefined)!;
     },
   };
@@ -416,7 +416,7 @@ describe.each(CASES)("%s that %s", (callback, fault, revision, host) => {
     const server = quietServer({ ...defined, tools: tools ?? { echo: tool({}, () => "echo") } });
     const [one, other] = [await OPEN[host](server, revision), await OPEN[host](server, revision)];
 
-    let previous: Wire = {};
+    let previous: WireObject = {};
     const asked = (async () => {
       for (const [at, [method, params]] of requests.entries()) {
         previous = await one.ask(`${at}`, method, resumed(params, previous));
@@ -496,8 +496,8 @@ describe.each(
 });
 
 /** The params of a second request: with the cursor, or the state, that the first was answered with. */
-function resumed(params: Wire, previous: Wire): Wire {
-  const result = (previous["result"] ?? {}) as Wire;
+function resumed(params: WireObject, previous: WireObject): WireObject {
+  const result = (previous["result"] ?? {}) as WireObject;
   if ("cursor" in params) return { cursor: result["nextCursor"] };
   if (!("again" in params)) return params;
   const answer = { action: "accept", content: { name: "Ada" } };

@@ -1,6 +1,6 @@
 /** The actions of a client with the server of every host, and their results. */
 import type { Revision } from "@mcp-gen/protocol";
-import type { TestClient, Wire } from "@mcp-gen/testing";
+import type { TestClient, WireObject } from "@mcp-gen/testing";
 
 /** The resource of the server. */
 export const NOTE = "test://note";
@@ -26,7 +26,7 @@ export async function visit(client: TestClient): Promise<unknown> {
     structured: forecast["structuredContent"],
     refusal: /\/city: .*/.exec(await outcome(client.callTool("forecast", { city: "" })))?.[0],
     messages,
-    contents: (contents as Wire[]).map(({ uri, text }) => [uri, text]),
+    contents: (contents as WireObject[]).map(({ uri, text }) => [uri, text]),
   };
 }
 
@@ -65,7 +65,7 @@ export async function count(client: TestClient): Promise<unknown> {
 export const COUNTED = { text: "Counted.", steps: [1, 2, 3] };
 
 /** The text of a result or of an error: the revision determines which of them reports a failure. */
-async function outcome(call: Promise<Wire>): Promise<string> {
+async function outcome(call: Promise<WireObject>): Promise<string> {
   try {
     return textOf(await call);
   } catch (error) {
@@ -73,7 +73,7 @@ async function outcome(call: Promise<Wire>): Promise<string> {
   }
 }
 
-function textOf({ content }: Wire): string {
+function textOf({ content }: WireObject): string {
   const [block] = content as [{ text: string }];
   return block.text;
 }

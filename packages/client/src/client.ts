@@ -22,7 +22,7 @@ import type {
   ToolResult,
 } from "./features/catalog.js";
 import type { CallOptions, Params, Result } from "./call-options.js";
-import type { ClientContext, Era } from "./era.js";
+import type { ClientContext, EraConnection } from "./era.js";
 import { MissingCapabilityError } from "./errors.js";
 import type { ClientEvents } from "./connection/listeners.js";
 import { itemList, type ItemList, type ListLimits } from "./features/lists.js";
@@ -51,14 +51,14 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   readonly era: EraName;
   /** Resolves when the connection has ended: with an error, if it did not end in order. It never rejects. */
   readonly closed: Promise<Error | undefined>;
-  readonly #era: Era;
+  readonly #era: EraConnection;
   readonly #context: ClientContext;
   readonly #around: AroundCall | undefined;
   readonly #lists: ListLimits;
 
   /** @internal */
   constructor(
-    era: Era,
+    era: EraConnection,
     context: ClientContext,
     { around, lists }: { readonly around: AroundCall | undefined; readonly lists: ListLimits },
   ) {

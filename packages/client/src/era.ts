@@ -22,7 +22,7 @@ import type {
 } from "./revisions/adapted-protocol.js";
 
 /** A connection whose revision is negotiated. Calls and results are of the newest revision. */
-export interface Era extends ServerMessageHandlers {
+export interface EraConnection extends ServerMessageHandlers {
   readonly protocol: AdaptedProtocol;
   request(method: string, params: Params, options: CallOptions): Promise<Result>;
   notify(method: string, params: Params | undefined): void;
@@ -79,13 +79,13 @@ export interface ReadySession {
     sessions: readonly Revision[],
     options: Pick<NegotiateOptions, "revisions" | "signal">,
   ) => Promise<Negotiated>;
-  readonly createEra: () => Era;
+  readonly createEra: () => EraConnection;
 }
 
 export interface ReadyStateless {
   readonly era: "stateless";
   readonly protocol: StatelessProtocol;
-  readonly createEra: () => Era;
+  readonly createEra: () => EraConnection;
 }
 
 /** The outcome of `server/discover` or `initialize`. */

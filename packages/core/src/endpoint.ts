@@ -47,7 +47,7 @@ export interface Endpoint {
   ready(revision: Revision): Promise<void>;
 
   /** Opens a connection to one client. */
-  connect(outbound: Outbound, options?: ConnectOptions): Connection;
+  connect(outbound: Outbound, options?: ConnectEndpointOptions): Connection;
 
   /**
    * Which arguments of a tool a client repeats in headers `Mcp-Param-*`. None for an unknown tool, and for a tool that the
@@ -123,7 +123,7 @@ export interface Route {
   retryLater?(error: RetryLaterError): void;
 }
 
-export interface ConnectOptions {
+export interface ConnectEndpointOptions {
   /**
    * The revision of a client that opened its session elsewhere, or never does: the connection then needs no
    * `initialize`, knows nothing of the client, and cannot ask it anything.

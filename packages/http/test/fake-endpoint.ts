@@ -4,7 +4,7 @@
  */
 import type {
   Connection,
-  ConnectOptions,
+  ConnectEndpointOptions,
   Endpoint,
   RequestHandle,
   Outbound,
@@ -58,7 +58,7 @@ export class FakeConnection implements Connection {
   constructor(
     readonly endpoint: FakeEndpoint,
     readonly outbound: Outbound,
-    readonly options: ConnectOptions | undefined,
+    readonly options: ConnectEndpointOptions | undefined,
   ) {
     this.revision = options?.revision;
   }
@@ -153,7 +153,7 @@ export class FakeEndpoint implements Endpoint {
     };
   }
 
-  connect(outbound: Outbound, options?: ConnectOptions): FakeConnection {
+  connect(outbound: Outbound, options?: ConnectEndpointOptions): FakeConnection {
     this.log.push(options?.revision === undefined ? "connect" : `connect ${options.revision}`);
     const connection = new FakeConnection(this, outbound, options);
     this.connections.push(connection);

@@ -7,7 +7,7 @@ import type {
   AuthInfo,
   Connection,
   Expecting,
-  ConnectOptions,
+  ConnectEndpointOptions,
   RequestHandle,
   Outbound,
   PeerHandlers,
@@ -38,7 +38,11 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   #auth: AuthInfo | undefined;
   #description: ServerSession | undefined;
 
-  constructor(server: McpServer, outbound: Outbound, { revision, sessionId }: ConnectOptions) {
+  constructor(
+    server: McpServer,
+    outbound: Outbound,
+    { revision, sessionId }: ConnectEndpointOptions,
+  ) {
     this.sessionId = sessionId;
     this.#server = server;
     this.#outbound = outbound;

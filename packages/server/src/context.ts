@@ -194,7 +194,7 @@ export class Context {
    * @example const ref = await ctx.once("reserve", () => reserve(city));
    */
   once<Value>(key: string, run: () => Value | Promise<Value>): Promise<Value> {
-    const remembered = asking().then(({ remember }) => remember(this.#call, key, run));
+    const remembered = asking().then(({ rememberOnce }) => rememberOnce(this.#call, key, run));
     return this.#call.hand(remembered as Promise<Value>);
   }
 

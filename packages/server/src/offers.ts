@@ -10,14 +10,14 @@ import type { Definition } from "./definition.js";
 import { extensionOptions } from "./extensions.js";
 import { cacheHintOf } from "./cache-hint.js";
 import { listHandler, visibleOf } from "./lists/list-handler.js";
-import { Registry, type Offer, type Served } from "./lists/registry.js";
+import { Registry, type Offer, type ListedItem } from "./lists/registry.js";
 import { throughMiddleware } from "./middleware.js";
 import { throughRateLimits } from "./rate-limit.js";
 import type { ServedPrompt } from "./prompts/served-prompt.js";
 import { ResourceNotFound } from "./resources/not-found.js";
 import type { Readable, ServedResource, ServedTemplate } from "./resources/served-resource.js";
 import type { Handler, Handlers, ServerCore } from "./server-core.js";
-import type { Observer } from "./subscriptions.js";
+import type { SubscriptionHandler } from "./subscriptions.js";
 import type { ServedTool, ToolEnv } from "./tools/served-tool.js";
 import { isVisible } from "./visibility.js";
 
@@ -108,7 +108,7 @@ export class Offers {
   }
 
   /** How the resource at a URI is observed, if the sender of a request can see it and subscribe to it. */
-  observerFor(uri: string, call: ServerCall): Observer | undefined {
+  observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
     return this.#readable(uri, call).find((candidate) => candidate.at(uri) !== undefined)
       ?.subscribe;
   }
@@ -120,7 +120,7 @@ export class Offers {
   }
 
   /** One that is enabled, and that the caller can see. */
-  #find<Entry extends Served, Env>(
+  #find<Entry extends ListedItem, Env>(
     registry: Registry<Entry, Env>,
     name: string,
     call: ServerCall,

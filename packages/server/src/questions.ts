@@ -128,7 +128,7 @@ export async function askRoots(call: ServerCall, key: string): Promise<readonly 
   return (answer as ListRootsResult).roots;
 }
 
-export async function remember(
+export async function rememberOnce(
   call: ServerCall,
   key: string,
   run: () => unknown,

@@ -8,7 +8,7 @@ import type { Loss } from "@mcp-gen/adapt";
 import type { ServerShares } from "./shares.js";
 import type { Middleware } from "./middleware.js";
 import type { SessionEvents } from "./session-events.js";
-import type { Observer, Subscriptions } from "./subscriptions.js";
+import type { SubscriptionHandler, Subscriptions } from "./subscriptions.js";
 
 /** What a request of the newest revision is answered with. Params have passed the guard of their method. */
 export type Handler = (params: unknown, call: ServerCall) => unknown;
@@ -78,7 +78,7 @@ export interface ServerCore {
   /** Where it is noted that states of this request are used, if they may be used only once. */
   usedStates(params: { readonly name?: string }, method: string): Promise<NonceStore | undefined>;
   /** How the resource at a URI is observed, if the sender of a request can see it and subscribe to it. */
-  observerFor(uri: string, call: ServerCall): Observer | undefined;
+  observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined;
   /** What clients have subscribed to. */
   readonly subscriptions: Subscriptions;
 }

@@ -15,7 +15,7 @@ import type {
   AuthInfo,
   Clock,
   Connection,
-  ConnectOptions,
+  ConnectEndpointOptions,
   RequestHandle,
   Keyring,
   Limits,
@@ -61,7 +61,7 @@ import type {
   ServerSession,
   SessionEvents,
 } from "./session-events.js";
-import { Subscriptions, type Observer } from "./subscriptions.js";
+import { Subscriptions, type SubscriptionHandler } from "./subscriptions.js";
 import { LISTEN, serverShares, type ServerShares } from "./shares.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
 import { loadService, type ServedRevision } from "./revisions.js";
@@ -239,7 +239,7 @@ export class McpServer implements Server, ServerCore {
     return DONE;
   }
 
-  connect(outbound: Outbound, options: ConnectOptions = {}): Connection {
+  connect(outbound: Outbound, options: ConnectEndpointOptions = {}): Connection {
     return new ServerConnection(this, outbound, options);
   }
 
@@ -359,7 +359,7 @@ export class McpServer implements Server, ServerCore {
     return this.#states;
   }
 
-  observerFor(uri: string, call: ServerCall): Observer | undefined {
+  observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
     return this.#offers.observerFor(uri, call);
   }
 

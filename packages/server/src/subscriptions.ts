@@ -8,7 +8,7 @@ import type { ResourceInfo } from "./resources/resource.js";
 import type { RequestOrigin, ServerCore } from "./server-core.js";
 
 /** How a resource is observed: by a function, or by the program, which calls `resourceUpdated`. */
-export type Observer = NonNullable<ResourceInfo["subscribe"]>;
+export type SubscriptionHandler = NonNullable<ResourceInfo["subscribe"]>;
 
 /** A session, or a stream of the stateless era. */
 export interface Subscriber {
@@ -43,7 +43,7 @@ export class Subscriptions {
    *
    * @throws whatever the observer throws; then nothing has changed, and the next subscriber starts the observer again
    */
-  add(uri: string, observe: Observer, subscriber: Subscriber): void {
+  add(uri: string, observe: SubscriptionHandler, subscriber: Subscriber): void {
     if (this.#ended) return;
     const observed = this.#observed.get(uri) ?? this.#observe(uri, observe, subscriber.origin);
     if (!observed.subscribers.has(subscriber)) {
@@ -74,7 +74,7 @@ export class Subscriptions {
     for (const observed of all) this.#stop(observed);
   }
 
-  #observe(uri: string, observe: Observer, origin: RequestOrigin): Observed {
+  #observe(uri: string, observe: SubscriptionHandler, origin: RequestOrigin): Observed {
     const stop: unknown =
       typeof observe === "function" ? observe(uri, () => this.updated(uri)) : undefined;
     const observed: Observed = { origin, subscribers: new Set(), stop };

@@ -1,11 +1,11 @@
 /** Input responses in the stateless era: valid, invalid and unexpected ones. */
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { accepted, askingServer, begin, send } from "./asking-server.js";
 import { lineTo, textOf } from "./helpers.js";
 
 /** The outcome of a second round with these input responses. */
-async function again(inputResponses: Wire, name = "greet"): Promise<unknown> {
+async function again(inputResponses: WireObject, name = "greet"): Promise<unknown> {
   const line = lineTo(askingServer());
   const requestState = await begin(line, { name });
   return (await send(line, { name, requestState, inputResponses }))["result"];
@@ -19,7 +19,7 @@ describe("[req 135] input responses", () => {
       "": accepted("Cy"),
       constructor: accepted("x"),
     };
-    expect(textOf((await again(others)) as Wire)).toBe("Hello, Ada");
+    expect(textOf((await again(others)) as WireObject)).toBe("Hello, Ada");
   });
 
   test("that are missing are requested again", async () => {
@@ -53,7 +53,7 @@ describe("[req 135] input responses", () => {
   test("[incident 51] from a prototype are ignored", async () => {
     const poisoned = JSON.parse(
       '{"__proto__":{"action":"decline","name":{"action":"accept","content":{"name":"Eve"}}}}',
-    ) as Wire;
+    ) as WireObject;
     expect(await again(poisoned)).toMatchObject({ inputRequests: { name: expect.any(Object) } });
     expect({}).not.toHaveProperty("name");
   });
@@ -61,16 +61,16 @@ describe("[req 135] input responses", () => {
   test("[incident 51] with a key of this name are found", async () => {
     const line = lineTo(askingServer());
     const { result } = await send(line, { name: "odd" });
-    const { inputRequests, requestState } = result as Wire;
-    expect(Object.keys(inputRequests as Wire)).toEqual(["__proto__"]);
-    const inputResponses = JSON.parse('{"__proto__":{"action":"decline"}}') as Wire;
+    const { inputRequests, requestState } = result as WireObject;
+    expect(Object.keys(inputRequests as WireObject)).toEqual(["__proto__"]);
+    const inputResponses = JSON.parse('{"__proto__":{"action":"decline"}}') as WireObject;
     const done = await send(line, { name: "odd", requestState, inputResponses });
-    expect(textOf(done["result"] as Wire)).toBe("decline");
+    expect(textOf(done["result"] as WireObject)).toBe("decline");
   });
 
   test("[req 164] that do not match the form are requested again, three times in total (audit D4)", async () => {
     const line = lineTo(askingServer());
-    const answer = async (requestState: unknown, content: Wire): Promise<Wire> =>
+    const answer = async (requestState: unknown, content: WireObject): Promise<WireObject> =>
       send(line, {
         name: "greet",
         requestState,
@@ -83,10 +83,10 @@ describe("[req 135] input responses", () => {
         resultType: "input_required",
         inputRequests: { name: { method: "elicitation/create" } },
       });
-      requestState = (result as Wire)["requestState"] as string;
+      requestState = (result as WireObject)["requestState"] as string;
     }
     const { result } = await answer(requestState, { name: "Ada" });
-    expect(textOf(result as Wire)).toBe("Hello, Ada");
+    expect(textOf(result as WireObject)).toBe("Hello, Ada");
     expect(await answer(requestState, { name: 7 })).toMatchObject({
       error: {
         code: -32602,
@@ -104,10 +104,10 @@ describe("[req 135] input responses", () => {
       requestState: first,
       inputResponses: { one: { action: "accept", content: {} }, roots: { roots: [] } },
     });
-    const { inputRequests, requestState } = result as Wire;
-    expect(Object.keys(inputRequests as Wire)).toEqual(["one"]);
+    const { inputRequests, requestState } = result as WireObject;
+    expect(Object.keys(inputRequests as WireObject)).toEqual(["one"]);
     const inputResponses = { one: accepted("Ada") };
     const done = await send(line, { name: "pair", requestState, inputResponses });
-    expect(textOf(done["result"] as Wire)).toBe("accept, 0");
+    expect(textOf(done["result"] as WireObject)).toBe("accept, 0");
   });
 });

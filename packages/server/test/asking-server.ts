@@ -1,7 +1,7 @@
 /** A server that asks, for tests of the rounds that this takes in the stateless era. */
 import { tool, type Definition, type Server } from "@mcp-gen/server";
 import { keyring, type Keyring } from "@mcp-gen/server/state";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { expect } from "vitest";
 import * as z from "zod";
 import { modern, PROTOCOL, quietServer, type Line } from "./helpers.js";
@@ -53,21 +53,28 @@ export function askingServer(definition: Partial<Definition> = {}): Server {
 
 const capabilities = { elicitation: {}, roots: {}, sampling: {} };
 export const meta = { [`${PROTOCOL}clientCapabilities`]: capabilities };
-export const accepted = (value: string): Wire => ({ action: "accept", content: { name: value } });
+export const accepted = (value: string): WireObject => ({
+  action: "accept",
+  content: { name: value },
+});
 
 let ids = 0;
 /** Sends a request of a client that answers everything. */
-export async function send(line: Line, params: Wire, method = "tools/call"): Promise<Wire> {
+export async function send(
+  line: Line,
+  params: WireObject,
+  method = "tools/call",
+): Promise<WireObject> {
   return line.ask(modern(++ids, method, params, meta));
 }
 
 /** The state of a first round. */
 export async function begin(
   line: Line,
-  params: Wire = { name: "greet" },
+  params: WireObject = { name: "greet" },
   method?: string,
 ): Promise<string> {
   const { result } = await send(line, params, method);
   expect(result).toMatchObject({ resultType: "input_required" });
-  return (result as Wire)["requestState"] as string;
+  return (result as WireObject)["requestState"] as string;
 }

@@ -1,6 +1,6 @@
 /** Cache hints of results in the stateless era. */
 import { prompt, resource, tool, type Definition } from "@mcp-gen/server";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { legacy, lineTo, modern, quietServer, sessionTo } from "./helpers.js";
 
@@ -14,9 +14,13 @@ const definition: Partial<Definition> = {
   resourceTemplates: {},
 };
 
-async function hintOf(server: Definition["cache"], method: string, params: Wire): Promise<unknown> {
+async function hintOf(
+  server: Definition["cache"],
+  method: string,
+  params: WireObject,
+): Promise<unknown> {
   const line = lineTo(quietServer({ ...definition, ...(server && { cache: server }) }));
-  const { ttlMs, cacheScope } = (await line.ask(modern(1, method, params)))["result"] as Wire;
+  const { ttlMs, cacheScope } = (await line.ask(modern(1, method, params)))["result"] as WireObject;
   return ttlMs === undefined && cacheScope === undefined
     ? "none"
     : `${String(ttlMs)} ${String(cacheScope)}`;
@@ -57,7 +61,7 @@ describe("[req 123] cache hints", () => {
       "2025-11-25",
     );
     const { result } = await line.ask(legacy(1, "tools/list"));
-    expect(Object.keys(result as Wire)).toEqual(["tools"]);
+    expect(Object.keys(result as WireObject)).toEqual(["tools"]);
   });
 
   test("never marks lists as public that differ between clients", async () => {
@@ -65,15 +69,15 @@ describe("[req 123] cache hints", () => {
       ...definition,
       use: [
         async ({ method, context }, next) => {
-          const result = (await next()) as Wire;
+          const result = (await next()) as WireObject;
           return method === "tools/list" && context.auth?.principal !== "ada"
             ? { ...result, tools: [] }
             : result;
         },
       ],
     });
-    const listFor = async (principal: string): Promise<Wire> =>
-      (await lineTo(server, { principal }).ask(modern(1, "tools/list")))["result"] as Wire;
+    const listFor = async (principal: string): Promise<WireObject> =>
+      (await lineTo(server, { principal }).ask(modern(1, "tools/list")))["result"] as WireObject;
     expect(await listFor("ada")).toMatchObject({
       tools: [{ name: "hello" }],
       cacheScope: "private",

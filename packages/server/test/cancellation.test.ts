@@ -1,16 +1,16 @@
 /** Cancellation: a cancelled request stops and gets no response; everything else continues. */
 import { tool, type Definition } from "@mcp-gen/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { legacy, lineTo, modern, quietServer, sessionTo, STATELESS, type Line } from "./helpers.js";
 
-const cancelled = (params: unknown): Wire => ({
+const cancelled = (params: unknown): WireObject => ({
   jsonrpc: "2.0",
   method: "notifications/cancelled",
   params,
 });
 
-function request(revision: string, id: unknown, name: string): Wire {
+function request(revision: string, id: unknown, name: string): WireObject {
   return revision === STATELESS
     ? modern(id, "tools/call", { name })
     : legacy(id, "tools/call", { name });
@@ -43,7 +43,7 @@ async function lineOf(
   return revision === STATELESS ? lineTo(server) : sessionTo(server, revision);
 }
 
-const answersOf = ({ received }: Line, id: unknown): Wire[] =>
+const answersOf = ({ received }: Line, id: unknown): WireObject[] =>
   received.filter((message) => message["id"] === id);
 
 describe.each(REVISIONS)("%s", (revision) => {

@@ -1,7 +1,7 @@
 /** What is declared follows from what is defined, and what is not declared is not there. */
 import { prompt, resource, resourceTemplate, tool, type Definition } from "@mcp-gen/server";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import {
   legacy,
@@ -21,7 +21,7 @@ const hello = tool({}, () => "hello");
 const completing = prompt({ arguments: { a: { complete: () => [] } } }, () => "");
 const listChanged = true;
 
-const cases: [string, Partial<Definition>, Wire][] = [
+const cases: [string, Partial<Definition>, WireObject][] = [
   ["nothing", { logging: false }, {}],
   ["nothing but a log", {}, { logging: {} }],
   ["tools", { tools: { hello }, logging: false }, { tools: { listChanged } }],
@@ -93,8 +93,8 @@ describe.each(REVISIONS)("%s", (revision) => {
       resources: { "test://a": resource({ subscribe: true }, () => "") },
     });
     const connected = await client(server, { revision });
-    const { capabilities } = connected.opening as { capabilities: Wire };
-    const served = async (method: string, params: Wire): Promise<void> => {
+    const { capabilities } = connected.opening as { capabilities: WireObject };
+    const served = async (method: string, params: WireObject): Promise<void> => {
       expect(await connected.request(method, params), method).toBeDefined();
     };
     expect(Object.keys(capabilities).sort()).toEqual(
@@ -119,7 +119,7 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 });
 
-const requests: [string, Wire][] = [
+const requests: [string, WireObject][] = [
   ["tools/list", {}],
   ["tools/call", { name: "hello" }],
   ["prompts/list", {}],
@@ -138,7 +138,7 @@ const requests: [string, Wire][] = [
 ];
 
 /** Methods, and the revisions that have them. */
-const foreign: [string, Wire, readonly string[]][] = [
+const foreign: [string, WireObject, readonly string[]][] = [
   ["server/discover", {}, [STATELESS]],
   ["subscriptions/listen", { notifications: {} }, [STATELESS]],
   ["ping", {}, SESSIONS],
@@ -217,7 +217,7 @@ test.each(SESSIONS)(
 );
 
 describe("tasks", () => {
-  const methods: [string, Wire][] = [
+  const methods: [string, WireObject][] = [
     ["tasks/get", { taskId: "x" }],
     ["tasks/result", { taskId: "x" }],
     ["tasks/list", {}],

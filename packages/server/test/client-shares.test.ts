@@ -3,7 +3,7 @@ import { resource, tool } from "@mcp-gen/server";
 import { serveHttp, type FetchHandler } from "@mcp-gen/server/http";
 import { nonceStore } from "@mcp-gen/server/state";
 import type { Definition, Limits } from "@mcp-gen/server";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { expect, test } from "vitest";
 import { legacy, modern, quietServer } from "./helpers.js";
 
@@ -24,7 +24,7 @@ const definition: Partial<Definition> = {
   resources: { "test://a": resource({ subscribe: true }, () => "a") },
 };
 
-const headersOf = (message: Wire): Record<string, string> => {
+const headersOf = (message: WireObject): Record<string, string> => {
   const { method, params } = message as {
     method: string;
     params?: { name?: string; _meta?: unknown };
@@ -39,7 +39,7 @@ const headersOf = (message: Wire): Record<string, string> => {
 
 /** A client of a handler, told apart by a header. */
 function clientOf(handler: FetchHandler, name: string) {
-  const send = (message: Wire, session?: string): Promise<Response> =>
+  const send = (message: WireObject, session?: string): Promise<Response> =>
     handler(
       new Request("http://localhost/mcp", {
         method: "POST",
@@ -60,7 +60,7 @@ function clientOf(handler: FetchHandler, name: string) {
     const params = { protocolVersion: "2025-11-25", capabilities, clientInfo };
     const opened = await send(legacy(0, "initialize", params));
     const id = opened.headers.get("mcp-session-id") ?? "";
-    await send({ jsonrpc: "2.0", method: "notifications/initialized" } as Wire, id);
+    await send({ jsonrpc: "2.0", method: "notifications/initialized" } as WireObject, id);
     return id;
   };
   return { send, open };
@@ -74,11 +74,12 @@ function handlerOf(limits: Partial<Limits>, used = nonceStore()): FetchHandler {
   });
 }
 
-const call = (id: number, name: string): Wire => modern(id, "tools/call", { name, arguments: {} });
+const call = (id: number, name: string): WireObject =>
+  modern(id, "tools/call", { name, arguments: {} });
 
-const ask = (id: number): Wire => legacy(id, "tools/call", { name: "ask", arguments: {} });
+const ask = (id: number): WireObject => legacy(id, "tools/call", { name: "ask", arguments: {} });
 
-const callOnce = (extra: Wire): Wire =>
+const callOnce = (extra: WireObject): WireObject =>
   modern(
     1,
     "tools/call",

@@ -2,11 +2,11 @@
  * Closing a server: requests in flight get time to finish, listeners get their result, and new clients are rejected.
  */
 import { tool } from "@mcp-gen/server";
-import { fakeClock, REVISIONS, type Wire } from "@mcp-gen/testing";
+import { fakeClock, REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { legacy, lineTo, modern, quietServer, sessionTo, STATELESS, type Line } from "./helpers.js";
 
-const call = (revision: string, id: unknown, name: string): Wire =>
+const call = (revision: string, id: unknown, name: string): WireObject =>
   revision === STATELESS ? modern(id, "tools/call", { name }) : legacy(id, "tools/call", { name });
 
 /** A server with a tool that ends on demand. */

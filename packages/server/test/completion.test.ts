@@ -1,6 +1,6 @@
 /** Completion: at most a hundred values, only of visible items, with the context of other arguments. */
 import { McpError, prompt, resource, resourceTemplate, type Definition } from "@mcp-gen/server";
-import { REVISIONS, type Connected, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type Connected, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { quietServer, refusalOf, strictClients } from "./helpers.js";
 
@@ -44,15 +44,15 @@ function serverOf(more: Partial<Definition> = {}) {
   return server;
 }
 
-const ofPrompt = (name: string): Wire => ({ type: "ref/prompt", name });
-const ofResource = (uri: string): Wire => ({ type: "ref/resource", uri });
+const ofPrompt = (name: string): WireObject => ({ type: "ref/prompt", name });
+const ofResource = (uri: string): WireObject => ({ type: "ref/resource", uri });
 
 async function complete(
   connected: Connected,
-  ref: Wire,
+  ref: WireObject,
   name: string,
   value: unknown,
-  context?: Wire,
+  context?: WireObject,
 ): Promise<unknown> {
   const params = { ref, argument: { name, value }, ...(context && { context }) };
   return (await connected.request("completion/complete", params))["completion"];
@@ -109,7 +109,7 @@ describe.each(REVISIONS.slice(1))("%s", (revision) => {
 
   test("[req 148] treats hidden items as unknown", async () => {
     const connected = await client(serverOf(), { revision });
-    const refusal = async (ref: Wire): Promise<unknown> => {
+    const refusal = async (ref: WireObject): Promise<unknown> => {
       const { code, message } = await refusalOf(complete(connected, ref, "secret", ""));
       return [code, String(message).replace(/hidden|other|nothing/, "")];
     };
@@ -131,7 +131,7 @@ describe.each(REVISIONS.slice(1))("%s", (revision) => {
       [visible, 7, ""],
       [{ type: "ref/other", name: "visible" }, "number", ""],
       [{ type: "ref/prompt" }, "number", ""],
-    ] as [Wire, string, unknown][]) {
+    ] as [WireObject, string, unknown][]) {
       expect(await refusalOf(complete(connected, ref, name, value))).toMatchObject({
         code: -32602,
       });

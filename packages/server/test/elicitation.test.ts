@@ -1,6 +1,6 @@
 /** Elicitation: declared modes, valid requests, and valid responses of users. */
 import { McpError, tool, type Definition } from "@mcp-gen/server";
-import { REVISIONS, type Connected, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type Connected, type WireObject } from "@mcp-gen/testing";
 import type { Revision } from "@mcp-gen/protocol";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -51,7 +51,7 @@ function serverOf(errors: unknown[] = []) {
 const full = { action: "accept", content: { name: "Ada", class: "first" } };
 const open = (
   revision: Revision,
-  elicit: Wire | ((params: Wire) => Wire),
+  elicit: WireObject | ((params: WireObject) => WireObject),
   capabilities?: object,
 ): Promise<Connected> =>
   client(serverOf(), {
@@ -62,7 +62,7 @@ const open = (
 
 describe.each(FORMS)("%s: a form", (revision) => {
   test("[req 154] [req 157] is sent with its mode, or without in revisions before modes", async () => {
-    let asked: Wire = {};
+    let asked: WireObject = {};
     const connected = await open(revision, (params) => ((asked = params), full));
     await connected.callTool("form");
     expect(asked).toMatchObject({
@@ -124,9 +124,12 @@ describe.each(FORMS)("%s: a form", (revision) => {
         ),
       },
     });
-    let asked: Wire = {};
+    let asked: WireObject = {};
     let code = "BER";
-    const elicit = (params: Wire) => ((asked = params), { action: "accept", content: { code } });
+    const elicit = (params: WireObject) => (
+      (asked = params),
+      { action: "accept", content: { code } }
+    );
     const connected = await client(server, { revision, answers: { elicit } });
     expect(textOf(await connected.callTool("code"))).toContain("BER");
     expect(asked).toHaveProperty("requestedSchema.properties.code", field);
@@ -138,7 +141,7 @@ describe.each(FORMS)("%s: a form", (revision) => {
   });
 
   test("is sent again until the response is valid, at most three times (audit D4)", async () => {
-    const answers: Wire[] = [{}, { name: "A", class: "first" }, full.content];
+    const answers: WireObject[] = [{}, { name: "A", class: "first" }, full.content];
     let asked = 0;
     const connected = await open(revision, () => ({
       action: "accept",
@@ -239,7 +242,7 @@ describe("a list of choices", () => {
 
 describe.each(PAGES)("%s: a URL", (revision) => {
   test("is sent, and returns the action of the user", async () => {
-    let asked: Wire = {};
+    let asked: WireObject = {};
     const connected = await open(revision, (params) => ((asked = params), { action: "accept" }));
     expect(textOf(await connected.callTool("page"))).toBe('{"action":"accept"}');
     expect(asked).toMatchObject({
@@ -275,12 +278,12 @@ describe.each(PAGES)("%s: a URL", (revision) => {
     });
     const ids: unknown[] = [];
     let action = "accept";
-    const elicit = ({ elicitationId }: Wire) => (ids.push(elicitationId), { action });
+    const elicit = ({ elicitationId }: WireObject) => (ids.push(elicitationId), { action });
     const connected = await client(server, { revision, answers: { elicit: elicit as never } });
     const told = (): unknown[] =>
       connected.notifications
         .filter(({ method }) => method === COMPLETE)
-        .map(({ params }) => (params as Wire)["elicitationId"]);
+        .map(({ params }) => (params as WireObject)["elicitationId"]);
     for (const name of ["never", "now", "later"]) await connected.callTool(name);
     action = "decline";
     for (const name of ["now", "later"]) await connected.callTool(name);
@@ -394,19 +397,19 @@ test("[req 160] does not identify users by the client info", async () => {
     sub: "ada",
   };
   const request = modern(1, "tools/call", { name: "who", auth: { principal: "ada" } }, claims);
-  expect(textOf((await lineTo(server).ask(request))["result"] as Wire)).toBe("[null]");
+  expect(textOf((await lineTo(server).ask(request))["result"] as WireObject)).toBe("[null]");
   const known = await lineTo(server, { principal: "bo" }).ask(request);
-  expect(textOf(known["result"] as Wire)).toBe('[{"principal":"bo"}]');
+  expect(textOf(known["result"] as WireObject)).toBe('[{"principal":"bo"}]');
 });
 
 test("[req 161] [req 162] does not accept a URL opened by another user", async () => {
   const server = serverOf();
   const capabilities = { [`${PROTOCOL}clientCapabilities`]: { elicitation: { url: {} } } };
-  const call = (principal: string, more: Wire = {}): Promise<Wire> =>
+  const call = (principal: string, more: WireObject = {}): Promise<WireObject> =>
     lineTo(server, { principal }).ask(
       modern(1, "tools/call", { name: "page", ...more }, capabilities),
     );
-  const { requestState } = (await call("ada"))["result"] as Wire;
+  const { requestState } = (await call("ada"))["result"] as WireObject;
   const opened = { requestState, inputResponses: { page: { action: "accept" } } };
   expect(await call("bo", opened)).toMatchObject({
     error: { code: -32602, data: { reason: "other-principal" } },

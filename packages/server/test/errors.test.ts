@@ -11,7 +11,7 @@ import {
 } from "@mcp-gen/server";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { errorCodes } from "@mcp-gen/protocol/2026-07-28/errors";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import {
@@ -189,7 +189,7 @@ describe("[req 12] codes of 2026-07-28", () => {
         limits: { listeners: 0, requestsPerConnection: 2 },
       }),
     );
-    const requests: Wire[] = [
+    const requests: WireObject[] = [
       modern(0, "nothing"),
       modern(0, "initialize"),
       modern(0, "tools/call", { name: "nothing" }),
@@ -271,8 +271,8 @@ test("errors contain the location, the expected and the received value", async (
       prompts: { p: prompt({ arguments: { city: { required: true } } }, () => "") },
     }),
   );
-  const messageOf = async (method: string, params: Wire): Promise<unknown> =>
-    ((await line.ask(modern(1, method, params)))["error"] as Wire)["message"];
+  const messageOf = async (method: string, params: WireObject): Promise<unknown> =>
+    ((await line.ask(modern(1, method, params)))["error"] as WireObject)["message"];
   expect(await messageOf("tools/call", { name: "x" })).toBe(
     '/params/name: expected the name of a tool, received "x"; tools/list has them',
   );

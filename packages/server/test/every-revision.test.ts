@@ -1,5 +1,5 @@
 /** One definition, five revisions: every feature of a server with a client of each revision, over each transport. */
-import type { Connected, ConnectOptions, Wire } from "@mcp-gen/testing";
+import type { Connected, StrictConnectOptions, WireObject } from "@mcp-gen/testing";
 import type { Revision } from "@mcp-gen/protocol";
 import { afterEach, describe, expect, test } from "vitest";
 import { everythingServer } from "../../../test/everything/server.mjs";
@@ -16,7 +16,7 @@ afterEach(async () => {
   }
 });
 
-const answers: ConnectOptions["answers"] = {
+const answers: StrictConnectOptions["answers"] = {
   elicit: (params) =>
     params["mode"] === "url"
       ? { action: "accept" }
@@ -25,18 +25,18 @@ const answers: ConnectOptions["answers"] = {
   roots: [{ uri: "file:///home", name: "home" }],
 };
 
-function contentOf(result: Wire): unknown[] {
+function contentOf(result: WireObject): unknown[] {
   return result["content"] as unknown[];
 }
 
-function textOf(result: Wire): unknown {
+function textOf(result: WireObject): unknown {
   return (contentOf(result)[0] as { text?: unknown } | undefined)?.text;
 }
 
 const since = (revision: Revision, first: Revision): boolean => revision >= first;
 
 describe.each(WAYS)("%s over %s", (revision, kind) => {
-  async function client(options: Partial<ConnectOptions> = {}): Promise<Connected> {
+  async function client(options: Partial<StrictConnectOptions> = {}): Promise<Connected> {
     const server = everythingServer({ pageSize: 10, onError: () => {} });
     const way = await open(server, kind, { revision, answers, ...options });
     ways.push(way);
@@ -47,7 +47,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
     test("introduces the server in the form of the revision", async () => {
       const { opening } = await client();
       const info = (opening["serverInfo"] ??
-        (opening["_meta"] as Wire)["io.modelcontextprotocol/serverInfo"]) as Wire;
+        (opening["_meta"] as WireObject)["io.modelcontextprotocol/serverInfo"]) as WireObject;
       expect(info).toEqual({
         name: "everything",
         version: "1.0.0",
@@ -84,7 +84,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
     test("return every content type", async () => {
       const connected = await client();
       const contentType = async (name: string): Promise<unknown> =>
-        (contentOf(await connected.callTool(name))[0] as Wire)["type"];
+        (contentOf(await connected.callTool(name))[0] as WireObject)["type"];
       expect(await contentType("test_image_content")).toBe("image");
       expect(await contentType("test_embedded_resource")).toBe("resource");
       expect(await contentType("test_audio_content")).toBe(
@@ -218,7 +218,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
 
   test("[req 148] completion returns matching values for prompts and templates", async () => {
     const connected = await client();
-    const complete = (ref: Wire, name: string, value: string): Promise<Wire> =>
+    const complete = (ref: WireObject, name: string, value: string): Promise<WireObject> =>
       connected.request("completion/complete", { ref, argument: { name, value } });
     const prompt = { type: "ref/prompt", name: "test_prompt_with_arguments" };
     expect((await complete(prompt, "arg1", "par"))["completion"]).toMatchObject({
@@ -270,7 +270,7 @@ describe.each(WAYS)("%s over %s", (revision, kind) => {
     controller.abort("enough");
     await expect(call).rejects.toThrow(/enough/);
     await connected.callTool("echo", { text: "still there" });
-    expect(connected.received.filter((message) => (message as Wire)["error"])).toEqual([]);
+    expect(connected.received.filter((message) => (message as WireObject)["error"])).toEqual([]);
   });
 
   describe("input requests", () => {

@@ -2,7 +2,7 @@
 import { McpError, type Context, type Middleware } from "@mcp-gen/server";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
   legacy,
@@ -70,7 +70,7 @@ describe.each([
   ["without middleware", []],
   ["with middleware", [async (_: unknown, next: () => Promise<unknown>) => next()]],
 ] as [string, Middleware[]][])("a method %s", (_, use) => {
-  const ask = (method: string, params: Wire = {}): Promise<Wire> => {
+  const ask = (method: string, params: WireObject = {}): Promise<WireObject> => {
     const clientInfo = { name: "tester", version: "1" };
     return lineTo(serverOf(use)).ask(
       modern(1, method, params, { [`${PROTOCOL}clientInfo`]: clientInfo }),

@@ -13,8 +13,8 @@ import {
   connect,
   REVISIONS,
   type Connected,
-  type ConnectOptions,
-  type Wire,
+  type StrictConnectOptions,
+  type WireObject,
 } from "@mcp-gen/testing";
 import { afterEach } from "vitest";
 
@@ -30,7 +30,7 @@ export function quietServer(definition: Partial<Definition>): Server {
 
 type Connect = (
   server: Server,
-  options: Partial<ConnectOptions> & { readonly revision: Revision },
+  options: Partial<StrictConnectOptions> & { readonly revision: Revision },
 ) => Promise<Connected>;
 
 /** Connects clients that are closed after each test, which fails if the server sent anything against the revision. */
@@ -54,21 +54,21 @@ export function strictClients(): Connect {
 export interface Line {
   send(message: unknown): void;
   /** Sends a request, and waits for the message that answers its id. */
-  ask(request: Wire): Promise<Wire>;
+  ask(request: WireObject): Promise<WireObject>;
   /** The first message that fits, or the next one. */
-  until(fits: (message: Wire) => boolean): Promise<Wire>;
-  readonly received: Wire[];
+  until(fits: (message: WireObject) => boolean): Promise<WireObject>;
+  readonly received: WireObject[];
   readonly closed: Promise<unknown>;
   close(): Promise<void>;
 }
 
 export function lineTo(server: Endpoint, auth?: AuthInfo): Line {
   const [near, far] = memoryTransports();
-  const received: Wire[] = [];
-  const waiting = new Set<(message: Wire) => void>();
+  const received: WireObject[] = [];
+  const waiting = new Set<(message: WireObject) => void>();
   near.start({
     value(value) {
-      for (const message of [value].flat() as Wire[]) {
+      for (const message of [value].flat() as WireObject[]) {
         received.push(message);
         for (const look of waiting) look(message);
       }
@@ -78,9 +78,9 @@ export function lineTo(server: Endpoint, auth?: AuthInfo): Line {
   });
   const { closed } = connectEndpoint(server, far, { auth });
   const send = (message: unknown): void => near.send(message as never);
-  const next = (fits: (message: Wire) => boolean): Promise<Wire> =>
+  const next = (fits: (message: WireObject) => boolean): Promise<WireObject> =>
     new Promise((resolve) => {
-      const look = (message: Wire): void => {
+      const look = (message: WireObject): void => {
         if (!fits(message)) return;
         waiting.delete(look);
         resolve(message);
@@ -105,7 +105,12 @@ export function lineTo(server: Endpoint, auth?: AuthInfo): Line {
 }
 
 /** A request of the stateless era, in full. */
-export function modern(id: unknown, method: string, params: Wire = {}, meta: Wire = {}): Wire {
+export function modern(
+  id: unknown,
+  method: string,
+  params: WireObject = {},
+  meta: WireObject = {},
+): WireObject {
   const _meta = {
     [`${PROTOCOL}protocolVersion`]: STATELESS,
     [`${PROTOCOL}clientCapabilities`]: {},
@@ -115,7 +120,7 @@ export function modern(id: unknown, method: string, params: Wire = {}, meta: Wir
 }
 
 /** A request of the session era. */
-export function legacy(id: unknown, method: string, params?: Wire): Wire {
+export function legacy(id: unknown, method: string, params?: WireObject): WireObject {
   return { jsonrpc: "2.0", id, method, ...(params === undefined ? {} : { params }) };
 }
 
@@ -145,13 +150,13 @@ export function jumpingClock(): Clock & { ahead: number } {
   };
 }
 
-export function textOf(result: Wire): unknown {
+export function textOf(result: WireObject): unknown {
   const [first] = result["content"] as { text?: unknown }[];
   return first?.text;
 }
 
 /** What a request was refused with. */
-export async function refusalOf(asked: Promise<unknown>): Promise<Wire> {
+export async function refusalOf(asked: Promise<unknown>): Promise<WireObject> {
   try {
     await asked;
   } catch (error) {

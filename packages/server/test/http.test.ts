@@ -3,7 +3,7 @@ import { tool, type Definition } from "@mcp-gen/server";
 import { serveHttp, type FetchHandler, type HttpOptions } from "@mcp-gen/server/http";
 import { listenHttp } from "@mcp-gen/server/node";
 import { httpSse } from "@mcp-gen/server/sse";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { legacy, modern, quietServer } from "./helpers.js";
@@ -24,7 +24,7 @@ const handlerOf = (options: HttpOptions = {}): FetchHandler =>
 
 const JSON_AND_EVENTS = "application/json, text/event-stream";
 
-function post(message: Wire, headers: Record<string, string> = {}, path = "/mcp"): Request {
+function post(message: WireObject, headers: Record<string, string> = {}, path = "/mcp"): Request {
   const { method, params } = message as {
     method: string;
     params?: { name?: string; _meta?: unknown };
@@ -147,7 +147,7 @@ describe("HTTP+SSE", () => {
       data: expect.stringMatching(/^\/messages\?sessionId=/),
     });
     const opening = legacy(1, "initialize", {
-      ...(initialize["params"] as Wire),
+      ...(initialize["params"] as WireObject),
       protocolVersion: "2024-11-05",
     });
     const posted = await handle(post(opening, {}, first.value?.data));

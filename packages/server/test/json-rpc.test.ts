@@ -1,7 +1,7 @@
 /** JSON-RPC behavior of servers: members, ids, codes, notifications and batches. */
 import { McpError } from "@mcp-gen/core";
 import { tool } from "@mcp-gen/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
   later,
@@ -27,7 +27,7 @@ async function lineOf(revision: string): Promise<Line> {
   return revision === STATELESS ? lineTo(server) : sessionTo(server, revision as never);
 }
 
-function requestOf(revision: string, id: unknown, method: string, params?: Wire): Wire {
+function requestOf(revision: string, id: unknown, method: string, params?: WireObject): WireObject {
   return revision === STATELESS ? modern(id, method, params) : legacy(id, method, params);
 }
 

@@ -1,7 +1,7 @@
 /** The handshake in both eras, messages before it, and repeated handshakes. */
 import { defineServerOf, tool } from "@mcp-gen/server";
 import { serverRevision } from "@mcp-gen/adapt/2025-06-18/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import {
   later,
@@ -16,7 +16,7 @@ import {
 } from "./helpers.js";
 
 const clientInfo = { name: "test", version: "1.0.0" };
-const opening = (protocolVersion: unknown): Wire =>
+const opening = (protocolVersion: unknown): WireObject =>
   legacy(1, "initialize", { protocolVersion, capabilities: {}, clientInfo });
 
 const tools = { hello: tool({}, () => "hello") };
@@ -94,7 +94,7 @@ describe("before initialize", () => {
     expect(await line.ask(legacy(1, "ping"))).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
     const refused = await line.ask(legacy(2, "tools/list"));
     expect(refused).toMatchObject({ error: { code: -32600 } });
-    expect((refused["error"] as Wire)["message"]).toMatch(/initialize/);
+    expect((refused["error"] as WireObject)["message"]).toMatch(/initialize/);
     line.send({ jsonrpc: "2.0", method: "notifications/initialized" });
     expect(await line.ask(opening("2025-03-26"))).toHaveProperty("result");
   });

@@ -4,7 +4,7 @@ import { serverRevision as stateless } from "@mcp-gen/adapt/2026-07-28/server";
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 import { defineServerOf, tool, type Server } from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
 import { later, legacy, lineTo, modern, STATELESS } from "./helpers.js";
 
@@ -14,7 +14,7 @@ const initialize = legacy(1, "initialize", {
   capabilities: {},
   clientInfo,
 });
-const cancel = (requestId: unknown): Wire => ({
+const cancel = (requestId: unknown): WireObject => ({
   jsonrpc: "2.0",
   method: "notifications/cancelled",
   params: { requestId },
@@ -36,8 +36,8 @@ function slowServer(onError?: (error: unknown) => void) {
   return { server, calls, loaded };
 }
 
-const callOf = (id: unknown): Wire => legacy(id, "tools/call", { name: "call" });
-const modernCall = (id: unknown): Wire => modern(id, "tools/call", { name: "call" });
+const callOf = (id: unknown): WireObject => legacy(id, "tools/call", { name: "call" });
+const modernCall = (id: unknown): WireObject => modern(id, "tools/call", { name: "call" });
 
 test("keeps the order of messages of both eras", async () => {
   const { server, calls, loaded } = slowServer();
@@ -116,7 +116,7 @@ test("answers with an internal error if the code does not load, and tries again"
 test("over HTTP, requests wait for the code of their revision", async () => {
   const { server, calls, loaded } = slowServer();
   const handle = serveHttp(server, { path: "/mcp" });
-  const post = (message: Wire, headers: Record<string, string>): Promise<Response> =>
+  const post = (message: WireObject, headers: Record<string, string>): Promise<Response> =>
     handle(
       new Request("http://localhost/mcp", {
         method: "POST",

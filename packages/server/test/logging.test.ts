@@ -1,6 +1,6 @@
 /** Log messages: who receives them, how many, and what they never contain. */
 import { defineServer, tool, type Definition } from "@mcp-gen/server";
-import { fakeClock, REVISIONS, type Wire } from "@mcp-gen/testing";
+import { fakeClock, REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
 import {
   legacy,
@@ -48,7 +48,7 @@ const client = strictClients();
 const levelsOf = (notifications: readonly { method: string; params?: unknown }[]): unknown[] =>
   notifications
     .filter(({ method }) => method === "notifications/message")
-    .map(({ params }) => (params as Wire)["level"]);
+    .map(({ params }) => (params as WireObject)["level"]);
 
 describe.each(REVISIONS)("%s", (revision) => {
   test.each(LEVELS)("[req 151] sends %s and more severe levels", async (level) => {
@@ -77,7 +77,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     const connected = await client(quietServer({ tools }), { revision });
     await connected.setLogLevel("debug");
     await connected.callTool("odd");
-    expect(connected.notifications.map(({ params }) => (params as Wire)["data"])).toEqual([
+    expect(connected.notifications.map(({ params }) => (params as WireObject)["data"])).toEqual([
       null,
       { nested: [null, 0, ""] },
     ]);
@@ -101,7 +101,7 @@ describe.each(REVISIONS)("%s", (revision) => {
 
 test("[req 151] sends none to a request without a log level", async () => {
   const line = lineTo(quietServer({ tools }));
-  const call = (id: number, meta: Wire): Promise<Wire> =>
+  const call = (id: number, meta: WireObject): Promise<WireObject> =>
     line.ask(modern(id, "tools/call", { name: "all" }, meta));
   await Promise.all([call(1, { [`${PROTOCOL}logLevel`]: "emergency" }), call(2, {})]);
   expect(levelsOf(line.received as never)).toEqual(["emergency"]);

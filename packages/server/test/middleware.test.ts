@@ -7,7 +7,7 @@ import {
   type Definition,
   type Middleware,
 } from "@mcp-gen/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import {
@@ -108,7 +108,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       ...definition,
       use: [
         async (_, next) => {
-          const result = (await next()) as Wire;
+          const result = (await next()) as WireObject;
           return JSON.parse(JSON.stringify(result).replaceAll("secret", "***"));
         },
       ],
@@ -200,7 +200,7 @@ test("[req 139] runs for every method of the stateless era", async () => {
     use: [({ method }, next) => (seen.push(method), next())],
   });
   const line = lineTo(server);
-  const requests: [string, Wire][] = [
+  const requests: [string, WireObject][] = [
     ["server/discover", {}],
     ["tools/list", {}],
     ["tools/call", { name: "echo", arguments: { text: "" } }],

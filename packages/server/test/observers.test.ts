@@ -2,7 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import { resourceTemplate, type Server } from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";
-import { fakeClock, REVISIONS, type Wire } from "@mcp-gen/testing";
+import { fakeClock, REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, it } from "vitest";
 import {
   later,
@@ -61,7 +61,7 @@ async function subscribeTo(line: Line, revision: Revision, uris: readonly string
     const { params } = await line.until(
       ({ method }) => method?.toString().endsWith("acknowledged") === true,
     );
-    return ((params as Wire)["notifications"] as Wire)["resourceSubscriptions"];
+    return ((params as WireObject)["notifications"] as WireObject)["resourceSubscriptions"];
   }
   const answers = await Promise.all(
     uris.map((uri) => line.ask(legacy(uri, "resources/subscribe", { uri }))),
@@ -83,7 +83,7 @@ describe.each(REVISIONS)("%s: an observer that fails", (revision) => {
     const other = await lineOf(server);
     expect(await subscribeTo(other, revision, ["test://bad", "test://c"])).toHaveLength(2);
     server.resourceUpdated("test://bad");
-    await other.until(({ params }) => (params as Wire | undefined)?.["uri"] === "test://bad");
+    await other.until(({ params }) => (params as WireObject | undefined)?.["uri"] === "test://bad");
     await one.close();
     await other.close();
     expect(errors).toHaveLength(1);
@@ -131,7 +131,7 @@ describe.each(REVISIONS)("%s: an observer that fails", (revision) => {
   });
 });
 
-const post = (body: Wire, headers: Record<string, string> = {}): Request =>
+const post = (body: WireObject, headers: Record<string, string> = {}): Request =>
   new Request("http://localhost/mcp", {
     method: "POST",
     headers: {
@@ -161,9 +161,9 @@ describe.each(HTTP_SESSIONS)("%s over HTTP: an observer that fails", (revision) 
       "mcp-session-id": opened.headers.get("mcp-session-id") ?? "",
       "mcp-protocol-version": revision,
     };
-    const ask = async (id: number, method: string, uri: string): Promise<Wire> => {
+    const ask = async (id: number, method: string, uri: string): Promise<WireObject> => {
       const answer = await handle(post(legacy(id, method, { uri }), headers));
-      return (await answer.json()) as Wire;
+      return (await answer.json()) as WireObject;
     };
     return { ...served, clock, httpErrors, handle, headers, ask };
   }
@@ -209,7 +209,7 @@ it("2026-07-28 over HTTP: an observer that fails lets a stream open and end (aud
     const { body } = await handle(post(request, headers));
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
     const { value } = await reader.read();
-    const { params } = JSON.parse(/^data: (.*)$/m.exec(value!)![1]!) as { params: Wire };
+    const { params } = JSON.parse(/^data: (.*)$/m.exec(value!)![1]!) as { params: WireObject };
     expect(params).toEqual({
       _meta: { [`${PROTOCOL}subscriptionId`]: 1 },
       notifications: { resourceSubscriptions: granted },

@@ -1,6 +1,6 @@
 /** Pagination: each item once, also during changes, and cursors that are valid only for their list. */
 import { prompt, resource, resourceTemplate, tool, type Definition } from "@mcp-gen/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import {
   lineTo,
@@ -32,7 +32,8 @@ const lists = [
   ["resources/templates/list", "resourceTemplates", "uriTemplate"],
 ] as const;
 
-const names = (page: Wire): unknown[] => (page["tools"] as Wire[]).map(({ name }) => name);
+const names = (page: WireObject): unknown[] =>
+  (page["tools"] as WireObject[]).map(({ name }) => name);
 
 describe.each(REVISIONS)("%s", (revision) => {
   test.each(lists)(
@@ -44,7 +45,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       let cursor: unknown;
       do {
         const page = await connected.request(method, cursor === undefined ? {} : { cursor });
-        const items = page[key] as Wire[];
+        const items = page[key] as WireObject[];
         sizes.push(items.length);
         listed.push(...items.map((item) => item[name]));
         cursor = page["nextCursor"];
@@ -101,7 +102,7 @@ test("[req 152] rejects a cursor of another principal", async () => {
   const server = quietServer(definition);
   const ada = lineTo(server, { principal: "ada" });
   const { result } = await ada.ask(modern(1, "tools/list"));
-  const cursor = (result as Wire)["nextCursor"];
+  const cursor = (result as WireObject)["nextCursor"];
   expect(await ada.ask(modern(2, "tools/list", { cursor }))).toHaveProperty("result.tools");
   for (const auth of [{ principal: "bo" }, undefined]) {
     expect(await lineTo(server, auth).ask(modern(2, "tools/list", { cursor }))).toMatchObject({
@@ -131,7 +132,7 @@ test("[req 123] gives all pages the same cache hints", async () => {
     const { result } = await line.ask(
       modern(String(cursor), "tools/list", cursor === undefined ? {} : { cursor }),
     );
-    const { ttlMs, cacheScope, nextCursor } = result as Wire;
+    const { ttlMs, cacheScope, nextCursor } = result as WireObject;
     hints.add(`${String(ttlMs)} ${String(cacheScope)}`);
     cursor = nextCursor;
   } while (cursor !== undefined);

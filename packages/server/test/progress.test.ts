@@ -1,6 +1,6 @@
 /** Progress: only to who asked, only upwards, not too often, and never after the end. */
 import { tool, type Context, type Definition } from "@mcp-gen/server";
-import { fakeClock, REVISIONS, type Wire } from "@mcp-gen/testing";
+import { fakeClock, REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import {
   later,
@@ -34,17 +34,17 @@ async function lineOf(
   return revision === STATELESS ? lineTo(server) : sessionTo(server, revision);
 }
 
-function call(revision: string, id: unknown, name: string, progressToken?: unknown): Wire {
+function call(revision: string, id: unknown, name: string, progressToken?: unknown): WireObject {
   const meta = progressToken === undefined ? {} : { progressToken };
   return revision === STATELESS
     ? modern(id, "tools/call", { name }, meta)
     : legacy(id, "tools/call", { name, _meta: meta });
 }
 
-const progressOf = ({ received }: Line): Wire[] =>
+const progressOf = ({ received }: Line): WireObject[] =>
   received
     .filter(({ method }) => method === "notifications/progress")
-    .map(({ params }) => params as Wire);
+    .map(({ params }) => params as WireObject);
 
 describe.each(REVISIONS)("%s", (revision) => {
   test("[req 45] a million reports are a few notifications, and the last of them is the last", async () => {
@@ -103,7 +103,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     const line = await lineOf(server, revision);
     await line.ask(call(revision, 1, "leave", 1));
     line.send(call(revision, 2, "stay", 2));
-    await line.until(({ params }) => (params as Wire | undefined)?.["progressToken"] === 2);
+    await line.until(({ params }) => (params as WireObject | undefined)?.["progressToken"] === 2);
     line.send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 2 } });
     await line.ask(call(revision, 3, "leave"));
     const before = line.received.length;

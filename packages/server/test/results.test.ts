@@ -1,6 +1,6 @@
 /** Results of handlers in each revision: content, structured output, prompts, resources. */
 import { prompt, resource, resourceTemplate, result, tool, type Definition } from "@mcp-gen/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import {
@@ -129,7 +129,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       revision === STATELESS
         ? lineTo(quietServer({ tools }))
         : await sessionTo(quietServer({ tools }), revision);
-    const call = (args: unknown): Promise<Wire> => {
+    const call = (args: unknown): Promise<WireObject> => {
       const params = { name: "t", ...(args !== undefined && { arguments: args }) };
       return line.ask(
         revision === STATELESS ? modern(1, "tools/call", params) : legacy(1, "tools/call", params),
@@ -270,7 +270,7 @@ test("sends the _meta of a result together with the _meta of the server", async 
     },
   });
   const { result: answer } = await lineTo(server).ask(modern(1, "tools/call", { name: "t" }));
-  expect((answer as Wire)["_meta"]).toEqual({
+  expect((answer as WireObject)["_meta"]).toEqual({
     "com.example/a": 1,
     [`${PROTOCOL}serverInfo`]: { name: "test", version: "1.0.0" },
   });

@@ -2,7 +2,7 @@
 import { prompt, resource, ResourceNotFound, resourceTemplate, tool } from "@mcp-gen/server";
 import type { Context } from "@mcp-gen/server";
 import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/2026-07-28";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { accepted, askingServer, begin, name, ring, SECRET, send } from "./asking-server.js";
 import { lineTo, modern, PROTOCOL, STATELESS, strictClients, textOf } from "./helpers.js";
@@ -52,14 +52,14 @@ describe("a round", () => {
       requestState: first,
       inputResponses: { first: accepted("Ada") },
     });
-    const { inputRequests, requestState } = result as Wire;
-    expect(Object.keys(inputRequests as Wire)).toEqual(["second"]);
+    const { inputRequests, requestState } = result as WireObject;
+    expect(Object.keys(inputRequests as WireObject)).toEqual(["second"]);
     const done = await send(line, {
       name: "twice",
       requestState,
       inputResponses: { second: accepted("Bo") },
     });
-    expect(textOf(done["result"] as Wire)).toBe("ticket 1: Ada, Bo");
+    expect(textOf(done["result"] as WireObject)).toBe("ticket 1: Ada, Bo");
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe("a round", () => {
       );
       const { result } = await send(line, { ...params, inputResponses: responses }, method);
       expect(result).toMatchObject({ resultType: "input_required" });
-      expect(Object.keys((result as Wire)["inputRequests"] as Wire)).toEqual(
+      expect(Object.keys((result as WireObject)["inputRequests"] as WireObject)).toEqual(
         Object.keys(responses),
       );
     },
@@ -93,9 +93,9 @@ describe("a round", () => {
   test("accepts responses without a state if the server allows it, and ignores extra ones (audit B10)", async () => {
     const state = { keyring: ring(SECRET), acceptAnswersWithoutState: true };
     const line = lineTo(askingServer({ state }));
-    const greet = async (inputResponses: Wire) => {
+    const greet = async (inputResponses: WireObject) => {
       const { result } = await send(line, { name: "greet", inputResponses });
-      return result as Wire;
+      return result as WireObject;
     };
     const extra = { other: accepted("Bo"), another: { roots: [] } };
     expect(textOf(await greet({ name: accepted("Eve"), ...extra }))).toBe("Hello, Eve");
@@ -120,16 +120,16 @@ describe("a round", () => {
     const first = await begin(line, { name: "twice" });
     const inputResponses = { first: accepted("Ada"), second: accepted("Eve") };
     const { result } = await send(line, { name: "twice", requestState: first, inputResponses });
-    const { inputRequests, requestState } = result as Wire;
-    expect(Object.keys(inputRequests as Wire)).toEqual(["second"]);
+    const { inputRequests, requestState } = result as WireObject;
+    expect(Object.keys(inputRequests as WireObject)).toEqual(["second"]);
     const done = await send(line, { name: "twice", requestState, inputResponses });
-    expect(textOf(done["result"] as Wire)).toBe("ticket 1: Ada, Eve");
+    expect(textOf(done["result"] as WireObject)).toBe("ticket 1: Ada, Eve");
     const again = await send(line, {
       name: "twice",
       requestState,
       inputResponses: { first: accepted("Eve"), second: accepted("Bo") },
     });
-    expect(textOf(again["result"] as Wire)).toBe("ticket 1: Ada, Bo");
+    expect(textOf(again["result"] as WireObject)).toBe("ticket 1: Ada, Bo");
   });
 
   test("[req 128] has an opaque state", async () => {

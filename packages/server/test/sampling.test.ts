@@ -1,7 +1,7 @@
 /** Sampling and roots: requests to the client. */
 import type { Revision } from "@mcp-gen/protocol";
 import { tool, type Definition } from "@mcp-gen/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { quietServer, refusalOf, strictClients, textOf } from "./helpers.js";
 
@@ -134,7 +134,7 @@ describe.each(TOOLS)("[req 166] %s: tool use", (revision) => {
 
   test("runs several rounds, up to the limit of the handler", async () => {
     let asked = 0;
-    const answer = (until: number) => (): Wire => {
+    const answer = (until: number) => (): WireObject => {
       asked += 1;
       return { ...sample, content: asked < until ? [use(`use ${asked}`)] : text };
     };
@@ -223,8 +223,8 @@ test.each(SAMPLING)(
       },
       onLoss: ({ losses: found }) => losses.push(...found),
     });
-    let params: Wire = {};
-    const answer = (given: Wire): Wire => ((params = given), sample);
+    let params: WireObject = {};
+    const answer = (given: WireObject): WireObject => ((params = given), sample);
     const connected = await client(server, {
       revision: revision as Revision,
       answers: { sample: answer as never },

@@ -2,7 +2,7 @@
 import { tool, type AnySchema, type JsonSchemaEngine } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { cfworker } from "@mcp-gen/server/cfworker";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { Type } from "@sinclair/typebox";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import { type } from "arktype";
@@ -37,7 +37,7 @@ describe.each(kinds)("%s", (_, schema, jsonSchema) => {
     onError: (error) => errors.push(error),
     tools: {
       take: tool({ inputSchema: schema }, (args) => JSON.stringify(args)),
-      give: tool({ outputSchema: schema as never }, (args: Wire) => args["value"] as never),
+      give: tool({ outputSchema: schema as never }, (args: WireObject) => args["value"] as never),
     },
   });
 
@@ -164,7 +164,7 @@ test("[req 21] [req 22] no schema causes a download, wherever it points", async 
     const answer = await lineTo(server).ask(
       modern(1, "tools/call", { name: "t", arguments: { a: "b", $ref: url } }),
     );
-    expect(textOf(answer["result"] as Wire)).toBe("b");
+    expect(textOf(answer["result"] as WireObject)).toBe("b");
   }
   await new Promise((resolve) => canary.close(resolve));
   expect(hits).toBe(0);
@@ -182,11 +182,11 @@ describe.each([
     jsonSchema,
     tools: { tree: tool({ inputSchema: tree }, () => "fine") },
   });
-  const isErrorFor = async (args: Wire): Promise<unknown> => {
+  const isErrorFor = async (args: WireObject): Promise<unknown> => {
     const answer = await lineTo(server).ask(
       modern(1, "tools/call", { name: "tree", arguments: args }),
     );
-    return (answer["result"] as Wire | undefined)?.["isError"] ?? answer["error"] ?? false;
+    return (answer["result"] as WireObject | undefined)?.["isError"] ?? answer["error"] ?? false;
   };
 
   test("many items to compare", async () => {
@@ -197,8 +197,8 @@ describe.each([
   });
 
   test("keys that every object inherits", async () => {
-    expect(await isErrorFor(JSON.parse('{"__proto__":{"child":7},"constructor":7}') as Wire)).toBe(
-      false,
-    );
+    expect(
+      await isErrorFor(JSON.parse('{"__proto__":{"child":7},"constructor":7}') as WireObject),
+    ).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** What a server does with sessions outside of requests: hooks, pings, log messages, changes of lists. */
 import { tool, type Definition, type ServerSession } from "@mcp-gen/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { serveHttp } from "@mcp-gen/server/http";
 import { describe, expect, test, vi } from "vitest";
 import {
@@ -35,10 +35,10 @@ function recordingServer(more: Partial<Definition> = {}) {
   return { server, events, sessions };
 }
 
-const call = (line: Line, name: string): Promise<Wire> =>
+const call = (line: Line, name: string): Promise<WireObject> =>
   line.ask({ jsonrpc: "2.0", id: name, method: "tools/call", params: { name } });
 
-const note = (method: string): Wire => ({ jsonrpc: "2.0", method });
+const note = (method: string): WireObject => ({ jsonrpc: "2.0", method });
 
 const logged = ({ received }: Line): unknown[] =>
   received.filter(({ method }) => method === "notifications/message").map(({ params }) => params);
@@ -62,7 +62,7 @@ describe.each(SESSIONS)("%s", (revision) => {
     expect(events).toEqual(["opened", "roots", "closed"]);
     expect(new Set(sessions).size).toBe(1);
     expect(sessions[0]).toEqual({
-      id: textOf(result as Wire),
+      id: textOf(result as WireObject),
       revision,
       client: { name: "test", version: "1.0.0" },
       // As the newest revision has it.
@@ -171,7 +171,7 @@ test.each(REVISIONS)(
 test("over HTTP a session has the id of its header (audit D8)", async () => {
   const { server, sessions } = recordingServer();
   const answer = serveHttp(server);
-  const post = (body: Wire, session: Record<string, string> = {}): Promise<Response> => {
+  const post = (body: WireObject, session: Record<string, string> = {}): Promise<Response> => {
     const headers = {
       "content-type": "application/json",
       accept: "application/json, text/event-stream",
@@ -187,8 +187,8 @@ test("over HTTP a session has the id of its header (audit D8)", async () => {
   const opened = await post({ id: 1, method: "initialize", params });
   const id = opened.headers.get("mcp-session-id") ?? "none";
   const called = { id: 2, method: "tools/call", params: { name: "where" } };
-  const { result } = (await (await post(called, { "mcp-session-id": id })).json()) as Wire;
-  expect(textOf(result as Wire)).toBe(id);
+  const { result } = (await (await post(called, { "mcp-session-id": id })).json()) as WireObject;
+  expect(textOf(result as WireObject)).toBe(id);
   expect(sessions[0]?.id).toBe(id);
   await server.close();
 });
@@ -250,7 +250,7 @@ test("the stateless era has no sessions (audit D8)", async () => {
   const { server, events } = recordingServer();
   const line = lineTo(server);
   const { result } = await line.ask(modern(1, "tools/call", { name: "where" }));
-  expect(textOf(result as Wire)).toBe("undefined");
+  expect(textOf(result as WireObject)).toBe("undefined");
   line.send({ ...note("notifications/roots/list_changed") });
   server.log("error", "unheard");
   await line.ask(modern(2, "tools/list"));

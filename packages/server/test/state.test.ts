@@ -2,7 +2,7 @@
 import { prompt, resource, resourceTemplate, type Server } from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";
 import { nonceStore } from "@mcp-gen/server/state";
-import type { Wire } from "@mcp-gen/testing";
+import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { accepted, askingServer, begin, meta, OLDER, ring, SECRET, send } from "./asking-server.js";
 import { jumpingClock, lineTo, modern, PROTOCOL, quietServer, type Line } from "./helpers.js";
@@ -10,9 +10,9 @@ import { jumpingClock, lineTo, modern, PROTOCOL, quietServer, type Line } from "
 const answered = { inputResponses: { name: accepted("Ada") } };
 
 /** Why a state was rejected; `undefined` if it was accepted. */
-async function refusal(line: Line, params: Wire, method?: string): Promise<unknown> {
+async function refusal(line: Line, params: WireObject, method?: string): Promise<unknown> {
   const { error } = await send(line, { ...answered, ...params }, method);
-  const { code, data } = (error ?? {}) as { code?: number; data?: Wire };
+  const { code, data } = (error ?? {}) as { code?: number; data?: WireObject };
   return code === -32602 ? data?.["reason"] : error;
 }
 
@@ -136,7 +136,7 @@ describe("[req 128] invalid state", () => {
     expect(
       await refusal(line, {
         name: "greet",
-        requestState: (result as Wire)["nextCursor"],
+        requestState: (result as WireObject)["nextCursor"],
       }),
     ).toBe("tampered");
     expect(await send(line, { cursor: await begin(line) }, "tools/list")).toMatchObject({
@@ -180,34 +180,35 @@ test("rejects a cursor of another server for a list with templates (audit B9)", 
   const resourceTemplates = { "test://{x}": resourceTemplate({ list }, () => "") };
   const of = (name: string): Server => quietServer({ name, resourceTemplates, state: { keyring } });
   const { result } = await resourcesOf(of("one"));
-  const { nextCursor } = result as Wire;
+  const { nextCursor } = result as WireObject;
   expect(await resourcesOf(of("one"), nextCursor)).toHaveProperty("result");
   expect(await resourcesOf(of("other"), nextCursor)).toMatchObject({ error: { code: -32602 } });
 });
 
-const resourcesOf = (server: Server, cursor?: unknown): Promise<Wire> =>
+const resourcesOf = (server: Server, cursor?: unknown): Promise<WireObject> =>
   lineTo(server).ask(modern(1, "resources/list", cursor === undefined ? {} : { cursor }));
-const ask = (server: Server, path: string | undefined, message: Wire): Promise<Wire> =>
+const ask = (server: Server, path: string | undefined, message: WireObject): Promise<WireObject> =>
   path === undefined ? lineTo(server).ask(message) : posted(server, path, message);
-const greet = (params: Wire): Wire => modern(1, "tools/call", { name: "greet", ...params }, meta);
-const list = (cursor?: unknown): Wire => modern(1, "tools/list", { cursor }, meta);
+const greet = (params: WireObject): WireObject =>
+  modern(1, "tools/call", { name: "greet", ...params }, meta);
+const list = (cursor?: unknown): WireObject => modern(1, "tools/list", { cursor }, meta);
 
 /** The responses of two servers to the state and the cursor of the first. */
 async function crossed(one: Server, other: Server, paths?: readonly [string, string]) {
   const { result } = await ask(one, paths?.[0], greet({}));
   const { result: page } = await ask(one, paths?.[0], list());
-  const { requestState } = result as Wire;
+  const { requestState } = result as WireObject;
   const seen: unknown[] = [];
   for (const [at, server] of [one, other].entries()) {
     const state = await ask(server, paths?.[at], greet({ ...answered, requestState }));
-    const next = await ask(server, paths?.[at], list((page as Wire)["nextCursor"]));
+    const next = await ask(server, paths?.[at], list((page as WireObject)["nextCursor"]));
     seen.push([state["error"] === undefined, next["error"] === undefined]);
   }
   return seen;
 }
 
 /** A request over HTTP to a path. */
-async function posted(server: Server, path: string, message: Wire): Promise<Wire> {
+async function posted(server: Server, path: string, message: WireObject): Promise<WireObject> {
   const { method, params } = message as { method: string; params: { name?: string } };
   const response = await serveHttp(server, { path })(
     new Request(`http://localhost${path}`, {
@@ -223,7 +224,7 @@ async function posted(server: Server, path: string, message: Wire): Promise<Wire
       body: JSON.stringify(message),
     }),
   );
-  return (await response.json()) as Wire;
+  return (await response.json()) as WireObject;
 }
 
 describe("keys", () => {

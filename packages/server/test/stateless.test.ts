@@ -1,7 +1,7 @@
 /** Requests of 2026-07-28 stand alone: each is judged by what it carries, on whatever connection, in whatever order. */
 import { tool } from "@mcp-gen/server";
 import { keyring } from "@mcp-gen/server/state";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -28,13 +28,13 @@ const server = quietServer({ tools: { ask, whoami, hello } });
 const client = strictClients();
 
 const elicits = { [`${PROTOCOL}clientCapabilities`]: { elicitation: {} } };
-const call = (id: unknown, toolName: string, meta?: Wire, params?: Wire): Wire =>
+const call = (id: unknown, toolName: string, meta?: WireObject, params?: WireObject): WireObject =>
   modern(id, "tools/call", { name: toolName, ...params }, meta);
 
 /** A request without one of the keys that are required. */
-function without(key: string): Wire {
+function without(key: string): WireObject {
   const request = call(1, "hello");
-  const { [PROTOCOL + key]: _, ...rest } = (request["params"] as Wire)["_meta"] as Wire;
+  const { [PROTOCOL + key]: _, ...rest } = (request["params"] as WireObject)["_meta"] as WireObject;
   return { ...request, params: { name: "hello", _meta: rest } };
 }
 
@@ -47,7 +47,7 @@ test("[req 11] every result says that it is complete, or what it wants", async (
     call(3, "hello"),
     call(4, "ask", elicits),
   ]) {
-    types.push(((await line.ask(request))["result"] as Wire)["resultType"]);
+    types.push(((await line.ask(request))["result"] as WireObject)["resultType"]);
   }
   expect(types).toEqual(["complete", "complete", "complete", "input_required"]);
 });
@@ -100,7 +100,11 @@ describe("_meta", () => {
         fc.pre(!name.startsWith(PROTOCOL) && name !== "progressToken");
         const meta = Object.fromEntries([[name, value]]);
         const { result } = await line.ask(JSON.parse(JSON.stringify(call(++id, "whoami", meta))));
-        const [, , seen] = JSON.parse(String(textOf(result as Wire))) as [unknown, unknown, Wire];
+        const [, , seen] = JSON.parse(String(textOf(result as WireObject))) as [
+          unknown,
+          unknown,
+          WireObject,
+        ];
         expect(Object.getOwnPropertyDescriptor(seen, name)?.value).toEqual(
           JSON.parse(JSON.stringify(value)),
         );
@@ -172,8 +176,8 @@ describe("[req 13] nothing is taken from an earlier request of the connection", 
     };
     await line.ask(call(1, "hello", meta));
     const { result } = await line.ask(call(2, "whoami"));
-    expect(textOf(result as Wire)).not.toContain("debug");
-    expect(textOf(result as Wire)).toContain('{"capabilities":{}}');
+    expect(textOf(result as WireObject)).not.toContain("debug");
+    expect(textOf(result as WireObject)).toContain('{"capabilities":{}}');
   });
 });
 
@@ -199,7 +203,7 @@ test("[req 17] what a client would have to declare is named", async () => {
   const needed = async (toolName: string): Promise<unknown> => {
     const { error } = await line.ask(call(toolName, toolName));
     expect(error).toMatchObject({ code: -32021 });
-    return ((error as Wire)["data"] as Wire)["requiredCapabilities"];
+    return ((error as WireObject)["data"] as WireObject)["requiredCapabilities"];
   };
   expect(await needed("url")).toEqual({ elicitation: { url: {} } });
   expect(await needed("sample")).toEqual({ sampling: {} });
@@ -227,14 +231,14 @@ test("[req 14] an answer may come over another connection, and to another proces
     tools: { ask },
     state: { keyring: keyring({ keys: [{ secret }] }) },
   });
-  const asked = (await lineTo(one).ask(call(1, "ask", elicits)))["result"] as Wire;
+  const asked = (await lineTo(one).ask(call(1, "ask", elicits)))["result"] as WireObject;
   const again = {
     requestState: asked["requestState"],
     inputResponses: { name: { action: "accept", content: { name: "Ada" } } },
   };
   for (const each of [one, other]) {
     const { result } = await lineTo(each).ask(call(1, "ask", elicits, again));
-    expect(textOf(result as Wire)).toBe("Hello, Ada");
+    expect(textOf(result as WireObject)).toBe("Hello, Ada");
   }
 });
 

@@ -2,7 +2,7 @@
 import { connect } from "@mcp-gen/client";
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { resource, resourceTemplate, tool, type Definition } from "@mcp-gen/server";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import {
   legacy,
@@ -44,7 +44,7 @@ function serverOf(definition: Partial<Definition> = {}) {
   });
 }
 
-const listen = (id: unknown, notifications: Wire): Wire =>
+const listen = (id: unknown, notifications: WireObject): WireObject =>
   modern(id, "subscriptions/listen", { notifications });
 const everything = {
   toolsListChanged: true,
@@ -55,7 +55,7 @@ const everything = {
 const client = strictClients();
 
 function idOf(params: unknown): unknown {
-  return ((params as Wire | undefined)?.["_meta"] as Wire | undefined)?.[ID];
+  return ((params as WireObject | undefined)?.["_meta"] as WireObject | undefined)?.[ID];
 }
 
 describe("a stream", () => {
@@ -114,7 +114,7 @@ describe("a stream", () => {
     await line.ask(modern("after", "tools/list"));
     const ids = line.received
       .slice(2, -1)
-      .map(({ params }) => ((params as Wire)["_meta"] as Wire)[ID]);
+      .map(({ params }) => ((params as WireObject)["_meta"] as WireObject)[ID]);
     expect(ids).toEqual(["0"]);
   });
 
@@ -129,7 +129,8 @@ describe("a stream", () => {
       const about = line.received
         .slice(2)
         .filter(
-          (message) => message["id"] === id || (message["params"] as Wire)?.["requestId"] === id,
+          (message) =>
+            message["id"] === id || (message["params"] as WireObject)?.["requestId"] === id,
         );
       expect(about).toEqual([
         {
@@ -152,10 +153,13 @@ describe("a stream", () => {
 
   test("[req 41] is closed over HTTP without a cancellation (audit D5)", async () => {
     const server = serverOf();
-    const sent: Wire[] = [];
+    const sent: WireObject[] = [];
     await server.ready(STATELESS);
     const answered = new Promise((resolve) => {
-      const outbound = { send: (message: unknown) => sent.push(message as Wire), refuse() {} };
+      const outbound = {
+        send: (message: unknown) => sent.push(message as WireObject),
+        refuse() {},
+      };
       const request = listen(1, { toolsListChanged: true }) as never;
       server.handleRequest(request, { ...outbound, answer: resolve }, undefined);
     });

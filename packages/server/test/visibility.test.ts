@@ -11,7 +11,7 @@ import {
   type ResourcePage,
 } from "@mcp-gen/server";
 import type { Revision } from "@mcp-gen/protocol";
-import { REVISIONS, type Wire } from "@mcp-gen/testing";
+import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import { legacy, lineTo, modern, quietServer, sessionTo, STATELESS, type Line } from "./helpers.js";
 
@@ -41,7 +41,7 @@ const definition: Partial<Definition> = {
   cache: { ttlMs: 1_000, cacheScope: "public" },
 };
 
-type Ask = (method: string, params?: Wire) => Promise<Wire>;
+type Ask = (method: string, params?: WireObject) => Promise<WireObject>;
 
 async function asker(
   given: Partial<Definition>,
@@ -64,8 +64,10 @@ async function namesOf(ask: Ask): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const list of lists) {
     const { result } = await ask(`${list}/list`);
-    const [items = []] = Object.values(result as Wire).filter((value) => Array.isArray(value));
-    for (const item of items as Wire[]) {
+    const [items = []] = Object.values(result as WireObject).filter((value) =>
+      Array.isArray(value),
+    );
+    for (const item of items as WireObject[]) {
       found.push(item["uriTemplate"] ?? item["uri"] ?? item["name"]);
     }
   }
@@ -73,7 +75,7 @@ async function namesOf(ask: Ask): Promise<unknown[]> {
 }
 
 /** Uses of what is hidden, and the same of what does not exist. */
-const uses: [string, (name: string) => Wire][] = [
+const uses: [string, (name: string) => WireObject][] = [
   ["tools/call", (name) => ({ name })],
   ["prompts/get", (name) => ({ name })],
   ["resources/read", (name) => ({ uri: `test://${name}` })],
@@ -221,8 +223,8 @@ test.each(REVISIONS)(
 
 test("caches of lists with something hidden, and of what is hidden, are private (audit D11)", async () => {
   const ask = await asker(definition, STATELESS, ["admin"]);
-  const scopeOf = async (method: string, params?: Wire): Promise<unknown> =>
-    ((await ask(method, params))["result"] as Wire)["cacheScope"];
+  const scopeOf = async (method: string, params?: WireObject): Promise<unknown> =>
+    ((await ask(method, params))["result"] as WireObject)["cacheScope"];
   expect(await scopeOf("tools/list")).toBe("private");
   expect(await scopeOf("resources/read", { uri: "test://hidden" })).toBe("private");
   expect(await scopeOf("resources/read", { uri: "test://open" })).toBe("public");
@@ -276,8 +278,8 @@ describe("resources that templates list", () => {
       let cursor: unknown;
       do {
         const { result } = await ask("resources/list", cursor === undefined ? {} : { cursor });
-        const { resources, nextCursor, cacheScope } = result as Wire;
-        pages.push((resources as Wire[]).map(({ uri }) => uri).join(" "));
+        const { resources, nextCursor, cacheScope } = result as WireObject;
+        pages.push((resources as WireObject[]).map(({ uri }) => uri).join(" "));
         if (revision === STATELESS) expect(cacheScope).toBe("private");
         cursor = nextCursor;
       } while (cursor !== undefined);
@@ -301,7 +303,7 @@ describe("resources that templates list", () => {
     const ask = await asker({ resourceTemplates }, STATELESS, []);
     const { result } = await ask("resources/list");
     expect(result).toMatchObject({ resources: [{ uri: "one://0" }] });
-    const { nextCursor } = result as Wire;
+    const { nextCursor } = result as WireObject;
     expect(await ask("resources/list", { cursor: nextCursor })).toMatchObject({
       result: { resources: [] },
     });

@@ -10,7 +10,7 @@ export function guarded(name: string, call: () => unknown): void {
 }
 
 /** The stack of what was thrown, or the thing itself as text. Anything can be thrown, also what has no text. */
-export function describeThrown(thrown: unknown): string {
+export function thrownText(thrown: unknown): string {
   try {
     return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   } catch {
@@ -19,5 +19,5 @@ export function describeThrown(thrown: unknown): string {
 }
 
 function warn(name: string, thrown: unknown): void {
-  process.emitWarning(`${name} failed: ${describeThrown(thrown)}`);
+  process.emitWarning(`${name} failed: ${thrownText(thrown)}`);
 }

@@ -1,5 +1,5 @@
 /** Process events of a server: signals that end it, and errors that must not end it. */
-import { describeThrown } from "./guarded.js";
+import { thrownText } from "./guarded.js";
 
 export interface ProcessEvents {
   /** The first SIGTERM or SIGINT. The second one ends the process immediately. */
@@ -50,7 +50,7 @@ export function watchProcess(
 
 /** Writes an error to standard error. The client gets no part of it: the endpoint answers its call. */
 export function reportError(host: NodeJS.Process, what: string, error: unknown): void {
-  host.stderr.write(`server: ${what}\n${describeThrown(error)}\n`);
+  host.stderr.write(`server: ${what}\n${thrownText(error)}\n`);
 }
 
 function ignore(): void {}

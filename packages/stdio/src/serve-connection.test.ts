@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Duplex, Endpoint } from "@mcp-gen/core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { fakeEndpoint } from "../test-fixtures/fake-endpoint.mjs";
-import { serveConnection, type ConnectionOptions } from "./serve-connection.js";
+import { serveConnection, type ServeConnectionOptions } from "./serve-connection.js";
 
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-"));
 const servers: Server[] = [];
@@ -120,7 +120,7 @@ function call(id: number, method: string, params: object = {}): string {
 async function connected(
   place: { path: string } | { port: number; host: string },
   endpoint: Endpoint = fakeEndpoint(),
-  options: ConnectionOptions = {},
+  options: ServeConnectionOptions = {},
 ) {
   const duplexes: Duplex[] = [];
   const server = createServer((socket) => {

@@ -11,7 +11,7 @@ export interface ByteSocket extends ByteSource, ByteSink {
   on(event: string, listener: (...values: never[]) => void): unknown;
 }
 
-export interface ConnectionOptions extends Pick<StreamOptions, "limits" | "clock"> {
+export interface ServeConnectionOptions extends Pick<StreamOptions, "limits" | "clock"> {
   /** The identity of the peer, if the socket knows it, for example by its certificate. */
   readonly auth?: AuthInfo | undefined;
 }
@@ -26,7 +26,7 @@ export interface ConnectionOptions extends Pick<StreamOptions, "limits" | "clock
 export function serveConnection(
   endpoint: Endpoint,
   socket: ByteSocket,
-  { auth, limits, clock }: ConnectionOptions = {},
+  { auth, limits, clock }: ServeConnectionOptions = {},
 ): Duplex {
   // Responses can follow after the client half-closed. Node reads this option when the other side ends.
   socket.allowHalfOpen = true;

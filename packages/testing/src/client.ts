@@ -27,10 +27,10 @@ import {
 } from "@mcp-gen/protocol/keys";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
 import { scriptedAnswer, scriptedCapabilities, type ScriptedAnswers } from "./answers.js";
-import { Observer, type Violation } from "./observer.js";
+import { Observer, type MessageViolation } from "./observer.js";
 
 /** Any JSON object. Results are in wire form, so that a test sees exactly what the server sent. */
-export type Wire = Record<string, unknown>;
+export type WireObject = Record<string, unknown>;
 
 export interface ClientOptions {
   readonly revision: Revision;
@@ -43,13 +43,13 @@ export interface ClientOptions {
   readonly rounds?: number;
 }
 
-export interface CallOptions {
+export interface StrictCallOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds. */
   readonly timeout?: number;
   readonly onProgress?: (progress: Progress) => void;
   /** Additional keys of `_meta`. */
-  readonly meta?: Wire;
+  readonly meta?: WireObject;
   /** The minimum level of log messages for this request, in the stateless era. */
   readonly logLevel?: string;
 }
@@ -57,7 +57,7 @@ export interface CallOptions {
 export class TestClient {
   readonly revision: Revision;
   /** The result of `initialize` or `server/discover`. */
-  opening: Wire = {};
+  opening: WireObject = {};
   /** Received notifications in order. */
   readonly notifications: JsonRpcNotification[] = [];
   /** All received messages in wire form. */
@@ -109,7 +109,7 @@ export class TestClient {
   }
 
   /** Messages of the server that violate the revision. A test expects this to be empty. */
-  get violations(): readonly Violation[] {
+  get violations(): readonly MessageViolation[] {
     return this.#observer.violations;
   }
 
@@ -127,7 +127,11 @@ export class TestClient {
    *
    * @throws McpError for an error response
    */
-  async request(method: string, params: Wire = {}, options: CallOptions = {}): Promise<Wire> {
+  async request(
+    method: string,
+    params: WireObject = {},
+    options: StrictCallOptions = {},
+  ): Promise<WireObject> {
     let round = params;
     for (let left = this.#options.rounds ?? 10; left > 0; left--) {
       const result = await this.requestOnce(method, round, options);
@@ -138,7 +142,11 @@ export class TestClient {
   }
 
   /** Sends a request once. In the stateless era, the result can contain input requests. */
-  requestOnce(method: string, params: Wire, options: CallOptions = {}): Promise<Wire> {
+  requestOnce(
+    method: string,
+    params: WireObject,
+    options: StrictCallOptions = {},
+  ): Promise<WireObject> {
     const { signal, timeout, onProgress } = options;
     return this.#outgoing.request(method, this.#withMeta(params, options), {
       signal,
@@ -148,10 +156,10 @@ export class TestClient {
   }
 
   /** Returns the params that answer an `input_required` result. */
-  async answer({ inputRequests, requestState }: Wire): Promise<Wire> {
+  async answer({ inputRequests, requestState }: WireObject): Promise<WireObject> {
     const answered: [string, unknown][] = [];
     const asked = Object.entries(
-      (inputRequests ?? {}) as Record<string, { method: string; params?: Wire }>,
+      (inputRequests ?? {}) as Record<string, { method: string; params?: WireObject }>,
     );
     for (const [key, { method, params }] of asked) {
       answered.push([key, await scriptedAnswer(method, params, this.#options.answers ?? {})]);
@@ -162,7 +170,7 @@ export class TestClient {
     };
   }
 
-  notify(method: string, params?: Wire): void {
+  notify(method: string, params?: WireObject): void {
     this.#peer.send(
       { jsonrpc: "2.0", method, ...(params === undefined ? {} : { params }) },
       undefined,
@@ -177,43 +185,47 @@ export class TestClient {
     return new Promise((resolve) => this.#waiting.push({ method, resolve }));
   }
 
-  callTool(name: string, args: Wire = {}, options: CallOptions = {}): Promise<Wire> {
+  callTool(
+    name: string,
+    args: WireObject = {},
+    options: StrictCallOptions = {},
+  ): Promise<WireObject> {
     return this.request("tools/call", { name, arguments: args }, options);
   }
 
   /** Lists all pages: `listAll("tools/list", "tools")`. */
-  async listAll(method: string, key: string): Promise<Wire[]> {
-    const items: Wire[] = [];
+  async listAll(method: string, key: string): Promise<WireObject[]> {
+    const items: WireObject[] = [];
     let cursor: unknown;
     do {
       const page = await this.request(method, cursor === undefined ? {} : { cursor });
-      items.push(...(page[key] as Wire[]));
+      items.push(...(page[key] as WireObject[]));
       cursor = page["nextCursor"];
     } while (cursor !== undefined);
     return items;
   }
 
-  listTools(): Promise<Wire[]> {
+  listTools(): Promise<WireObject[]> {
     return this.listAll("tools/list", "tools");
   }
 
-  listPrompts(): Promise<Wire[]> {
+  listPrompts(): Promise<WireObject[]> {
     return this.listAll("prompts/list", "prompts");
   }
 
-  listResources(): Promise<Wire[]> {
+  listResources(): Promise<WireObject[]> {
     return this.listAll("resources/list", "resources");
   }
 
-  listResourceTemplates(): Promise<Wire[]> {
+  listResourceTemplates(): Promise<WireObject[]> {
     return this.listAll("resources/templates/list", "resourceTemplates");
   }
 
-  getPrompt(name: string, args: Record<string, string> = {}): Promise<Wire> {
+  getPrompt(name: string, args: Record<string, string> = {}): Promise<WireObject> {
     return this.request("prompts/get", { name, arguments: args });
   }
 
-  readResource(uri: string): Promise<Wire> {
+  readResource(uri: string): Promise<WireObject> {
     return this.request("resources/read", { uri });
   }
 
@@ -295,7 +307,10 @@ export class TestClient {
     return this.#options.clientInfo ?? { name: "test", version: "1.0.0" };
   }
 
-  #withMeta(params: Wire, { meta, logLevel = this.#logLevel }: CallOptions): Wire {
+  #withMeta(
+    params: WireObject,
+    { meta, logLevel = this.#logLevel }: StrictCallOptions,
+  ): WireObject {
     if (!this.#isStateless) return meta === undefined ? params : { ...params, _meta: meta };
     return {
       ...params,
@@ -328,7 +343,7 @@ export class TestClient {
   #asked({ id, method, params }: JsonRpcRequest): RequestHandle {
     let cancelled = false;
     const reply = (
-      response: { result: Wire } | { error: ReturnType<typeof errorObjectOf> },
+      response: { result: WireObject } | { error: ReturnType<typeof errorObjectOf> },
     ): void => {
       if (!cancelled) this.#peer.answer(id, { jsonrpc: "2.0", id, ...response }, undefined);
     };
@@ -340,7 +355,7 @@ export class TestClient {
     return { cancel: () => (cancelled = true) };
   }
 
-  #answerTo(method: string, params: Wire | undefined): Promise<Wire> {
+  #answerTo(method: string, params: WireObject | undefined): Promise<WireObject> {
     return scriptedAnswer(method, params, this.#options.answers ?? {});
   }
 

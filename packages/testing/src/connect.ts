@@ -8,7 +8,7 @@ import { TestClient, type ClientOptions } from "./client.js";
 /** Every revision, oldest first: `test.each(REVISIONS)("…", async (revision) => { … })`. */
 export const REVISIONS: readonly Revision[] = revisions;
 
-export interface ConnectOptions extends ClientOptions {
+export interface StrictConnectOptions extends ClientOptions {
   /** Who the client is, as a transport would have found out. */
   readonly auth?: AuthInfo;
 }
@@ -35,7 +35,7 @@ export interface Connected extends TestClient {
  */
 export async function connect(
   server: ReportingEndpoint,
-  options: ConnectOptions,
+  options: StrictConnectOptions,
 ): Promise<Connected> {
   const [near, far] = memoryTransports();
   const losses: Loss[] = [];

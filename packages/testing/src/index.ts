@@ -1,12 +1,17 @@
 /** Tests of servers: a client of any revision, in the same process, with scripted answers. */
 export { fakeClock, McpError, type FakeClock } from "@mcp-gen/core";
 export type { ScriptedAnswers, Scripted } from "./answers.js";
-export { TestClient, type CallOptions, type ClientOptions, type Wire } from "./client.js";
+export {
+  TestClient,
+  type StrictCallOptions,
+  type ClientOptions,
+  type WireObject,
+} from "./client.js";
 export {
   connect,
   REVISIONS,
   type Connected,
-  type ConnectOptions,
+  type StrictConnectOptions,
   type ReportingEndpoint,
 } from "./connect.js";
-export { Observer, type Violation } from "./observer.js";
+export { Observer, type MessageViolation } from "./observer.js";

@@ -8,14 +8,14 @@ import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
 import type { MessageProtocol } from "@mcp-gen/protocol/runtime/registry";
 
 /** Something that a server should not have sent. */
-export interface Violation {
+export interface MessageViolation {
   /** What is wrong with it. */
   readonly problem: string;
   readonly message: unknown;
 }
 
 export class Observer {
-  readonly violations: Violation[] = [];
+  readonly violations: MessageViolation[] = [];
   readonly #rules: MessageProtocol;
   readonly #revision: Revision;
   /** Methods of the requests that wait for an answer, by id. */

@@ -9,7 +9,7 @@ import {
   type ReportLosses,
   type RevisionAdapter,
 } from "../revisions/adapted-protocol.js";
-import type { ClientContext, Era, ReadyRevision } from "../era.js";
+import type { ClientContext, EraConnection, ReadyRevision } from "../era.js";
 import type { StatelessParts } from "../stateless/stateless-era.js";
 
 export type ClientSource = RevisionSource<ClientRevision>;
@@ -55,13 +55,13 @@ export async function readyRevision(
   if (protocol.era === "session") {
     const { initialize, SessionEra } = await import("../session/session-era.js");
     const adapted = { ...protocol, adapter };
-    const createEra = (): Era => new SessionEra(adapted, context);
+    const createEra = (): EraConnection => new SessionEra(adapted, context);
     return { era: "session", protocol: adapted, initialize, createEra };
   }
   const { StatelessEra } = await import("../stateless/stateless-era.js");
   const adapted = { ...protocol, adapter };
   const parts = await statelessParts(context);
-  const createEra = (): Era => new StatelessEra(adapted, context, parts());
+  const createEra = (): EraConnection => new StatelessEra(adapted, context, parts());
   return { era: "stateless", protocol: adapted, createEra };
 }
 

@@ -56,7 +56,7 @@ export interface StructuredResult<Output> extends CallResult<"tools/call"> {
    * Missing where the revision of the server has none, and mostly where the tool has failed (`isError`); what a failed
    * tool gives need not have this type.
    */
-  structuredContent?: Json<Output>;
+  structuredContent?: Jsonified<Output>;
 }
 
 export type ToolResult<
@@ -75,19 +75,19 @@ export type CompletionReference<Known extends Catalog> =
   | (ResourceTemplateReference & { readonly uri: Among<Known["resourceTemplates"]> });
 
 /** What is left of a value that was written as JSON and read again. */
-export type Json<Value> = unknown extends Value
+export type Jsonified<Value> = unknown extends Value
   ? unknown
   : Value extends string | number | boolean | null | undefined
     ? Value
     : Value extends { toJSON(): infer Written }
-      ? Json<Written>
+      ? Jsonified<Written>
       : Value extends readonly unknown[]
         ? JsonList<Value>
         : Value extends object
-          ? { [Key in keyof Value]: Json<Value[Key]> }
+          ? { [Key in keyof Value]: Jsonified<Value[Key]> }
           : never;
 
 /** Lists of any length are resolved when they are looked at, so that types may hold themselves. */
 type JsonList<List extends readonly unknown[]> = number extends List["length"]
-  ? Json<List[number]>[]
-  : { -readonly [Index in keyof List]: Json<List[Index]> };
+  ? Jsonified<List[number]>[]
+  : { -readonly [Index in keyof List]: Jsonified<List[Index]> };

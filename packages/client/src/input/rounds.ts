@@ -10,7 +10,7 @@ import {
   whileWanted,
   type LimitedOptions,
 } from "../connection/wait.js";
-import type { ClientContext, Era } from "../era.js";
+import type { ClientContext, EraConnection } from "../era.js";
 import { TooManyRoundsError } from "../errors.js";
 import { invalidResponse } from "./invalid-response.js";
 import { RefusedInputRequest } from "./refused-request.js";
@@ -33,7 +33,7 @@ export interface CallInRounds {
  */
 export async function respondInRounds(
   context: ClientContext,
-  era: Pick<Era, "protocol">,
+  era: Pick<EraConnection, "protocol">,
   { method, options, began, result, send }: CallInRounds,
 ): Promise<Result> {
   const { connection, rounds } = context;
@@ -65,7 +65,7 @@ export async function respondInRounds(
  */
 export function respondTo(
   { connection, loadResponder }: ClientContext,
-  { protocol }: Pick<Era, "protocol">,
+  { protocol }: Pick<EraConnection, "protocol">,
   method: string,
   inputRequests: InputRequests,
   options: LimitedOptions,

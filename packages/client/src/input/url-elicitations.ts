@@ -7,7 +7,7 @@ import { isMcpError } from "@mcp-gen/core";
 import type { InputRequests } from "@mcp-gen/protocol/newest";
 import type { Params } from "../call-options.js";
 import { backOff, type LimitedOptions } from "../connection/wait.js";
-import type { ClientContext, Era } from "../era.js";
+import type { ClientContext, EraConnection } from "../era.js";
 import { TooManyRoundsError } from "../errors.js";
 import { respondTo } from "./rounds.js";
 
@@ -43,7 +43,7 @@ export class UrlElicitations {
    * @throws the error, in the newest revision, if it lists no URLs, or the user does not accept
    */
   async resolve(
-    era: Pick<Era, "protocol">,
+    era: Pick<EraConnection, "protocol">,
     method: string,
     thrown: unknown,
     { round, accepted }: { readonly round: number; readonly accepted: Set<string> },

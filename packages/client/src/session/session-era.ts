@@ -10,7 +10,7 @@ import { requests as newest } from "@mcp-gen/protocol/newest/methods";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { CallOptions, Params, Result } from "../call-options.js";
 import { limited, remaining, whileWanted, type LimitedOptions } from "../connection/wait.js";
-import type { ClientContext, Era } from "../era.js";
+import type { ClientContext, EraConnection } from "../era.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "../features/subscription.js";
 import { SessionRequests } from "../input/session-requests.js";
 import { UrlElicitations } from "../input/url-elicitations.js";
@@ -22,7 +22,7 @@ import { SessionSubscriptions } from "./subscriptions.js";
 
 export { initialize } from "./initialize.js";
 
-export class SessionEra implements Era {
+export class SessionEra implements EraConnection {
   readonly answers = true;
   readonly batches: boolean;
   readonly protocol: SessionProtocol;

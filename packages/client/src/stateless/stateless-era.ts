@@ -7,7 +7,7 @@ import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { CallOptions, Params, Result } from "../call-options.js";
 import { isChange } from "../connection/listeners.js";
-import type { ClientContext, Era } from "../era.js";
+import type { ClientContext, EraConnection } from "../era.js";
 import type { ClientCache } from "../features/client-cache.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "../features/subscription.js";
 import type { StatelessProtocol } from "../revisions/adapted-protocol.js";
@@ -26,7 +26,7 @@ export interface StatelessParts {
   readonly cache: ClientCache | undefined;
 }
 
-export class StatelessEra implements Era {
+export class StatelessEra implements EraConnection {
   readonly batches = false;
   readonly answers = false;
   readonly protocol: StatelessProtocol;

@@ -2,8 +2,8 @@
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
 import type { ServerCall } from "../call.js";
 import type { ServerCore } from "../server-core.js";
-import type { Page } from "./list-handler.js";
-import type { Served } from "./registry.js";
+import type { ListPage } from "./list-handler.js";
+import type { ListedItem } from "./registry.js";
 
 /** Where a page ended: the name of its last item and, should that be gone by then, its place. */
 type Position = [name: string, index: number];
@@ -14,11 +14,11 @@ type Position = [name: string, index: number];
  * @throws McpError -32602 for a cursor that was not given out for this list
  */
 export async function pageAfter(
-  items: readonly Served[],
+  items: readonly ListedItem[],
   cursor: string | undefined,
   call: ServerCall,
   server: ServerCore,
-): Promise<Page> {
+): Promise<ListPage> {
   const { method, auth } = call;
   const owner = { principal: auth?.principal, audience: server.audience(call) };
   const keyring = await server.keyring();

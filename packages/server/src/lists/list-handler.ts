@@ -3,10 +3,10 @@ import type { Handler, ServerCore } from "../server-core.js";
 import { cacheHintOf } from "../cache-hint.js";
 import type { ServerCall } from "../call.js";
 import { isVisible } from "../visibility.js";
-import type { Served } from "./registry.js";
+import type { ListedItem } from "./registry.js";
 
-export interface Page {
-  readonly items: readonly Served[];
+export interface ListPage {
+  readonly items: readonly ListedItem[];
   readonly nextCursor?: string;
 }
 
@@ -17,10 +17,10 @@ export interface Page {
  */
 export function listHandler(
   key: string,
-  registry: { readonly listed: readonly Served[]; readonly perCaller: boolean },
+  registry: { readonly listed: readonly ListedItem[]; readonly perCaller: boolean },
   server: ServerCore,
 ): Handler {
-  const resultOf = ({ items, nextCursor }: Page): object => {
+  const resultOf = ({ items, nextCursor }: ListPage): object => {
     const found = items.map(({ listed }) => listed);
     return nextCursor === undefined ? { [key]: found } : { [key]: found, nextCursor };
   };
@@ -36,7 +36,7 @@ export function listHandler(
 }
 
 /** Those that the caller can see. */
-export function visibleOf<Item extends Served>(
+export function visibleOf<Item extends ListedItem>(
   registry: { readonly listed: readonly Item[]; readonly perCaller: boolean },
   call: ServerCall,
   server: ServerCore,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Registry, type Served } from "./registry.js";
+import { Registry, type ListedItem } from "./registry.js";
 
-interface Word extends Served {
+interface Word extends ListedItem {
   readonly length: number;
 }
 

@@ -21,7 +21,7 @@ export interface Offer<Definition> {
 }
 
 /** One of them, ready to be listed and used. */
-export interface Served extends VisibilityOptions {
+export interface ListedItem extends VisibilityOptions {
   enabled: boolean;
   /** What is listed. */
   readonly listed: object;
@@ -30,12 +30,12 @@ export interface Served extends VisibilityOptions {
 }
 
 /** A definition that brings along the code that serves it, so that a bundle holds what is used. */
-export interface Servable<Entry extends Served, Env> {
+export interface Servable<Entry extends ListedItem, Env> {
   /** @throws TypeError when it cannot be served */
   serve(name: string, env: Env): Entry;
 }
 
-export class Registry<Entry extends Served, Env> implements Offer<Servable<Entry, Env>> {
+export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<Entry, Env>> {
   readonly #entries = new Map<string, Entry>();
   readonly #what: string;
   readonly #env: Env;

@@ -6,7 +6,7 @@ import type { Prompt, PromptArgument } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../call.js";
 import type { Completer } from "../completion.js";
 import { contextOf } from "../context.js";
-import type { Served } from "../lists/registry.js";
+import type { ListedItem } from "../lists/registry.js";
 import { judge } from "../schema/standard.js";
 import type { StandardSchema } from "../schema/types.js";
 import type { ServerCore } from "../server-core.js";
@@ -15,7 +15,7 @@ import { excerpt } from "../described.js";
 import { promptResultOf } from "./output.js";
 import type { PromptDefinition } from "./prompt.js";
 
-export interface ServedPrompt extends Served {
+export interface ServedPrompt extends ListedItem {
   readonly listed: Prompt;
   readonly completers: ReadonlyMap<string, Completer>;
   get(args: { readonly [name: string]: string }, call: ServerCall): unknown;

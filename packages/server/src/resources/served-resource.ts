@@ -5,7 +5,7 @@ import { cacheHintOf, checkCacheHint } from "../cache-hint.js";
 import type { ServerCall } from "../call.js";
 import type { Completer } from "../completion.js";
 import { contextOf, type Context } from "../context.js";
-import type { Served } from "../lists/registry.js";
+import type { ListedItem } from "../lists/registry.js";
 import type { ServerCore } from "../server-core.js";
 import { match, parseUriTemplate } from "../uri-template/index.js";
 import { visibilityOf } from "../visibility.js";
@@ -20,7 +20,7 @@ import type {
 } from "./resource.js";
 
 /** What can be read under a URI. */
-export interface Readable extends Served {
+export interface Readable extends ListedItem {
   readonly subscribe: ResourceInfo["subscribe"];
   /** What is read at a URI; nothing where it does not fit. */
   at(uri: string): ((call: ServerCall) => unknown) | undefined;

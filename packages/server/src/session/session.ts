@@ -37,7 +37,7 @@ import { ServerCall, type EraPort } from "../call.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
 import { serveRequest } from "../protocol.js";
 import type { Handlers, RequestOrigin, ServerCore } from "../server-core.js";
-import type { Observer, Subscriber } from "../subscriptions.js";
+import type { SubscriptionHandler, Subscriber } from "../subscriptions.js";
 import type { Session, SessionHost } from "../service.js";
 
 /** What the sessions of a revision share. */
@@ -184,7 +184,7 @@ export class LiveSession implements Session, EraPort, Subscriber {
     this.broadcast("notifications/resources/updated", { uri });
   }
 
-  subscribe(uri: string, observe: Observer, clientKey: ClientKey): void {
+  subscribe(uri: string, observe: SubscriptionHandler, clientKey: ClientKey): void {
     if (this.#ended) return;
     const { limits, shares, subscriptions } = this.#shared.server;
     // All subscriptions of a session count for the client that made the first.

@@ -5,7 +5,7 @@ import { isCallToolResult } from "@mcp-gen/protocol/newest/guards";
 import type { Tool } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../call.js";
 import { contextOf } from "../context.js";
-import type { Served } from "../lists/registry.js";
+import type { ListedItem } from "../lists/registry.js";
 import { compileSchema, type CompiledSchema } from "../schema/compile.js";
 import { mirroredArguments } from "../schema/mirrored.js";
 import { visibilityOf } from "../visibility.js";
@@ -26,7 +26,7 @@ export interface ToolEnv {
 }
 
 /** A tool, ready to be called. */
-export interface ServedTool extends Served {
+export interface ServedTool extends ListedItem {
   readonly listed: Tool;
   readonly singleUse: boolean;
   readonly mirrored: readonly MirroredArgument[];

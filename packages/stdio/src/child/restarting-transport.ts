@@ -9,7 +9,7 @@
 import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
 import type { Transport, TransportReceiver } from "@mcp-gen/core";
-import { describeThrown, guarded } from "../guarded.js";
+import { thrownText, guarded } from "../guarded.js";
 import { isStartFailure } from "./server-exit.js";
 
 export interface RestartOptions {
@@ -133,7 +133,7 @@ class RestartingTransport implements Transport {
       try {
         this.#run();
       } catch (thrown) {
-        return this.#end(thrown instanceof Error ? thrown : new Error(describeThrown(thrown)));
+        return this.#end(thrown instanceof Error ? thrown : new Error(thrownText(thrown)));
       }
       guarded("onRestarted", () => this.#options.onRestarted?.());
     });

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import type { HttpResponse } from "./response.js";
 import type { Signal } from "./signal.js";
 
-export class NodeResponse implements HttpResponse {
+export class NodeFetchResponse implements HttpResponse {
   readonly status: number;
   readonly opaque = false;
   readonly #message: IncomingMessage;

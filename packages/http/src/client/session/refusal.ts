@@ -12,7 +12,7 @@ import type { HttpStatusError } from "../errors.js";
  * - `session`: the server does not know the session, and did not look at the request
  * - `unclear`: either is possible
  */
-export type Refusal = "answer" | "session" | "unclear";
+export type RefusalKind = "answer" | "session" | "unclear";
 
 /** Words of a server that does not know the session. */
 const ABOUT_SESSION = /\bsession\b|\bsession_?id\b|\bnot (?:been )?initiali[sz]ed\b/i;
@@ -28,7 +28,7 @@ export function classifyRefusal(
   { body, jsonRpcError }: HttpStatusError,
   ids: readonly RequestId[],
   depth: number,
-): Refusal {
+): RefusalKind {
   const text = jsonRpcError?.message ?? body.slice(0, SEARCHED);
   const isAboutSession = ABOUT_SESSION.test(text);
   const id = jsonRpcError === undefined ? undefined : idIn(body, depth);

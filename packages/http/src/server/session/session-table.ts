@@ -1,5 +1,5 @@
 /** The table of open sessions: opens, finds and ends them, and removes idle ones. */
-import type { AuthInfo, ConnectOptions, Endpoint, Timer } from "@mcp-gen/core";
+import type { AuthInfo, ConnectEndpointOptions, Endpoint, Timer } from "@mcp-gen/core";
 import type { Era } from "@mcp-gen/protocol";
 import type { Capacity } from "../capacity.js";
 import type { SessionRecord, SessionStore } from "../options.js";
@@ -152,7 +152,7 @@ export class SessionTable {
   }
 
   /** Connects a session to the endpoint. If the endpoint throws an error, the session ends. */
-  #connect(session: HttpSession, options: ConnectOptions): void {
+  #connect(session: HttpSession, options: ConnectEndpointOptions): void {
     try {
       session.connection = this.#context.endpoint.connect(session, options);
     } catch (error) {
