@@ -4,15 +4,21 @@
  * one array.
  */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
+import type {
+  JsonRpcError,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  JsonRpcResult,
+  RequestId,
+} from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { MessageLimits, ReceivedBatch, ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { AuthInfo } from "./auth.js";
 import { reliableClock, systemClock, type Clock, type Timer } from "./clock.js";
-import type { Endpoint, Outbound, Route } from "./endpoint.js";
+import type { Connection, Endpoint, Outbound, Route } from "./endpoint.js";
 import { MessageQueue } from "./message-queue.js";
-import { bucket, type Rate } from "./rate.js";
-import type { Transport, TransportReceiver } from "./transport.js";
+import { bucket, type Bucket, type Rate } from "./rate.js";
+import type { Transport } from "./transport.js";
 
 export interface DuplexOptions {
   /** The identity of the peer, if it is known. */
@@ -58,127 +64,147 @@ export function connectEndpoint(
   transport: Transport,
   options: DuplexOptions = {},
 ): Duplex {
-  const { auth, limits, onEnded } = options;
-  const clock = reliableClock(options.clock ?? systemClock);
+  const channel = new EndpointChannel(endpoint, transport, options);
+  transport.start({
+    get waitsForOutput() {
+      return channel.waitsForOutput;
+    },
+    value: (value) => channel.receive(value),
+    invalid: (message) => channel.accept(message),
+    ended: () => channel.halfClosed(),
+    closed: (error) => channel.disconnected(error),
+  });
+  return channel;
+}
+
+class EndpointChannel implements Outbound, Duplex {
+  readonly closed: Promise<Error | undefined>;
+  inFlight = 0;
+  readonly #transport: Transport;
+  readonly #options: DuplexOptions;
+  readonly #clock: Clock;
+  readonly #connection: Connection;
+  readonly #queue: MessageQueue;
+  readonly #refusals: Bucket;
   /** The route of all messages outside batches. */
-  const single: Route | undefined = auth === undefined ? undefined : { auth };
-  const refusals = bucket(REFUSAL_RATE, clock);
-  let inFlight = 0;
+  readonly #route: Route | undefined;
   /** Requests of the server that the client has not answered, including cancelled ones. */
-  let asked = 0;
+  #asked = 0;
   /** Whether the connection was closed or has ended, and ignores messages. */
-  let over = false;
+  #over = false;
   /** Whether the channel closes as soon as nothing is in flight. */
-  let draining = false;
-  let latest: Timer | undefined;
-  let resolveClosed: (error: Error | undefined) => void;
-  const closed = new Promise<Error | undefined>((resolve) => (resolveClosed = resolve));
+  #draining = false;
+  #timer: Timer | undefined;
+  #resolveClosed!: (error: Error | undefined) => void;
 
-  const outbound: Outbound = {
-    send(message) {
-      if ("id" in message) asked += 1;
-      transport.send(message);
-    },
-    answer(id, response, route) {
-      inFlight -= 1;
-      if (route instanceof Batch) settle(route, response === undefined ? [] : [response]);
-      else if (response !== undefined) sendResponse(transport, id, response);
-      if (draining && inFlight === 0) closeAnswered();
-    },
-    refuse(error, route) {
-      // Up to 2025-06-18, such a response has a null id.
-      const hasId = typeof error.id === "string" || typeof error.id === "number";
-      if (!hasId && !refusals.take()) return;
-      // A batch that was already answered accepts nothing more.
-      if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
-      else transport.send(error);
-    },
-    ended() {
-      over = true;
-      void transport.close();
-    },
-  };
-  const connection = endpoint.connect(outbound, { sessionId: crypto.randomUUID() });
-  const queue = new MessageQueue(endpoint, connection, outbound);
-
-  function accept(received: ReceivedMessage, route: Route | undefined): void {
-    if (received.kind === "request") inFlight += 1;
-    else if (asked > 0 && isResponse(received)) asked -= 1;
-    queue.accept(received, route);
+  constructor(endpoint: Endpoint, transport: Transport, options: DuplexOptions) {
+    const { auth, clock = systemClock } = options;
+    this.#transport = transport;
+    this.#options = options;
+    this.#clock = reliableClock(clock);
+    this.#route = auth === undefined ? undefined : { auth };
+    this.#refusals = bucket(REFUSAL_RATE, this.#clock);
+    this.closed = new Promise((resolve) => (this.#resolveClosed = resolve));
+    this.#connection = endpoint.connect(this, { sessionId: crypto.randomUUID() });
+    this.#queue = new MessageQueue(endpoint, this.#connection, this);
   }
 
-  function acceptBatch({ items }: ReceivedBatch): void {
+  /** The client may read nothing before it has sent its responses. */
+  get waitsForOutput(): boolean {
+    return this.#asked === 0;
+  }
+
+  receive(value: unknown): void {
+    if (this.#over) return;
+    const { limits } = this.#options;
+    const received = this.#connection.batches
+      ? classifyBatch(value, RULES, limits)
+      : classify(value, RULES, limits);
+    if (received.kind === "batch") this.#acceptBatch(received);
+    else this.accept(received);
+  }
+
+  accept(received: ReceivedMessage, route = this.#route): void {
+    if (this.#over) return;
+    if (received.kind === "request") this.inFlight += 1;
+    else if (this.#asked > 0 && isResponse(received)) this.#asked -= 1;
+    this.#queue.accept(received, route);
+  }
+
+  /** The client has closed its input. */
+  halfClosed(): void {
+    const { onEnded } = this.#options;
+    if (this.#over) return;
+    if (onEnded !== undefined) {
+      onEnded().then(this.#closeAnswered, this.#closeAnswered);
+    } else if (this.inFlight === 0) {
+      this.#closeAnswered();
+    } else {
+      this.#draining = true;
+      this.#timer = this.#clock.after(DRAIN, this.#closeAnswered);
+    }
+  }
+
+  disconnected(error: Error | undefined): void {
+    this.#disconnect(error?.message ?? "the channel has ended");
+    this.#resolveClosed(error);
+  }
+
+  close(reason?: string): Promise<void> {
+    this.#disconnect(reason);
+    return this.#transport.close();
+  }
+
+  send(message: JsonRpcRequest | JsonRpcNotification): void {
+    if ("id" in message) this.#asked += 1;
+    this.#transport.send(message);
+  }
+
+  answer(id: RequestId, response: Response | undefined, route: Route | undefined): void {
+    this.inFlight -= 1;
+    if (route instanceof Batch) this.#settle(route, response === undefined ? [] : [response]);
+    else if (response !== undefined) sendResponse(this.#transport, id, response);
+    if (this.#draining && this.inFlight === 0) this.#closeAnswered();
+  }
+
+  refuse(error: JsonRpcError, route: Route | undefined): void {
+    // Some revisions set a null id.
+    const hasId = typeof error.id === "string" || typeof error.id === "number";
+    if (!hasId && !this.#refusals.take()) return;
+    // A batch that was already answered accepts nothing more.
+    if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
+    else this.#transport.send(error);
+  }
+
+  ended(): void {
+    this.#over = true;
+    void this.#transport.close();
+  }
+
+  #acceptBatch({ items }: ReceivedBatch): void {
     const requests = items.filter((item) => item.kind === "request");
     // One more than the messages, so that the responses are not sent before all messages are handled.
-    const batch = new Batch(auth, requests.length + 1);
-    for (const item of items) accept(item, batch);
-    settle(batch, []);
+    const batch = new Batch(this.#options.auth, requests.length + 1);
+    for (const item of items) this.accept(item, batch);
+    this.#settle(batch, []);
   }
 
-  function settle(batch: Batch, answers: readonly Response[]): void {
+  #settle(batch: Batch, answers: readonly Response[]): void {
     batch.answers.push(...answers);
     batch.waiting -= 1;
-    if (batch.waiting === 0 && batch.answers.length > 0) sendBatch(transport, batch.answers);
+    if (batch.waiting === 0 && batch.answers.length > 0) sendBatch(this.#transport, batch.answers);
   }
 
-  function disconnect(reason: string | undefined): void {
-    if (over) return;
-    over = true;
-    queue.clear();
-    connection.close(reason);
+  #disconnect(reason: string | undefined): void {
+    this.#timer?.cancel();
+    if (this.#over) return;
+    this.#over = true;
+    this.#queue.clear();
+    this.#connection.close(reason);
   }
 
-  function closeNow(reason: string | undefined): Promise<void> {
-    latest?.cancel();
-    disconnect(reason);
-    return transport.close();
-  }
-
-  function closeAnswered(): void {
-    void closeNow("the client closed its input");
-  }
-
-  const receiver: TransportReceiver = {
-    get waitsForOutput() {
-      // The client may read nothing before it has sent its responses.
-      return asked === 0;
-    },
-    value(value) {
-      if (over) return;
-      const received = connection.batches
-        ? classifyBatch(value, RULES, limits)
-        : classify(value, RULES, limits);
-      if (received.kind === "batch") acceptBatch(received);
-      else accept(received, single);
-    },
-    invalid(message) {
-      if (!over) accept(message, single);
-    },
-    ended() {
-      if (over) return;
-      if (onEnded !== undefined) {
-        onEnded().then(closeAnswered, closeAnswered);
-      } else if (inFlight === 0) {
-        closeAnswered();
-      } else {
-        draining = true;
-        latest = clock.after(DRAIN, closeAnswered);
-      }
-    },
-    closed(error) {
-      latest?.cancel();
-      disconnect(error?.message ?? "the channel has ended");
-      resolveClosed(error);
-    },
-  };
-  transport.start(receiver);
-
-  return {
-    get inFlight() {
-      return inFlight;
-    },
-    closed,
-    close: closeNow,
+  readonly #closeAnswered = (): void => {
+    void this.close("the client closed its input");
   };
 }
 
