@@ -66,7 +66,7 @@ export function judgeClientWire(revision, passed) {
   if (!opened) faults.add(`the client has not spoken ${revision}`);
   for (const { what, pointer, message } of observer.violations)
     faults.add(`${[what, pointer].join(" ").trim()}: ${message}`);
-  return { spoken: [...spoken].sort(), judged: observer.judged, faults: [...faults] };
+  return { spoken: [...spoken].sort(), judged: observer.messageCount, faults: [...faults] };
 
   /** @param {HttpRequest} request */
   function judgeNames({ verb, headers, text }) {

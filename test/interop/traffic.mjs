@@ -133,7 +133,7 @@ export function judgeTraffic(conversations) {
     return observer;
   });
   return {
-    judged: observers.reduce((sum, { judged }) => sum + judged, 0),
+    judged: observers.reduce((sum, { messageCount }) => sum + messageCount, 0),
     violations: observers.flatMap(({ violations }) => violations),
     revision: observers.at(-1)?.revision,
   };
@@ -153,7 +153,7 @@ export function judgeClient(wires, options) {
     return observer;
   });
   return {
-    judged: observers.reduce((sum, { judged }) => sum + judged, 0),
+    judged: observers.reduce((sum, { messageCount }) => sum + messageCount, 0),
     violations: observers.flatMap(({ violations }) => violations),
     revision: observers.at(-1)?.revision,
   };

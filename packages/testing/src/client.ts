@@ -27,7 +27,8 @@ import {
 } from "@mcp-gen/protocol/keys";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
 import { scriptedAnswer, scriptedCapabilities, type ScriptedAnswers } from "./answers.js";
-import { Observer, type MessageViolation } from "./observer.js";
+import type { ServerObserver } from "./observe/server.js";
+import type { Violation } from "./observe/violation.js";
 
 /** Any JSON object. Results are in wire form, so that a test sees exactly what the server sent. */
 export type WireObject = Record<string, unknown>;
@@ -65,12 +66,12 @@ export class TestClient {
   readonly #transport: Transport;
   readonly #peer: Peer;
   readonly #outgoing: PendingRequests;
-  readonly #observer: Observer;
+  readonly #observer: ServerObserver;
   readonly #options: ClientOptions;
   readonly #waiting: { method: string; resolve: (message: JsonRpcNotification) => void }[] = [];
   #logLevel: string | undefined;
 
-  private constructor(transport: Transport, options: ClientOptions, observer: Observer) {
+  private constructor(transport: Transport, options: ClientOptions, observer: ServerObserver) {
     this.revision = options.revision;
     this.#options = options;
     this.#transport = transport;
@@ -79,9 +80,9 @@ export class TestClient {
       {
         send: (message) => this.#send(message),
         answer: (_, response) => {
-          if (response !== undefined) transport.send(response);
+          if (response !== undefined) this.sendRaw(response);
         },
-        refuse: (error) => transport.send(error),
+        refuse: (error) => this.sendRaw(error),
       },
       {
         request: (message) => this.#asked(message),
@@ -98,7 +99,8 @@ export class TestClient {
 
   /** Opens the connection with the handshake of the revision. */
   static async open(transport: Transport, options: ClientOptions): Promise<TestClient> {
-    const client = new TestClient(transport, options, await Observer.for(options.revision));
+    const { observeServer } = await import("./observe/server.js");
+    const client = new TestClient(transport, options, observeServer());
     transport.start({
       value: (value) => client.#take(value),
       invalid: (invalid) => client.#take(invalid.error),
@@ -109,7 +111,7 @@ export class TestClient {
   }
 
   /** Messages of the server that violate the revision. A test expects this to be empty. */
-  get violations(): readonly MessageViolation[] {
+  get violations(): readonly Violation[] {
     return this.#observer.violations;
   }
 
@@ -273,6 +275,7 @@ export class TestClient {
 
   /** Sends any value unchanged. */
   sendRaw(message: unknown): void {
+    this.#observer.client(message);
     this.#transport.send(message as JsonRpcRequest);
   }
 
@@ -325,13 +328,12 @@ export class TestClient {
   }
 
   #send(message: JsonRpcRequest | JsonRpcNotification): void {
-    if ("id" in message) this.#observer.asked(message.id, message.method);
-    this.#transport.send(message);
+    this.sendRaw(message);
   }
 
   #take(value: unknown): void {
     this.received.push(value);
-    this.#observer.saw(value);
+    this.#observer.server(value);
     const rules = { errorIdOptional: true };
     const received = featuresOf(this.revision).batches
       ? classifyBatch(value, rules)

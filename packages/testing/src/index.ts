@@ -14,4 +14,4 @@ export {
   type StrictConnectOptions,
   type ReportingEndpoint,
 } from "./connect.js";
-export { Observer, type MessageViolation } from "./observer.js";
+export type { Violation } from "./observe/violation.js";

@@ -1,5 +1,5 @@
 /** Messages for options and names that are wrong: one sentence each, with the fix. Loaded when something is wrong. */
-import { closest } from "./closest.js";
+import { similarName } from "@mcp-gen/core/similar-name";
 
 const EXAMPLE = 'connect(target, { name: "app", version: "1.0.0" })';
 
@@ -18,7 +18,7 @@ export function connectOptionsError(options: unknown): TypeError {
 
 export function unknownOption(where: string, key: string, known: object): TypeError {
   const name = where.endsWith(".") ? `${where}${key}` : `${where} ${key}`;
-  const similar = closest(key, Object.keys(known));
+  const similar = similarName(key, Object.keys(known));
   const fix =
     similar === undefined
       ? `Known options: ${Object.keys(known).join(", ")}.`

@@ -3,7 +3,7 @@
  * first speaks the revision, which it does while it connects.
  */
 import type { ClientRevision, RevisionSource } from "@mcp-gen/adapt/runtime";
-import type { Revision } from "@mcp-gen/protocol";
+import { revisions, type Revision } from "@mcp-gen/protocol";
 import {
   identityAdapter,
   type ReportLosses,
@@ -14,12 +14,15 @@ import type { StatelessParts } from "../stateless/stateless-era.js";
 
 export type ClientSource = RevisionSource<ClientRevision>;
 
-/** Sources of revisions that are given as modules. */
-export function sourcesOf(revisions: readonly ClientRevision[]): readonly ClientSource[] {
-  return revisions.map((given) => {
-    const { revision, era } = given.protocol;
-    return { revision, era, status: "released", load: async () => given };
+/** Sources of revisions that are given as modules, oldest first. */
+export function sourcesOf(given: readonly ClientRevision[]): readonly ClientSource[] {
+  const sources = given.map((revision): ClientSource => {
+    const { protocol } = revision;
+    return { ...protocol, status: "released", load: async () => revision };
   });
+  return sources.sort(
+    (one, other) => revisions.indexOf(one.revision) - revisions.indexOf(other.revision),
+  );
 }
 
 /**

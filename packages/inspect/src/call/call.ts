@@ -9,7 +9,7 @@ import type {
   Root,
   Tool,
 } from "@mcp-gen/protocol/newest";
-import { similarTo } from "../similar.js";
+import { similarName } from "@mcp-gen/core/similar-name";
 import { answering, type Person } from "./answering.js";
 import { toolArguments } from "./arguments.js";
 import { CallError } from "./call-error.js";
@@ -210,7 +210,7 @@ function noTools(name: string): CallError {
 }
 
 function unknownTool(name: string, names: readonly string[]): CallError {
-  const meant = similarTo(name, names);
+  const meant = similarName(name, names);
   const listed = names.length > 12 ? [...names.slice(0, 12), "…"] : names;
   return new CallError([
     {

@@ -15,7 +15,7 @@ import {
   type SchemaObject,
 } from "./schema-types.js";
 import { hasFormat } from "./formats.js";
-import { similarTo } from "../similar.js";
+import { similarName } from "@mcp-gen/core/similar-name";
 
 export interface Fault {
   /** A missing value, an unknown name, or an invalid value. */
@@ -134,7 +134,7 @@ function memberFaults(
 
 /** Creates the fault for an unknown name. */
 export function strangerFault(name: string, known: readonly string[], at = ""): Fault {
-  const meant = similarTo(name, known);
+  const meant = similarName(name, known);
   return {
     kind: "unknown",
     at: below(at, name),

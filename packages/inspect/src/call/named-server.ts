@@ -7,7 +7,7 @@ import { serverEntries, type ServerEntry } from "../config/entries.js";
 import { jsonProblem, parseJsonc } from "../config/jsonc.js";
 import { programAt } from "../config/programs.js";
 import type { Secret } from "../config/secrets.js";
-import { similarTo } from "../similar.js";
+import { similarName } from "@mcp-gen/core/similar-name";
 import { CallError } from "./call-error.js";
 
 /** The location of a server. */
@@ -75,7 +75,7 @@ export async function namedServer(
   const names = entries.map(({ name }) => name);
   const isUnknown = names.length > 0 && /^[\w@-]+$/.test(word) && program === undefined;
   if (isEntry || isUnknown) {
-    const meant = similarTo(asked, names);
+    const meant = similarName(asked, names);
     const neither = isEntry ? "" : ", which is no program in PATH either";
     throw fault(
       "unknown-server",

@@ -1,7 +1,7 @@
 /** Reads or lists resources and prompts for `mcp-gen call`. */
 import type { CallOptions, Client } from "@mcp-gen/client";
 import type { GetPromptResult, Prompt, ReadResourceResult } from "@mcp-gen/protocol/newest";
-import { similarTo } from "../similar.js";
+import { similarName } from "@mcp-gen/core/similar-name";
 import { toolArguments } from "./arguments.js";
 import { CallError } from "./call-error.js";
 import { toolInfo, type ListedTool } from "./tools.js";
@@ -105,7 +105,7 @@ function schemaOf({ arguments: all = [] }: Prompt): { type: "object" } & Record<
 
 function unknownPrompt(name: string, all: readonly Prompt[]): CallError {
   const names = all.map((one) => one.name);
-  const meant = similarTo(name, names);
+  const meant = similarName(name, names);
   return new CallError([
     {
       code: "call/unknown-prompt",

@@ -91,7 +91,7 @@ export class ProbeConversation {
 
   /** Number of messages received from the server. */
   get heard(): number {
-    return this.#observer.judged;
+    return this.#observer.messageCount;
   }
 
   /** Whether the server sent nothing, not even invalid data. */

@@ -14,7 +14,7 @@ import {
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, jsonIn, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
-import type { Tell } from "./violation.js";
+import type { Report } from "./violation.js";
 
 /** A received HTTP request. */
 export interface HttpRequest {
@@ -40,7 +40,7 @@ export interface ClientHeaders {
    * @param agreed the negotiated revision
    * @returns the message of the request, if any
    */
-  judge(request: HttpRequest, agreed: Revision | undefined, tell: Tell): unknown;
+  check(request: HttpRequest, agreed: Revision | undefined, report: Report): unknown;
   /** Called with the head of a response. */
   responded(request: HttpRequest, head: HttpHead): void;
   /** Called with the tools that the server lists. */
@@ -61,108 +61,109 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
   /** The repeated arguments of each tool. */
   const mirrored = new Map<string, Mirrored[]>();
 
-  return { judge, responded, listed };
+  return { check, responded, listed };
 
-  function judge(request: HttpRequest, agreed: Revision | undefined, tellAll: Tell): unknown {
+  function check(request: HttpRequest, agreed: Revision | undefined, reportAll: Report): unknown {
     const { verb, path, headers, text } = request;
-    const tell = (message: string): void => tellAll("transport", verb, "", message);
+    const report = (message: string): void => reportAll("transport", verb, "", message);
     const old = transport === "sse" && stream !== undefined;
-    judgeValues(headers, tell);
+    checkValues(headers, report);
     if (verb === "GET") {
       if (!accepts(headers, STREAM)) {
-        tell(`expected Accept with ${STREAM}, received ${headers["accept"]}`);
+        report(`expected Accept with ${STREAM}, received ${headers["accept"]}`);
       }
       if (transport === "sse") stream = path;
-      else judgeSession(verb, headers, agreed, tell);
+      else checkSession(verb, headers, agreed, report);
       return undefined;
     }
     if (verb === "DELETE") {
-      judgeSession(verb, headers, agreed, tell);
-      if (named === undefined) tell("no session is open");
+      checkSession(verb, headers, agreed, report);
+      if (named === undefined) report("no session is open");
       else ended.add(named);
       return undefined;
     }
     if (verb !== "POST") {
-      tell("expected POST, GET or DELETE");
+      report("expected POST, GET or DELETE");
       return undefined;
     }
     if (!JSON_TYPE.test(String(headers["content-type"]))) {
-      tell(`expected Content-Type application/json, received ${headers["content-type"]}`);
+      report(`expected Content-Type application/json, received ${headers["content-type"]}`);
     }
     const value = jsonIn(text);
-    if (value === undefined) tell(`expected JSON in the body, received ${describeReceived(text)}`);
+    if (value === undefined)
+      report(`expected JSON in the body, received ${describeReceived(text)}`);
     if (old) {
-      if (path === stream) tell("expected the endpoint that the server has named");
+      if (path === stream) report("expected the endpoint that the server has named");
       return value;
     }
     for (const type of ["application/json", STREAM]) {
       if (!accepts(headers, type)) {
-        tell(`expected Accept with ${type}, received ${headers["accept"]}`);
+        report(`expected Accept with ${type}, received ${headers["accept"]}`);
       }
     }
-    judgePosted(headers, value, agreed, tell);
+    checkPost(headers, value, agreed, report);
     return value;
   }
 
-  function judgePosted(
+  function checkPost(
     headers: Headers,
     value: unknown,
     agreed: Revision | undefined,
-    tell: TellHeader,
+    report: ReportHeader,
   ): void {
     const { method, params } = dictionary(value);
     const version = dictionary(dictionary(params)["_meta"])[PROTOCOL_VERSION_META_KEY];
     if (typeof version === "string" && isRevision(version) && eraOf(version) === "stateless") {
-      judgeStateless(headers, version, dictionary(value), tell);
+      checkStateless(headers, version, dictionary(value), report);
       return;
     }
     for (const name of Object.keys(headers)) {
-      if (/^mcp-(?:method|name|param-.*)$/.test(name)) tell(`${name} is of a newer revision`);
+      if (/^mcp-(?:method|name|param-.*)$/.test(name)) report(`${name} is of a newer revision`);
     }
     if (method !== "initialize") {
-      judgeSession("POST", headers, agreed, tell);
+      checkSession("POST", headers, agreed, report);
       return;
     }
     if (headers[SESSION_ID_HEADER] !== undefined)
-      tell(`initialize has the header ${SESSION_ID_HEADER}`);
+      report(`initialize has the header ${SESSION_ID_HEADER}`);
     const repeated = headers[PROTOCOL_VERSION_HEADER];
     const offered = dictionary(params)["protocolVersion"];
     if (repeated !== undefined && repeated !== offered) {
-      tell(
+      report(
         `expected ${PROTOCOL_VERSION_HEADER} ${String(offered)} or none with initialize, received ${repeated}`,
       );
     }
   }
 
-  function judgeSession(
+  function checkSession(
     verb: string,
     headers: Headers,
     agreed: Revision | undefined,
-    tell: TellHeader,
+    report: ReportHeader,
   ): void {
     if (agreed === undefined) {
-      if (verb !== "POST") tell("only sessions have it");
+      if (verb !== "POST") report("only sessions have it");
       return;
     }
     const id = headers[SESSION_ID_HEADER];
-    if (id !== named) tell(`expected ${SESSION_ID_HEADER} ${named ?? "nowhere"}, received ${id}`);
-    if (typeof id === "string" && ended.has(id)) tell("the client has ended this session");
+    if (id !== named) report(`expected ${SESSION_ID_HEADER} ${named ?? "nowhere"}, received ${id}`);
+    if (typeof id === "string" && ended.has(id)) report("the client has ended this session");
     const version = headers[PROTOCOL_VERSION_HEADER];
     const must = featuresOf(agreed).versionHeader === true;
     if (version !== agreed && (must || version !== undefined)) {
-      tell(`expected ${PROTOCOL_VERSION_HEADER} ${agreed}, received ${version}`);
+      report(`expected ${PROTOCOL_VERSION_HEADER} ${agreed}, received ${version}`);
     }
   }
 
-  function judgeStateless(
+  function checkStateless(
     headers: Headers,
     revision: Revision,
     message: Dictionary,
-    tell: TellHeader,
+    report: ReportHeader,
   ): void {
     const { method, params } = message;
     if (headers[SESSION_ID_HEADER] !== undefined)
-      tell(`${revision} has no header ${SESSION_ID_HEADER}`);
+      report(`${revision} has no header ${SESSION_ID_HEADER}`);
     const expected = new Map<string, unknown>([
       [PROTOCOL_VERSION_HEADER, revision],
       [METHOD_HEADER, method],
@@ -182,12 +183,12 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
       const found = headers[name];
       const wanted = value === undefined || value === null ? undefined : String(value);
       if ((found === undefined ? undefined : decoded(String(found))) !== wanted) {
-        tell(`expected ${name} ${wanted}, received ${found}`);
+        report(`expected ${name} ${wanted}, received ${found}`);
       }
     }
     for (const name of Object.keys(headers)) {
       if (/^mcp-(?:name|param-.*)$/.test(name) && !expected.has(name)) {
-        tell(`nothing has to be repeated in ${name}`);
+        report(`nothing has to be repeated in ${name}`);
       }
     }
   }
@@ -205,7 +206,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
   }
 }
 
-type TellHeader = (message: string) => void;
+type ReportHeader = (message: string) => void;
 
 interface Mirrored {
   readonly header: string;
@@ -222,11 +223,11 @@ function marks(schema: unknown, path: readonly string[]): Mirrored[] {
   });
 }
 
-function judgeValues(headers: Headers, tell: TellHeader): void {
+function checkValues(headers: Headers, report: ReportHeader): void {
   for (const [name, value] of Object.entries(headers)) {
     if (!name.startsWith("mcp-")) continue;
     if (Array.isArray(value) || !/^[\x20-\x7e\t]*$/.test(String(value))) {
-      tell(`expected visible ASCII once in ${name}, received ${JSON.stringify(value)}`);
+      report(`expected visible ASCII once in ${name}, received ${JSON.stringify(value)}`);
     }
   }
 }

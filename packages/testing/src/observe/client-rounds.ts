@@ -6,7 +6,7 @@ import type { Revision } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
-import type { Tell } from "./violation.js";
+import type { Report } from "./violation.js";
 
 export interface ObservedRequest {
   readonly method: string;
@@ -17,7 +17,7 @@ export interface RoundsObserver {
   /** Called with each result of the server. */
   answered(asked: ObservedRequest, result: Dictionary): void;
   /** Checks each call of the client. */
-  judgeRetry(revision: Revision, call: ObservedRequest, what: string, tell: Tell): void;
+  checkRetry(revision: Revision, call: ObservedRequest, what: string, report: Report): void;
 }
 
 export function openRounds(): RoundsObserver {
@@ -29,7 +29,7 @@ export function openRounds(): RoundsObserver {
       if (result["resultType"] !== "input_required") return;
       open.push({ call: sameOf(asked), result });
     },
-    judgeRetry(revision, asked, what, tell) {
+    checkRetry(revision, asked, what, report) {
       const { inputResponses, requestState } = asked.params;
       if (inputResponses === undefined && requestState === undefined) return;
       const call = sameOf(asked);
@@ -40,35 +40,35 @@ export function openRounds(): RoundsObserver {
           mine.length === 0
             ? "no result of this call contained input requests"
             : "expected the unchanged requestState of the previous result";
-        tell("round", what, "/params/requestState", message);
+        report("round", what, "/params/requestState", message);
         return;
       }
       open.splice(open.indexOf(round), 1);
-      judgeAnswers(revision, round.result, dictionary(inputResponses), what, tell);
+      checkResponses(revision, round.result, dictionary(inputResponses), what, report);
     },
   };
 }
 
-function judgeAnswers(
+function checkResponses(
   revision: Revision,
   result: Dictionary,
   responses: Dictionary,
   what: string,
-  tell: Tell,
+  report: Report,
 ): void {
   const questions = dictionary(result["inputRequests"]);
   for (const name of Object.keys(responses)) {
     if (!Object.hasOwn(questions, name)) {
-      tell("round", what, `/params/inputResponses/${name}`, "no input request has this key");
+      report("round", what, `/params/inputResponses/${name}`, "no input request has this key");
     }
   }
   for (const [name, question] of Object.entries(questions)) {
     const method = String(dictionary(question)["method"]);
     const pointer = `/params/inputResponses/${name}`;
     if (!Object.hasOwn(responses, name)) {
-      tell("round", what, pointer, "received no answer");
+      report("round", what, pointer, "received no answer");
     } else if (!protocolOf(revision).isResultOf(method, responses[name])) {
-      tell(
+      report(
         "round",
         what,
         pointer,

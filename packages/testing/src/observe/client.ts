@@ -16,10 +16,10 @@ import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ReceivedError, ReceivedResult, RequestInfo } from "@mcp-gen/protocol/runtime";
 import { clientHeaders, type HttpHead, type HttpRequest } from "./client-headers.js";
 import { openRounds, type ObservedRequest } from "./client-rounds.js";
-import { judgeParams, judgeResult, needs } from "./judgements.js";
+import { checkParams, checkResult, checkCapability } from "./check-content.js";
 import { dictionary, idKey, jsonIn, reasonOf, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
-import { newest, type Tell, type Violation } from "./violation.js";
+import { newest, type Report, type Violation } from "./violation.js";
 
 export interface ClientObserverOptions {
   /** Default: checks nothing of a transport. */
@@ -44,7 +44,7 @@ export interface ClientObserver {
   end(): void;
   readonly violations: readonly Violation[];
   /** Number of client messages. */
-  readonly judged: number;
+  readonly messageCount: number;
   /** The negotiated revision, or the last one used in the stateless era. */
   readonly revision: Revision | undefined;
 }
@@ -67,7 +67,7 @@ const MOMENTS = {
 export function observeClient(options: ClientObserverOptions = {}): ClientObserver {
   const { transport, unknown = [] } = options;
   const violations: Violation[] = [];
-  let judged = 0;
+  let messageCount = 0;
   let stage: keyof typeof MOMENTS = "none";
   /** The revision of the session. */
   let session: Revision | undefined;
@@ -93,65 +93,65 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     line(text) {
       const value = jsonIn(text);
       if (value !== undefined) {
-        heard(value);
+        receive(value);
         return;
       }
-      judged += 1;
-      tellNow("frame", "line", "", `expected JSON, received ${JSON.stringify(text)}`);
+      messageCount += 1;
+      reportNow("frame", "line", "", `expected JSON, received ${JSON.stringify(text)}`);
     },
     request(request) {
-      const value = headers.judge(request, session, tellNow);
-      if (value !== undefined) heard(value);
+      const value = headers.check(request, session, reportNow);
+      if (value !== undefined) receive(value);
     },
     response: (request, head) => headers.responded(request, head),
-    client: heard,
+    client: receive,
     server(value) {
-      for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) heardFromServer(one);
+      for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) fromServer(one);
     },
     end() {
       for (const [id, { method }] of asking) {
-        if (!given.has(id)) tellNow("open", `${method} request`, "", `${id} was never answered`);
+        if (!given.has(id)) reportNow("open", `${method} request`, "", `${id} was never answered`);
       }
     },
     violations,
-    get judged() {
-      return judged;
+    get messageCount() {
+      return messageCount;
     },
     get revision() {
       return spoken;
     },
   };
 
-  function teller(revision: Revision): Tell {
+  function reporter(revision: Revision): Report {
     return (kind, what, pointer, message) => {
       violations.push({ revision, kind, what, pointer, message });
     };
   }
 
   /** Reports a violation in the current revision. */
-  function tellNow(...told: Parameters<Tell>): void {
-    teller(spoken ?? newest)(...told);
+  function reportNow(...told: Parameters<Report>): void {
+    reporter(spoken ?? newest)(...told);
   }
 
-  function heard(value: unknown): void {
-    judged += 1;
+  function receive(value: unknown): void {
+    messageCount += 1;
     const revision = revisionOf(value);
-    const tell = teller(revision);
-    if (Array.isArray(value)) heardBatch(revision, value, tell);
-    else judge(revision, value, tell);
+    const report = reporter(revision);
+    if (Array.isArray(value)) checkBatch(revision, value, report);
+    else check(revision, value, report);
   }
 
-  function heardBatch(revision: Revision, batch: readonly unknown[], tell: Tell): void {
+  function checkBatch(revision: Revision, batch: readonly unknown[], report: Report): void {
     const parsed = protocolOf(revision).parseMessage(batch);
     if (parsed.kind === "invalid") {
-      tell("frame", "batch", "", reasonOf(parsed));
+      report("frame", "batch", "", reasonOf(parsed));
       return;
     }
     for (const one of batch) {
       if (dictionary(one)["method"] === INITIALIZE) {
-        tell("frame", "batch", "", "initialize is in an array");
+        report("frame", "batch", "", "initialize is in an array");
       }
-      judge(revision, one, tell);
+      check(revision, one, report);
     }
   }
 
@@ -165,69 +165,74 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     return session ?? (stage === "none" ? (spoken ?? newestSession) : offered);
   }
 
-  function judge(revision: Revision, value: unknown, tell: Tell): void {
+  function check(revision: Revision, value: unknown, report: Report): void {
     const message = protocolOf(revision).parseMessage(value);
     switch (message.kind) {
       case "request":
-        judgeRequest(revision, message.message, tell);
+        checkRequest(revision, message.message, report);
         return;
       case "notification":
-        judgeNotification(revision, message.message, tell);
+        checkNotification(revision, message.message, report);
         return;
       case "result":
       case "error":
-        judgeAnswer(revision, message, tell);
+        checkAnswer(revision, message, report);
         return;
       case "batch":
-        tell("frame", "message", "", "an array inside of an array");
+        report("frame", "message", "", "an array inside of an array");
         return;
       case "invalid":
-        tell("frame", "message", "", reasonOf(message));
+        report("frame", "message", "", reasonOf(message));
         return;
       default:
         message satisfies never;
     }
   }
 
-  function judgeRequest(
+  function checkRequest(
     revision: Revision,
     { id, method, params: all }: JsonRpcRequest,
-    tell: Tell,
+    report: Report,
   ): void {
     const what = `${method} request`;
     const params = dictionary(all);
-    if (method === INITIALIZE) beginHandshake(revision, params, what, tell);
-    else judgeMoment(revision, method, what, tell);
+    if (method === INITIALIZE) beginHandshake(revision, params, what, report);
+    else checkOrder(revision, method, what, report);
     spoken = revision;
     const key = idKey(id);
-    if (used.has(key)) tell("id", what, "/id", `${key} was used before`);
+    if (used.has(key)) report("id", what, "/id", `${key} was used before`);
     used.add(key);
     asked.set(key, { method, params });
-    judgeToken(key, params, what, tell);
+    checkToken(key, params, what, report);
     const info = protocolOf(revision).requestInfo(method);
     if (info === undefined && unknown.includes(method)) return;
     if (!info?.directions.includes("client-to-server")) {
-      tell("method", what, "/method", `a client of ${revision} sends no such request`);
+      report("method", what, "/method", `a client of ${revision} sends no such request`);
       return;
     }
     if (serverCapabilities !== undefined) {
-      needs(info.capability?.server, serverCapabilities, "the server", what, tell);
+      checkCapability(info.capability?.server, serverCapabilities, "the server", what, report);
     }
     // The handshake depends on the revision.
     if (method === INITIALIZE) {
-      judgeOpening(revision, params, what, tell);
+      checkInitialize(revision, params, what, report);
       return;
     }
-    judgeParams(revision, method, all, what, tell, "client");
-    rounds.judgeRetry(revision, { method, params }, what, tell);
+    checkParams(revision, method, all, what, report, "client");
+    rounds.checkRetry(revision, { method, params }, what, report);
   }
 
-  function beginHandshake(revision: Revision, params: Dictionary, what: string, tell: Tell): void {
+  function beginHandshake(
+    revision: Revision,
+    params: Dictionary,
+    what: string,
+    report: Report,
+  ): void {
     if (eraOf(revision) !== "session") {
-      tell("order", what, "/params/protocolVersion", `${revision} has no sessions`);
+      report("order", what, "/params/protocolVersion", `${revision} has no sessions`);
     }
     if (stage !== "none" && transport === "stdio" && session !== undefined) {
-      tell("order", what, "", "there is a session already");
+      report("order", what, "", "there is a session already");
     }
     stage = "offered";
     session = undefined;
@@ -239,110 +244,110 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
   }
 
   /** Whether the handshake allows a message. */
-  function judgeMoment(revision: Revision, method: string, what: string, tell: Tell): void {
+  function checkOrder(revision: Revision, method: string, what: string, report: Report): void {
     if (eraOf(revision) === "stateless") {
       if (stage !== "none") {
-        tell("order", what, "", "the connection has a session, or is about to have one");
+        report("order", what, "", "the connection has a session, or is about to have one");
       }
     } else if (stage !== "open" && !(method === "ping" && stage !== "none")) {
-      tell("order", what, "", MOMENTS[stage]);
+      report("order", what, "", MOMENTS[stage]);
     }
   }
 
-  function judgeToken(key: string, params: Dictionary, what: string, tell: Tell): void {
+  function checkToken(key: string, params: Dictionary, what: string, report: Report): void {
     const token = dictionary(params["_meta"])["progressToken"];
     if (token === undefined) return;
     if ([...tokens.values()].some((other) => other === token)) {
       const message = `${idKey(token)} is the token of an open request`;
-      tell("token", what, "/params/_meta/progressToken", message);
+      report("token", what, "/params/_meta/progressToken", message);
     }
     tokens.set(key, token);
   }
 
-  function judgeNotification(
+  function checkNotification(
     revision: Revision,
     { method, params: all }: JsonRpcNotification,
-    tell: Tell,
+    report: Report,
   ): void {
     const params = dictionary(all);
     if (method === INITIALIZED) {
       if (stage === "answered") stage = "open";
-      else tell("order", method, "", stage === "open" ? "it was sent twice" : MOMENTS[stage]);
-    } else if (eraOf(revision) === "session") judgeMoment(revision, method, method, tell);
+      else report("order", method, "", stage === "open" ? "it was sent twice" : MOMENTS[stage]);
+    } else if (eraOf(revision) === "session") checkOrder(revision, method, method, report);
     const info = protocolOf(revision).notificationInfo(method);
     if (!info?.directions.includes("client-to-server")) {
-      tell("method", method, "/method", `a client of ${revision} sends no such notification`);
+      report("method", method, "/method", `a client of ${revision} sends no such notification`);
       return;
     }
-    needs(info.capability?.client, clientCapabilities, "the client", method, tell);
-    judgeParams(revision, method, all, method, tell, "client");
-    if (method === "notifications/cancelled") judgeCancellation(revision, params, tell);
+    checkCapability(info.capability?.client, clientCapabilities, "the client", method, report);
+    checkParams(revision, method, all, method, report, "client");
+    if (method === "notifications/cancelled") checkCancellation(revision, params, report);
     if (method !== "notifications/progress") return;
     const open = [...asking.values()].map(
       (one) => dictionary(one.params["_meta"])["progressToken"],
     );
     if (!open.includes(params["progressToken"])) {
       const message = `no open request has ${idKey(params["progressToken"])}`;
-      tell("token", method, "/params/progressToken", message);
+      report("token", method, "/params/progressToken", message);
     }
   }
 
-  function judgeCancellation(revision: Revision, { requestId }: Dictionary, tell: Tell): void {
+  function checkCancellation(revision: Revision, { requestId }: Dictionary, report: Report): void {
     const what = "notifications/cancelled";
     if (eraOf(revision) === "stateless" && transport === "http") {
       const message = "over HTTP a request is cancelled by closing its stream";
-      tell("method", what, "/method", message);
+      report("method", what, "/method", message);
       return;
     }
     const key = idKey(requestId);
     // Its response may be on its way, so the request may no longer be open.
     if (!used.has(key)) {
-      tell("id", what, "/params/requestId", `no request has the id ${key}`);
+      report("id", what, "/params/requestId", `no request has the id ${key}`);
       return;
     }
     if (asked.get(key)?.method === INITIALIZE) {
-      tell("order", what, "/params/requestId", "initialize must not be cancelled");
+      report("order", what, "/params/requestId", "initialize must not be cancelled");
     }
     tokens.delete(key);
   }
 
-  function judgeAnswer(
+  function checkAnswer(
     revision: Revision,
     answer: ReceivedResult | ReceivedError,
-    tell: Tell,
+    report: Report,
   ): void {
     if (session === undefined) {
-      tell("order", answer.kind, "", `a client of ${revision} sends no responses`);
+      report("order", answer.kind, "", `a client of ${revision} sends no responses`);
       return;
     }
     const key = idKey(answer.kind === "result" ? answer.message.id : answer.id);
     const open = asking.get(key);
     if (open === undefined) {
-      tell("id", answer.kind, "/id", `no open request has the id ${key}`);
+      report("id", answer.kind, "/id", `no open request has the id ${key}`);
       return;
     }
     asking.delete(key);
     const { method } = open;
     if (answer.kind === "result") {
-      judgeResult(revision, method, answer.message.result, `${method} result`, tell);
+      checkResult(revision, method, answer.message.result, `${method} result`, report);
       return;
     }
     const info = protocolOf(revision).requestInfo(method);
     const { code } = answer.message.error;
     if (code === -32601 && info?.directions.includes("server-to-client") && has(info)) {
       const message = "the client has declared this capability";
-      tell("capability", `${method} error`, "/error/code", message);
+      report("capability", `${method} error`, "/error/code", message);
     }
   }
 
   /** Whether the client has declared the capability of a server request. */
   function has({ capability }: RequestInfo): boolean {
     let missing = false;
-    needs(capability?.client, clientCapabilities, "", "", () => (missing = true));
+    checkCapability(capability?.client, clientCapabilities, "", "", () => (missing = true));
     return !missing;
   }
 
-  function heardFromServer(value: unknown): void {
+  function fromServer(value: unknown): void {
     const { id, method, params: all, result } = dictionary(value);
     const params = dictionary(all);
     const key = idKey(id);
@@ -369,15 +374,20 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
   }
 }
 
-function judgeOpening(revision: Revision, params: Dictionary, what: string, tell: Tell): void {
+function checkInitialize(
+  revision: Revision,
+  params: Dictionary,
+  what: string,
+  report: Report,
+): void {
   const protocol = protocolOf(revision);
   for (const { path, message } of protocol.explainParamsOf(INITIALIZE, params)) {
-    tell("shape", what, `/params${path}`, message);
+    report("shape", what, `/params${path}`, message);
   }
   // Includes newer capabilities. A value with an invalid shape cannot be compared.
   if (!protocol.isParamsOf(INITIALIZE, params)) return;
   const route = { from: newestSession, to: revision, sender: "client" } as const;
   for (const { pointer, reason } of adaptParams(INITIALIZE, params, route).losses) {
-    tell("newer", what, `/params${pointer}`, `of a newer revision: ${reason}`);
+    report("newer", what, `/params${pointer}`, `of a newer revision: ${reason}`);
   }
 }

@@ -12,11 +12,11 @@ import {
 } from "@mcp-gen/protocol";
 import { featuresOf, newestSessionRevision } from "@mcp-gen/protocol/features";
 import { CLIENT_CAPABILITIES_META_KEY, PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
-import { judgeParams, judgeResult, needs } from "./judgements.js";
+import { checkParams, checkResult, checkCapability } from "./check-content.js";
 import { dictionary, idKey, isCall, reasonOf, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
-import { judgeUnasked, isSevere, type OpenRequest } from "./unasked.js";
-import { newest, type Tell, type Violation } from "./violation.js";
+import { checkStatelessNotification, isSevere, type OpenRequest } from "./check-stateless.js";
+import { newest, type Report, type Violation } from "./violation.js";
 
 /** The received messages and their violations. */
 export interface ServerObserver {
@@ -26,7 +26,7 @@ export interface ServerObserver {
   server(value: unknown): void;
   readonly violations: readonly Violation[];
   /** Number of server messages. */
-  readonly judged: number;
+  readonly messageCount: number;
   /** The revision of the last result. */
   readonly revision: Revision | undefined;
 }
@@ -44,7 +44,7 @@ export interface ServerObserver {
  */
 export function observeServer(): ServerObserver {
   const violations: Violation[] = [];
-  let judged = 0;
+  let messageCount = 0;
   /** The requested or negotiated revision. */
   let agreed: Revision | undefined;
   let spoken: Revision | undefined;
@@ -60,34 +60,34 @@ export function observeServer(): ServerObserver {
 
   return {
     client(value) {
-      for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) heardFromClient(one);
+      for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) fromClient(one);
     },
     server(value) {
       if (!Array.isArray(value)) {
-        heardFromServer(value);
+        fromServer(value);
         return;
       }
       const revision = agreed ?? newest;
       const parsed = protocolOf(revision).parseMessage(value);
-      if (parsed.kind === "invalid") teller(revision)("frame", "batch", "", reasonOf(parsed));
-      for (const one of value as unknown[]) heardFromServer(one);
+      if (parsed.kind === "invalid") reporter(revision)("frame", "batch", "", reasonOf(parsed));
+      for (const one of value as unknown[]) fromServer(one);
     },
     violations,
-    get judged() {
-      return judged;
+    get messageCount() {
+      return messageCount;
     },
     get revision() {
       return spoken;
     },
   };
 
-  function teller(revision: Revision): Tell {
+  function reporter(revision: Revision): Report {
     return (kind, what, pointer, message) => {
       violations.push({ revision, kind, what, pointer, message });
     };
   }
 
-  function heardFromClient(value: unknown): void {
+  function fromClient(value: unknown): void {
     const { id, method, params: all } = dictionary(value);
     const params = dictionary(all);
     if (typeof method !== "string") {
@@ -111,29 +111,29 @@ export function observeServer(): ServerObserver {
     if (id !== undefined) asked.set(idKey(id), { id, method, params, revision, capabilities });
   }
 
-  function heardFromServer(value: unknown): void {
-    judged += 1;
+  function fromServer(value: unknown): void {
+    messageCount += 1;
     const { id } = dictionary(value);
     const key = idKey(id);
     const open = isCall(value) ? undefined : asked.get(key);
     const revision = open === undefined ? (agreed ?? newest) : revisionOf(open, value);
     const parsed = protocolOf(revision).parseMessage(value);
-    const tell = teller(revision);
+    const report = reporter(revision);
     switch (parsed.kind) {
       case "request":
-        judgeRequest(revision, parsed.message, tell);
+        checkRequest(revision, parsed.message, report);
         return;
       case "notification":
-        judgeNotification(revision, parsed.message, tell);
+        checkNotification(revision, parsed.message, report);
         return;
       case "result":
         if (open === undefined) {
-          tell("id", "result", "/id", `no open request has the id ${key}`);
+          report("id", "result", "/id", `no open request has the id ${key}`);
           return;
         }
         asked.delete(key);
         spoken = revision;
-        judgeAnswer(revision, open, parsed.message.result, tell);
+        checkAnswer(revision, open, parsed.message.result, report);
         return;
       case "error":
         // JSON-RPC uses a null id if the id could not be read; newer revisions omit the id.
@@ -141,18 +141,18 @@ export function observeServer(): ServerObserver {
           parsed.tolerated !== undefined &&
           (id !== null || featuresOf(revision).errorsWithoutId)
         ) {
-          tell("id", "error", "/id", `expected an id, received ${String(id)}`);
+          report("id", "error", "/id", `expected an id, received ${String(id)}`);
         }
         if (parsed.id !== undefined && open === undefined) {
-          tell("id", "error", "/id", `no open request has the id ${key}`);
+          report("id", "error", "/id", `no open request has the id ${key}`);
         }
         asked.delete(key);
         return;
       case "batch":
-        tell("frame", "message", "", "an array inside of an array");
+        report("frame", "message", "", "an array inside of an array");
         return;
       case "invalid":
-        tell("frame", "message", "", reasonOf(parsed));
+        report("frame", "message", "", reasonOf(parsed));
         return;
       default:
         parsed satisfies never;
@@ -172,60 +172,61 @@ export function observeServer(): ServerObserver {
     return [...asked.values()].some(({ method }) => method === "initialize");
   }
 
-  function judgeRequest(
+  function checkRequest(
     revision: Revision,
     { id, method, params }: JsonRpcRequest,
-    tell: Tell,
+    report: Report,
   ): void {
     const what = `${method} request`;
     const info = protocolOf(revision).requestInfo(method);
     if (!info?.directions.includes("server-to-client")) {
-      tell("method", what, "/method", `a server of ${revision} sends no such request`);
+      report("method", what, "/method", `a server of ${revision} sends no such request`);
       return;
     }
     if (asking.has(idKey(id))) {
-      tell("id", what, "/id", `${idKey(id)} is used by an open request`);
+      report("id", what, "/id", `${idKey(id)} is used by an open request`);
     }
     asking.add(idKey(id));
-    needs(info.capability?.client, clientCapabilities, "the client", what, tell);
-    judgeParams(revision, method, params, what, tell);
+    checkCapability(info.capability?.client, clientCapabilities, "the client", what, report);
+    checkParams(revision, method, params, what, report);
   }
 
-  function judgeNotification(
+  function checkNotification(
     revision: Revision,
     { method, params: all }: JsonRpcNotification,
-    tell: Tell,
+    report: Report,
   ): void {
     const info = protocolOf(revision).notificationInfo(method);
     if (!info?.directions.includes("server-to-client")) {
-      tell("method", method, "/method", `a server of ${revision} sends no such notification`);
+      report("method", method, "/method", `a server of ${revision} sends no such notification`);
       return;
     }
     // In the stateless era, discovery is optional, and during the handshake the client does not know the
     // capabilities.
     if (serverCapabilities !== undefined || (eraOf(revision) === "session" && !isOpening())) {
-      needs(info.capability?.server, serverCapabilities, "the server", method, tell);
+      checkCapability(info.capability?.server, serverCapabilities, "the server", method, report);
     }
-    judgeParams(revision, method, all, method, tell);
+    checkParams(revision, method, all, method, report);
     const params = dictionary(all);
     const token = params["progressToken"];
     if (method === "notifications/progress" && !tokens.has(token)) {
       const message = `no request has the token ${JSON.stringify(token)}`;
-      tell("token", method, "/params/progressToken", message);
+      report("token", method, "/params/progressToken", message);
     }
     const quiet = level !== undefined && !isSevere(params["level"], level);
-    if (eraOf(revision) === "stateless") judgeUnasked([...asked.values()], method, params, tell);
+    if (eraOf(revision) === "stateless")
+      checkStatelessNotification([...asked.values()], method, params, report);
     else if (method === "notifications/message" && quiet) {
       const message = `the client has asked for ${String(level)} and above`;
-      tell("level", method, "/params/level", message);
+      report("level", method, "/params/level", message);
     }
   }
 
-  function judgeAnswer(
+  function checkAnswer(
     revision: Revision,
     { method, params, capabilities }: OpenRequest,
     result: Dictionary,
-    tell: Tell,
+    report: Report,
   ): void {
     const what = `${method} result`;
     if (method === "initialize" || method === "server/discover") {
@@ -235,9 +236,15 @@ export function observeServer(): ServerObserver {
     for (const [name, request] of Object.entries(dictionary(result["inputRequests"]))) {
       const { method: wanted } = dictionary(request);
       const info = protocolOf(revision).embeddedRequestInfo?.(String(wanted));
-      needs(info?.capability?.client, capabilities, "the client", `${what} ${name}`, tell);
+      checkCapability(
+        info?.capability?.client,
+        capabilities,
+        "the client",
+        `${what} ${name}`,
+        report,
+      );
     }
-    judgeResult(revision, method, result, what, tell);
+    checkResult(revision, method, result, what, report);
   }
 }
 

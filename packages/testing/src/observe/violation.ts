@@ -42,6 +42,6 @@ export type ViolationKind =
   /** A transport rule. */
   | "transport";
 
-export type Tell = (kind: ViolationKind, what: string, pointer: string, message: string) => void;
+export type Report = (kind: ViolationKind, what: string, pointer: string, message: string) => void;
 
 export const newest = revisions.at(-1) as Revision;

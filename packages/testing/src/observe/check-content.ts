@@ -4,42 +4,42 @@ import type { Revision } from "@mcp-gen/protocol";
 import type { Issue } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
 import { explainerOf, protocolOf } from "./message-protocol.js";
-import { newest, type Tell } from "./violation.js";
+import { newest, type Report } from "./violation.js";
 
 /** Judges the params of a request or a notification. */
-export function judgeParams(
+export function checkParams(
   revision: Revision,
   method: string,
   params: unknown,
   what: string,
-  tell: Tell,
+  report: Report,
   sender: "client" | "server" = "server",
 ): void {
   if (!protocolOf(revision).isParamsOf(method, params)) {
     const issues = protocolOf(revision).explainParamsOf(method, params);
-    tellIssues(issues, "/params", what, tell);
+    reportIssues(issues, "/params", what, report);
     return;
   }
   const route = { from: newest, to: revision, sender };
-  tellLeaks(params, adaptParams(method, params, route), "/params", what, tell);
+  reportNewer(params, adaptParams(method, params, route), "/params", what, report);
 }
 
 /** Judges a result by the method it answers. */
-export function judgeResult(
+export function checkResult(
   revision: Revision,
   method: string,
   result: Dictionary,
   what: string,
-  tell: Tell,
+  report: Report,
 ): void {
   if (!protocolOf(revision).isResultOf(method, result)) {
-    tellIssues(explainResult(revision, method, result), "/result", what, tell);
+    reportIssues(explainResult(revision, method, result), "/result", what, report);
     return;
   }
   // How a connection opens differs by nature.
   if (method === "initialize" || method === "server/discover") return;
   const adapted = adaptResult(method, result, { from: newest, to: revision });
-  tellLeaks(result, adapted, "/result", what, tell);
+  reportNewer(result, adapted, "/result", what, report);
 }
 
 /**
@@ -47,41 +47,47 @@ export function judgeResult(
  *
  * @param path of the capability, such as `resources.subscribe`; nothing where none is needed
  */
-export function needs(
+export function checkCapability(
   path: string | undefined,
   declared: Dictionary | undefined,
   who: string,
   what: string,
-  tell: Tell,
+  report: Report,
 ): void {
   if (path === undefined) return;
   let part: unknown = declared;
   for (const name of path.split(".")) part = dictionary(part)[name];
   if (part === undefined || part === false) {
-    tell("capability", what, "/method", `${who} has not declared ${path}`);
+    report("capability", what, "/method", `${who} has not declared ${path}`);
   }
 }
 
 /** Says what would be lost if the part came from the newest revision: such words mean nothing in an older one. */
-function tellLeaks(value: unknown, adapted: Adapted, at: string, what: string, tell: Tell): void {
+function reportNewer(
+  value: unknown,
+  adapted: Adapted,
+  at: string,
+  what: string,
+  report: Report,
+): void {
   const losses = adapted.losses.filter(({ kind }) => kind !== "impossible");
   for (const { pointer, reason } of losses) {
-    tell("newer", what, at + pointer, `of a newer revision: ${reason}`);
+    report("newer", what, at + pointer, `of a newer revision: ${reason}`);
   }
   const silent = losses.length === 0 && adapted.value !== undefined && adapted.value !== value;
   if (silent && JSON.stringify(adapted.value) !== JSON.stringify(value)) {
-    tell("newer", what, at, "has something of a newer revision");
+    report("newer", what, at, "has something of a newer revision");
   }
 }
 
-function tellIssues(
+function reportIssues(
   issues: readonly Pick<Issue, "path" | "message">[],
   at: string,
   what: string,
-  tell: Tell,
+  report: Report,
 ): void {
-  if (issues.length === 0) tell("shape", what, at, "the guard refuses it");
-  for (const { path, message } of issues) tell("shape", what, at + path, message);
+  if (issues.length === 0) report("shape", what, at, "the guard refuses it");
+  for (const { path, message } of issues) report("shape", what, at + path, message);
 }
 
 /** What is wrong with a result, as the type it comes closest to. */

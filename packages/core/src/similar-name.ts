@@ -8,21 +8,21 @@ const LONGEST = 64;
  *
  * @example similarTo("citty", ["city", "country"]) // "city"
  */
-export function similarTo(name: string, known: readonly string[]): string | undefined {
+export function similarName(name: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let least = Infinity;
   for (const candidate of known) {
     if (name.length > LONGEST || candidate.length > LONGEST) continue;
-    const changes = changesBetween(name.toLowerCase(), candidate.toLowerCase());
-    if (changes * 3 > candidate.length || changes >= least) continue;
+    const distance = distanceBetween(name.toLowerCase(), candidate.toLowerCase());
+    if (distance * 3 > candidate.length || distance >= least) continue;
     best = candidate;
-    least = changes;
+    least = distance;
   }
   return best;
 }
 
 /** Levenshtein distance, computed one row of the table at a time. */
-function changesBetween(from: string, to: string): number {
+function distanceBetween(from: string, to: string): number {
   const row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let line = 1; line <= from.length; line += 1) {
     let diagonal = row[0] ?? 0;

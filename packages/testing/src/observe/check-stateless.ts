@@ -2,7 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import { LOG_LEVEL_META_KEY, SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, idKey, type Dictionary } from "./message.js";
-import type { Tell } from "./violation.js";
+import type { Report } from "./violation.js";
 
 /** A request of the client that has no answer yet. */
 export interface OpenRequest {
@@ -27,25 +27,30 @@ const BY_SUBSCRIPTION = new Set([
 const LEVELS = ["debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"];
 
 /** Judges a notification by the requests that are open. */
-export function judgeUnasked(
+export function checkStatelessNotification(
   open: readonly OpenRequest[],
   method: string,
   params: Dictionary,
-  tell: Tell,
+  report: Report,
 ): void {
   if (method === "notifications/message") {
     const levels = open.map((one) => dictionary(one.params["_meta"])[LOG_LEVEL_META_KEY]);
     const wanted = levels.some((least) => isSevere(params["level"], least));
     if (!wanted) {
       const message = `no open request asks for ${String(params["level"])}`;
-      tell("level", method, "/params/level", message);
+      report("level", method, "/params/level", message);
     }
   } else if (BY_SUBSCRIPTION.has(method)) {
     const id = dictionary(params["_meta"])[SUBSCRIPTION_ID_META_KEY];
     const listens = open.some((one) => one.method === "subscriptions/listen" && one.id === id);
     const pointer = `/params/_meta/${SUBSCRIPTION_ID_META_KEY.replace("/", "~1")}`;
     if (!listens) {
-      tell("subscription", method, pointer, `expected an open subscription, received ${idKey(id)}`);
+      report(
+        "subscription",
+        method,
+        pointer,
+        `expected an open subscription, received ${idKey(id)}`,
+      );
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { similarTo } from "./similar.js";
+import { similarName } from "./similar-name.js";
 
 test.each([
   ["citty", ["city", "country"], "city"],
@@ -8,5 +8,5 @@ test.each([
   ["", ["a"], undefined],
   ["x".repeat(65), ["x".repeat(64)], undefined],
 ])("%j", (name, known, expected) => {
-  expect(similarTo(name, known)).toBe(expected);
+  expect(similarName(name, known)).toBe(expected);
 });
