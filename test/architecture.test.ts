@@ -23,6 +23,8 @@ const RESERVED = {
   ),
 };
 
+const SERVER = "packages/server/src/";
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 describe("the repository", () => {
@@ -41,8 +43,10 @@ describe("the repository", () => {
 
   test("has no import cycles", () => {
     const tools = [...read("test", /\.(ts|mjs)$/), ...read("scripts", /\.mjs$/)];
-    const cycles = fileCycles(importGraph([...sources, ...tools]));
-    expect(cycles.filter((cycle) => !cycle.some(isBeingRestructured))).toEqual([]);
+    const graph = importGraph([...sources, ...tools]);
+    // Calls, contexts and handlers of the server name the types of each other; no code is imported in a cycle.
+    const counted = graph.filter(({ atOnce, from }) => atOnce || !from.startsWith(SERVER));
+    expect(fileCycles(counted)).toEqual([]);
   });
 
   test("takes reserved names from the generated constants", () => {
@@ -314,9 +318,4 @@ function sourceTexts(files: Record<string, string>): SourceText[] {
 
 function parseManifest({ path, text }: SourceText): Manifest {
   return { ...(JSON.parse(text) as Omit<Manifest, "path">), path };
-}
-
-/** Restructured in parallel: their cycles go with that. */
-function isBeingRestructured(path: string): boolean {
-  return path.startsWith("packages/server/") || path.startsWith("packages/client/");
 }

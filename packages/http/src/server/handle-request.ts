@@ -4,7 +4,7 @@
  * fails decides the response. Callbacks instead of promises: most requests complete in one turn of the event loop.
  */
 import type { AuthInfo } from "@mcp-gen/core";
-import { isRevision, type Era } from "@mcp-gen/protocol";
+import type { Era, Revision } from "@mcp-gen/protocol";
 import {
   METHOD_HEADER,
   PROTOCOL_VERSION_HEADER,
@@ -12,8 +12,9 @@ import {
   SESSION_ID_HEADER,
 } from "@mcp-gen/protocol/keys";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { EVENT_STREAM, JSON_TYPE } from "../shared/headers.js";
 import { isInitialize, metaOf, readableId } from "../shared/message-fields.js";
-import { acceptedBy, checkJson, type Accepted } from "./checks/accept.js";
+import { acceptedBy, notAcceptable, type Accepted } from "./checks/accept.js";
 import { checkTarget, wrongMethod } from "./checks/screening.js";
 import { headerMismatch, unsupportedVersion } from "./checks/version.js";
 import { clientKeyOf } from "./client-key.js";
@@ -32,6 +33,7 @@ import { checkCapacity, serveStatelessPost } from "./stateless/post.js";
 type Uses<Name extends keyof HttpServerState> = Pick<HttpServerState, Name>;
 
 const PREFLIGHT = "OPTIONS";
+const BOTH_TYPES = `${JSON_TYPE} and ${EVENT_STREAM}`;
 
 /** Where a POST belongs, by its headers. */
 interface Target {
@@ -173,7 +175,7 @@ function serveSession(server: HttpServerState, call: HttpCall, session: HttpSess
 /** Stage 4: reads the JSON value of the body. */
 function read(
   server: HttpServerState,
-  { call, accepted, session, refused }: Target,
+  { call, accepted, era, session, refused }: Target,
   next: (value: unknown) => void,
 ): void {
   // Refused early if there is no capacity; but a message in a session may be the answer to a request in flight.
@@ -182,9 +184,11 @@ function read(
       ? checkCapacity(server.capacity, call, call.header(METHOD_HEADER))
       : undefined;
   if (full !== undefined) return server.reporter.refuse(call, full);
-  const named = call.header(PROTOCOL_VERSION_HEADER);
-  const revision = session?.connection.revision ?? (isRevision(named) ? named : undefined);
-  readBody(server, call, { unacceptable: checkJson(call, accepted), refused, revision }, next);
+  const named = era === undefined ? undefined : call.header(PROTOCOL_VERSION_HEADER);
+  const revision = session?.connection.revision ?? (named as Revision | undefined);
+  // A request that needs a stream is checked again after it is read.
+  const unacceptable = accepted.json > 0 ? undefined : notAcceptable(call, BOTH_TYPES);
+  readBody(server, call, { unacceptable, refused, revision }, next);
 }
 
 /**

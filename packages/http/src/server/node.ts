@@ -14,7 +14,7 @@ import { HttpServerState } from "./state.js";
 
 export const nodeTraits: HostTraits = {
   deadlines: sharedDeadlines,
-  scheduleTickEnd: (callback) => void setImmediate(callback),
+  scheduleTickEnd: globalThis.setImmediate,
   delaysHeaders: false,
   idleTimeout: Infinity,
   isWorker: false,

@@ -27,17 +27,13 @@ export function acceptedBy(call: HttpCall): Accepted {
   return last.accepted;
 }
 
-/** Refuses a POST whose client cannot read JSON. A request that needs a stream is checked again after it is read. */
-export function checkJson(call: HttpCall, { json }: Accepted): Refusal | undefined {
-  return json > 0 ? undefined : notAcceptable(call, "application/json and text/event-stream");
-}
-
 /** For GET, and for requests whose answer is a stream. */
 export function checkAcceptsEvents(call: HttpCall): Refusal | undefined {
   return acceptedBy(call).events > 0 ? undefined : notAcceptable(call, "text/event-stream");
 }
 
-function notAcceptable(call: HttpCall, expected: string): Refusal {
+/** @param expected media types that the client has to accept */
+export function notAcceptable(call: HttpCall, expected: string): Refusal {
   const received = describeReceived(call.header("accept"));
   return refusal(406, `Accept header: expected ${expected}, received ${received}`);
 }

@@ -3,7 +3,7 @@
  * decided by the header, so a request whose header and body differ is refused with -32020.
  */
 import type { AuthInfo, Endpoint } from "@mcp-gen/core";
-import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
+import type { JsonRpcRequest } from "@mcp-gen/protocol";
 import { requestInfo } from "@mcp-gen/protocol/newest/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
@@ -19,6 +19,9 @@ import { headerMismatch } from "../checks/version.js";
 import type { HttpCall } from "../http-call.js";
 import type { Refusal } from "../refusal.js";
 
+/** The name header repeats a member of the params. */
+const PARAMS = "params.";
+
 /** Checks `Mcp-Method`, `Mcp-Name` and `Mcp-Param-*` of a request. */
 export function checkMirrored(
   call: HttpCall,
@@ -26,64 +29,31 @@ export function checkMirrored(
   endpoint: Endpoint,
   auth: AuthInfo | undefined,
 ): Refusal | undefined {
-  return (
-    checkMethod(call, request) ??
-    checkName(call, request) ??
-    (request.method === "tools/call" ? checkArguments(call, request, endpoint, auth) : undefined)
-  );
+  const { method, params } = request;
+  const path = (requestInfo(method) ?? taskRequestInfo(method))?.headers?.[
+    HEADER_TITLES[NAME_HEADER]
+  ];
+  const refused =
+    checkMethod(call, method) ??
+    (path === undefined
+      ? undefined
+      : checkValue(call, NAME_HEADER, params?.[path.slice(PARAMS.length)]));
+  const tool = params?.["name"];
+  if (refused !== undefined || method !== "tools/call" || typeof tool !== "string") return refused;
+  for (const { header, path: keys } of endpoint.mirrored(tool, request, auth)) {
+    const value = valueAt(params?.["arguments"], keys);
+    const wrong = checkValue(call, PARAM_HEADER_PREFIX + header.toLowerCase(), value);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 }
 
-/** A notification may leave the header out, but must not contradict it. */
-export function checkMirroredNotification(
-  call: HttpCall,
-  notification: JsonRpcNotification,
-): Refusal | undefined {
-  return call.header(METHOD_HEADER) === undefined ? undefined : checkMethod(call, notification);
-}
-
-function checkMethod(
-  call: HttpCall,
-  { method }: JsonRpcRequest | JsonRpcNotification,
-): Refusal | undefined {
+/** Checks `Mcp-Method`. A notification may leave the header out. */
+export function checkMethod(call: HttpCall, method: string): Refusal | undefined {
   const header = call.header(METHOD_HEADER);
   return header === method && PLAIN.test(header)
     ? undefined
     : headerMismatch(METHOD_HEADER, describeReceived(method), header);
-}
-
-function checkName(call: HttpCall, { method, params }: JsonRpcRequest): Refusal | undefined {
-  const path = (requestInfo(method) ?? taskRequestInfo(method))?.headers?.[
-    HEADER_TITLES[NAME_HEADER]
-  ];
-  switch (path) {
-    case undefined:
-      return undefined;
-    case "params.name":
-      return checkValue(call, NAME_HEADER, params?.["name"]);
-    case "params.uri":
-      return checkValue(call, NAME_HEADER, params?.["uri"]);
-    case "params.taskId":
-      return checkValue(call, NAME_HEADER, params?.["taskId"]);
-    default:
-      throw new Error(`${method}: expected Mcp-Name to repeat a known parameter, received ${path}`);
-  }
-}
-
-function checkArguments(
-  call: HttpCall,
-  request: JsonRpcRequest,
-  endpoint: Endpoint,
-  auth: AuthInfo | undefined,
-): Refusal | undefined {
-  const { params } = request;
-  const tool = params?.["name"];
-  if (typeof tool !== "string") return undefined;
-  for (const { header, path } of endpoint.mirrored(tool, request, auth)) {
-    const value = valueAt(params?.["arguments"], path);
-    const refused = checkValue(call, PARAM_HEADER_PREFIX + header.toLowerCase(), value);
-    if (refused !== undefined) return refused;
-  }
-  return undefined;
 }
 
 /**

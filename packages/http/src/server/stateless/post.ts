@@ -3,10 +3,15 @@ import type { Endpoint } from "@mcp-gen/core";
 import type { Era, JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { INVALID_PARAMS } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import { classify } from "@mcp-gen/protocol/runtime/classify";
+import {
+  classify,
+  type ReceivedMessage,
+  type ReceivedRequest,
+} from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import {
   CLIENT_CAPABILITIES_META_KEY,
+  METHOD_HEADER,
   PROTOCOL_VERSION_HEADER,
   PROTOCOL_VERSION_META_KEY,
 } from "@mcp-gen/protocol/keys";
@@ -18,7 +23,7 @@ import type { HttpCall } from "../http-call.js";
 import type { HttpLimits } from "../limits.js";
 import { checkFits, refusal, type Refusal } from "../refusal.js";
 import type { Posted } from "../reply.js";
-import { checkMirrored, checkMirroredNotification } from "./mirrored-headers.js";
+import { checkMethod, checkMirrored } from "./mirrored-headers.js";
 import { LISTEN, StatelessReply, type StatelessReplyContext } from "./reply.js";
 
 export interface StatelessPostContext extends StatelessReplyContext, VersionContext {
@@ -33,48 +38,11 @@ export function serveStatelessPost(
   posted: Posted,
   value: unknown,
 ): void {
-  const { call } = posted;
-  const received = classify(value, { errorIdOptional: true }, context.limits);
-  switch (received.kind) {
-    case "invalid":
-      call.json(400, JSON.stringify(received.error));
-      return;
-    case "result":
-    case "error":
-      return context.reporter.refuse(
-        call,
-        refusal(
-          400,
-          "body: expected a request or a notification, received a response; this revision has no requests to clients",
-        ),
-      );
-    case "notification":
-      return serveNotification(context, call, received.message);
-    case "request":
-      return serveRequest(context, posted, received.message);
-    default:
-      return received satisfies never;
-  }
-}
-
-/** In this revision clients cancel by disconnecting, so no notification has an effect. */
-function serveNotification(
-  context: StatelessPostContext,
-  call: HttpCall,
-  message: JsonRpcNotification,
-): void {
-  const refused = checkVersion(context, call, message) ?? checkMirroredNotification(call, message);
-  if (refused === undefined) call.answer(202, {});
-  else context.reporter.refuse(call, refused);
-}
-
-function serveRequest(
-  context: StatelessPostContext,
-  posted: Posted,
-  request: JsonRpcRequest,
-): void {
-  const { capacity, endpoint, reporter, ticks } = context;
+  const { capacity, endpoint, limits, reporter, ticks } = context;
   const { call, auth } = posted;
+  const received = classify(value, { errorIdOptional: true }, limits);
+  if (received.kind !== "request") return serveOther(context, call, received);
+  const request = received.message;
   const refused =
     checkVersion(context, call, request) ??
     checkMirrored(call, request, endpoint, auth) ??
@@ -90,6 +58,27 @@ function serveRequest(
     reply.fail(error);
   }
 }
+
+/** Clients cancel by disconnecting, so no notification has an effect. */
+function serveOther(
+  context: StatelessPostContext,
+  call: HttpCall,
+  received: Exclude<ReceivedMessage, ReceivedRequest>,
+): void {
+  if (received.kind === "invalid") return call.json(400, JSON.stringify(received.error));
+  if (received.kind !== "notification") return context.reporter.refuse(call, UNEXPECTED_RESPONSE);
+  const { message } = received;
+  const refused =
+    checkVersion(context, call, message) ??
+    (call.header(METHOD_HEADER) === undefined ? undefined : checkMethod(call, message.method));
+  if (refused === undefined) call.answer(202, {});
+  else context.reporter.refuse(call, refused);
+}
+
+const UNEXPECTED_RESPONSE = refusal(
+  400,
+  "body: expected a request or a notification, received a response; this revision has no requests to clients",
+);
 
 /** The header must be present and equal to the body. Only then is the revision looked up. */
 function checkVersion(
