@@ -27,7 +27,7 @@ const AT_ONCE = 16;
 const ERRORS = new Set([
   "ConnectError",
   "ConnectionClosedError",
-  "EndlessListError",
+  "ListLimitError",
   "HttpAnswerError",
   "HttpConnectionError",
   "HttpStatusError",

@@ -1,5 +1,5 @@
 /** Books and cancels at every revision, with a scripted user who fills in or declines forms. */
-import type { QuestionContext } from "@mcp-gen/client";
+import type { InputRequestContext } from "@mcp-gen/client";
 import type {
   CallToolResult,
   ElicitRequestFormParams,
@@ -14,7 +14,7 @@ const screen = new EventEmitter();
 
 async function elicit(
   { message, requestedSchema }: ElicitRequestFormParams,
-  { signal }: QuestionContext,
+  { signal }: InputRequestContext,
 ): Promise<ElicitResult> {
   user.forms.push(message);
   screen.emit("form");

@@ -48,8 +48,8 @@ export class TooManyRoundsError extends Error {
 }
 
 /** A list repeats a cursor, or has more than `pages`, `listItems` or `listSize` allow. */
-export class EndlessListError extends Error {
-  override readonly name = "EndlessListError";
+export class ListLimitError extends Error {
+  override readonly name = "ListLimitError";
 
   constructor(
     readonly method: string,
@@ -60,8 +60,8 @@ export class EndlessListError extends Error {
 }
 
 /** What the application answered to a question of the server is no answer to it. It was not sent. */
-export class InvalidAnswerError extends Error {
-  override readonly name = "InvalidAnswerError";
+export class InvalidInputResponseError extends Error {
+  override readonly name = "InvalidInputResponseError";
 
   constructor(
     readonly method: string,

@@ -11,22 +11,22 @@ export {
 } from "@mcp-gen/core";
 export type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type {
-  Answers,
+  InputHandlers,
   FormHandler,
-  FormReply,
-  PageHandler,
-  QuestionContext,
+  FormResponse,
+  UrlHandler,
+  InputRequestContext,
   RootsHandler,
   SampleHandler,
 } from "./input/handlers.js";
-export type { Page } from "./input/elicitation-url.js";
+export type { ElicitationUrl } from "./input/elicitation-url.js";
 export type { Catalog, Cataloged, CatalogOf, StructuredResult } from "./features/catalog.js";
 export { Client } from "./client.js";
 export { ConnectError, ConnectTimeoutError, type Attempt } from "./connect/connect-error.js";
 export { connect, connectOf } from "./connect/connect.js";
 export {
-  EndlessListError,
-  InvalidAnswerError,
+  ListLimitError,
+  InvalidInputResponseError,
   MissingCapabilityError,
   RevisionError,
   TooManyRoundsError,

@@ -9,7 +9,7 @@ import type {
   Implementation,
   LoggingMessageNotificationParams,
 } from "@mcp-gen/protocol/newest";
-import type { Answers } from "./input/handlers.js";
+import type { InputHandlers } from "./input/handlers.js";
 import type { ServerNotification } from "./connection/listeners.js";
 import type { LivenessOptions } from "./connection/liveness.js";
 import type { Middleware } from "./features/middleware.js";
@@ -27,7 +27,7 @@ export interface ConnectOptions extends Implementation {
   /** The revisions that may be spoken; all unless told. */
   readonly revisions?: readonly Revision[];
   /** What the server may ask, and who answers. The capabilities of the client follow from it. */
-  readonly answer?: Answers;
+  readonly answer?: InputHandlers;
   /** Capabilities beside those that follow from the answers. */
   readonly capabilities?: Pick<ClientCapabilities, "experimental" | "extensions">;
   /**
@@ -75,7 +75,7 @@ export interface ConnectOptions extends Implementation {
   /** Asks a server that says nothing whether it is there, and ends the connection when it does not answer. */
   readonly liveness?: LivenessOptions;
   /** How often the server may ask: 50 times at once and 5 times in a second after that, unless told. */
-  readonly questionRate?: Rate;
+  readonly inputRequestRate?: Rate;
   /** How much of a message is accepted. */
   readonly limits?: MessageLimits;
   /** Gives up connecting when it is aborted. */

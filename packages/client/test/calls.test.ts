@@ -1,5 +1,5 @@
 /** What applies to every call: responses, middleware, limits and losses. */
-import { connect, EndlessListError, type LossReport, type Middleware } from "@mcp-gen/client";
+import { connect, ListLimitError, type LossReport, type Middleware } from "@mcp-gen/client";
 import type { Transport, TransportReceiver } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
 import { failureOf, REVISIONS, type Wire } from "./helpers.js";
@@ -31,7 +31,7 @@ describe("a list", () => {
 
   test("ends if a cursor repeats", async () => {
     const { client, peer } = await clientOf("2025-11-25", { "tools/list": pages(() => "again") });
-    expect(await failureOf(client.listTools().all())).toBeInstanceOf(EndlessListError);
+    expect(await failureOf(client.listTools().all())).toBeInstanceOf(ListLimitError);
     expect(peer.of("tools/list")).toHaveLength(2);
   });
 
@@ -46,7 +46,7 @@ describe("a list", () => {
     const read = async (): Promise<void> => {
       for await (const { name } of client.listTools()) names.push(name);
     };
-    expect(await failureOf(read())).toBeInstanceOf(EndlessListError);
+    expect(await failureOf(read())).toBeInstanceOf(ListLimitError);
     expect([names.length, peer.of("tools/list").length]).toEqual([5, 5]);
   });
 

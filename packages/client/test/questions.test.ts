@@ -176,7 +176,7 @@ describe("an input request", () => {
     const scripted = await answering({ elicit: () => given as never });
     const reply = await ask(scripted, "elicitation/create", FORM);
     expect(reply).toMatchObject({ error: { code: -32603, message: "Internal error" } });
-    expect(scripted.errors).toMatchObject([{ name: "InvalidAnswerError" }]);
+    expect(scripted.errors).toMatchObject([{ name: "InvalidInputResponseError" }]);
     expect(String(scripted.errors[0])).toContain(words);
   });
 
@@ -261,7 +261,7 @@ describe("an input request", () => {
     const scripted = await clientOf(
       REVISION,
       {},
-      { answer: { roots: () => (asked++, []) }, questionRate: { capacity: 3, perSecond: 1 } },
+      { answer: { roots: () => (asked++, []) }, inputRequestRate: { capacity: 3, perSecond: 1 } },
     );
     for (let id = 0; id < 10; id++) await ask(scripted, "roots/list", undefined, id);
     expect(asked).toBe(3);

@@ -1,5 +1,5 @@
 /** The types of programs, checked only by the compiler. */
-import type { Answers, Client, ItemList } from "@mcp-gen/client";
+import type { InputHandlers, Client, ItemList } from "@mcp-gen/client";
 import type {
   CallToolResult,
   GetPromptResult,
@@ -45,7 +45,7 @@ describe("calls", () => {
 
 describe("handlers of forms", () => {
   test("can return different values without annotations", () => {
-    const answers: Answers[] = [
+    const answers: InputHandlers[] = [
       {
         elicit: async ({ message }) => {
           if (message === "") return { action: "decline" };
@@ -60,6 +60,6 @@ describe("handlers of forms", () => {
       // @ts-expect-error unknown action
       { elicit: async () => ({ action: "agree", content: {} }) },
     ];
-    expectTypeOf(answers).toEqualTypeOf<Answers[]>();
+    expectTypeOf(answers).toEqualTypeOf<InputHandlers[]>();
   });
 });

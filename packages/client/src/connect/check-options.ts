@@ -1,7 +1,7 @@
 /** What callers in plain JavaScript get wrong: TypeScript refuses most of it. The messages are loaded with the first error. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { HttpClientOptions } from "@mcp-gen/http/client";
-import type { Answers } from "../input/handlers.js";
+import type { InputHandlers } from "../input/handlers.js";
 import type { CallOptions } from "../call-options.js";
 import type { TargetOptions } from "../options.js";
 
@@ -30,7 +30,7 @@ const CONNECT: Keys<TargetOptions> = {
   cache: true,
   jsonSchema: true,
   liveness: true,
-  questionRate: true,
+  inputRequestRate: true,
   limits: true,
   signal: true,
   clock: true,
@@ -53,7 +53,7 @@ const HTTP: Keys<HttpClientOptions> = {
   onError: true,
 };
 
-const ANSWER: Keys<Answers> = { elicit: true, sample: true, roots: true };
+const ANSWER: Keys<InputHandlers> = { elicit: true, sample: true, roots: true };
 
 const CALL: Keys<CallOptions> = {
   signal: true,

@@ -88,7 +88,7 @@ function contextOf(connection: ClientConnection, options: OpenOptions): ClientCo
   const server = (): Implementation | undefined => context.details.server;
   const loadResponder = async (): Promise<InputResponder> => {
     const { InputResponder: Loaded } = await import("../input/input-responder.js");
-    return new Loaded(answer, { clock: connection.clock, rate: options.questionRate, server });
+    return new Loaded(answer, { clock: connection.clock, rate: options.inputRequestRate, server });
   };
   const context: ClientContext = {
     connection,

@@ -1,5 +1,5 @@
 /** Lists of a server, page by page or as one. */
-import { EndlessListError } from "../errors.js";
+import { ListLimitError } from "../errors.js";
 import type { ConnectOptions } from "../options.js";
 
 /** What the server offers of one kind. Nothing is asked for before somebody looks. */
@@ -35,7 +35,7 @@ export function listLimits({
 
 /**
  * @param key what the items are called in a page
- * @throws EndlessListError from the list, for a server that repeats a cursor, or has more than the limits allow
+ * @throws ListLimitError from the list, for a server that repeats a cursor, or has more than the limits allow
  */
 export function itemList<Key extends string, Item, Page extends AnyPage & Record<Key, Item[]>>(
   method: string,
@@ -60,7 +60,7 @@ export function itemList<Key extends string, Item, Page extends AnyPage & Record
       yield* current[key];
       if (cursor === undefined) return;
       if (seen.has(cursor)) {
-        throw new EndlessListError(
+        throw new ListLimitError(
           method,
           `expected a new cursor with each page, received ${JSON.stringify(cursor)} again`,
         );
@@ -80,8 +80,8 @@ export function itemList<Key extends string, Item, Page extends AnyPage & Record
   };
 }
 
-function tooLong(method: string, what: string, limit: number, option: string): EndlessListError {
-  return new EndlessListError(
+function tooLong(method: string, what: string, limit: number, option: string): ListLimitError {
+  return new ListLimitError(
     method,
     `expected at most ${limit} ${what}, received more; raise the option ${option} if the list is that long`,
   );

@@ -1,7 +1,7 @@
 /** The address that a server wants a user to open (URL mode of elicitation), looked at before anybody sees it. */
 
 /** What to show of an address before it is opened. */
-export interface Page {
+export interface ElicitationUrl {
   /** The normalized URL (`URL.href`): no quotes, spaces or control characters in it change how it looks. */
   readonly href: string;
   readonly host: string;
@@ -25,7 +25,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  *
  * @returns what is wrong with it, as the end of a sentence, or what to show of it
  */
-export function pageOf(address: string): Page | string {
+export function pageOf(address: string): ElicitationUrl | string {
   if (HIDDEN.test(address)) return "a URL with control or format characters";
   let url: URL;
   try {

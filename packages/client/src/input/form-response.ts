@@ -2,7 +2,7 @@
 import { validateFields, type FieldPatterns, type TextTest } from "@mcp-gen/core/form";
 import { patternCompiler } from "@mcp-gen/json-schema/bounded-pattern";
 import type { ElicitRequestFormParams, ElicitResult } from "@mcp-gen/protocol/newest";
-import type { FormReply } from "./handlers.js";
+import type { FormResponse } from "./handlers.js";
 
 type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
 type Content = NonNullable<ElicitResult["content"]>;
@@ -15,7 +15,7 @@ type Content = NonNullable<ElicitResult["content"]>;
  */
 export function formContent(
   schema: RequestedSchema,
-  content: NonNullable<FormReply["content"]>,
+  content: NonNullable<FormResponse["content"]>,
 ): Content | string {
   const { properties } = schema;
   const unknown = Object.entries(content).find(

@@ -8,9 +8,9 @@ import type {
   Implementation,
   Root,
 } from "@mcp-gen/protocol/newest";
-import type { Page } from "./elicitation-url.js";
+import type { ElicitationUrl } from "./elicitation-url.js";
 
-export interface QuestionContext {
+export interface InputRequestContext {
   /** Aborted when the server no longer waits for the answer. Errors that its listeners throw go to `onError`. */
   readonly signal: AbortSignal;
   /** Who asks, in its own words. Show it to the user. */
@@ -22,7 +22,7 @@ export interface QuestionContext {
 }
 
 /** What became of a form. A field that is undefined is left out: handlers that answer several forms have such types. */
-export interface FormReply {
+export interface FormResponse {
   readonly action: ElicitResult["action"];
   readonly content?:
     { readonly [field: string]: string | number | boolean | string[] | undefined } | undefined;
@@ -34,30 +34,32 @@ export interface FormReply {
  */
 export type FormHandler = (
   question: ElicitRequestFormParams,
-  context: QuestionContext,
-) => FormReply | Promise<FormReply>;
+  context: InputRequestContext,
+) => FormResponse | Promise<FormResponse>;
 
 /**
  * Asks the user to open a page. `url` is the normalized URL (`page.href`); the client refuses one with control or
  * bidirectional characters, another scheme than https (http on this machine), or credentials. Nothing here opens it, or looks at it: show the whole address and its host, open it only
  * when the user says so, and answer `accept` then.
  */
-export type PageHandler = (
+export type UrlHandler = (
   question: { readonly message: string; readonly url: string },
-  context: QuestionContext & { readonly page: Page },
+  context: InputRequestContext & { readonly page: ElicitationUrl },
 ) => Pick<ElicitResult, "action"> | Promise<Pick<ElicitResult, "action">>;
 
 /** Has a model write a message. The user should see what is asked and what is answered. */
 export type SampleHandler = (
   question: CreateMessageRequestParams,
-  context: QuestionContext,
+  context: InputRequestContext,
 ) => CreateMessageResult | Promise<CreateMessageResult>;
 
-export type RootsHandler = (context: QuestionContext) => readonly Root[] | Promise<readonly Root[]>;
+export type RootsHandler = (
+  context: InputRequestContext,
+) => readonly Root[] | Promise<readonly Root[]>;
 
-export interface Answers {
+export interface InputHandlers {
   /** A function answers forms. Addresses to open are for those who say that they take them. */
-  readonly elicit?: FormHandler | { readonly form?: FormHandler; readonly url?: PageHandler };
+  readonly elicit?: FormHandler | { readonly form?: FormHandler; readonly url?: UrlHandler };
   /** A function gets no tools. Say that the model can use them with `tools`, and that it is given context with `context`. */
   readonly sample?:
     | SampleHandler
@@ -67,7 +69,7 @@ export interface Answers {
 }
 
 /** The capabilities that follow from the answers, in the newest revision. */
-export function capabilitiesOf({ elicit, sample, roots }: Answers): ClientCapabilities {
+export function capabilitiesOf({ elicit, sample, roots }: InputHandlers): ClientCapabilities {
   const { form, url } = elicitHandlers(elicit);
   const { create, tools, context } = sampleHandler(sample);
   const modes = { ...(form && { form: {} }), ...(url && { url: {} }) };
@@ -80,14 +82,14 @@ export function capabilitiesOf({ elicit, sample, roots }: Answers): ClientCapabi
   };
 }
 
-export function elicitHandlers(elicit: Answers["elicit"]): {
+export function elicitHandlers(elicit: InputHandlers["elicit"]): {
   readonly form?: FormHandler;
-  readonly url?: PageHandler;
+  readonly url?: UrlHandler;
 } {
   return typeof elicit === "function" ? { form: elicit } : (elicit ?? {});
 }
 
-export function sampleHandler(sample: Answers["sample"]): {
+export function sampleHandler(sample: InputHandlers["sample"]): {
   readonly create?: SampleHandler;
   readonly tools?: boolean;
   readonly context?: boolean;

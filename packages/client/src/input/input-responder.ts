@@ -10,14 +10,14 @@ import type {
   Implementation,
   Root,
 } from "@mcp-gen/protocol/newest";
-import { InvalidAnswerError } from "../errors.js";
+import { InvalidInputResponseError } from "../errors.js";
 import type { Result } from "../call-options.js";
 import {
   elicitHandlers,
   sampleHandler,
-  type Answers,
-  type FormReply,
-  type QuestionContext,
+  type InputHandlers,
+  type FormResponse,
+  type InputRequestContext,
 } from "./handlers.js";
 import { formContent } from "./form-response.js";
 import { pageOf } from "./elicitation-url.js";
@@ -40,12 +40,12 @@ export interface InputResponderOptions {
 const RATE: Rate = { capacity: 50, perSecond: 5 };
 
 export class InputResponder {
-  readonly #answers: Answers;
+  readonly #answers: InputHandlers;
   readonly #options: InputResponderOptions;
   readonly #bucket: Bucket;
 
   /** @throws TypeError for roots that no server may be told of */
-  constructor(answers: Answers, options: InputResponderOptions) {
+  constructor(answers: InputHandlers, options: InputResponderOptions) {
     this.#answers = answers;
     this.#options = options;
     this.#bucket = bucket(options.rate ?? RATE, options.clock);
@@ -55,12 +55,12 @@ export class InputResponder {
   /**
    * The answer of the application, in the newest revision.
    *
-   * @throws RefusedInputRequest when the server must not ask this; InvalidAnswerError when the application's answer is none; and
+   * @throws RefusedInputRequest when the server must not ask this; InvalidInputResponseError when the application's answer is none; and
    * whatever the application throws
    */
   async respond(
     { method, params }: InputMessage,
-    asked: Pick<QuestionContext, "signal" | "method" | "key">,
+    asked: Pick<InputRequestContext, "signal" | "method" | "key">,
   ): Promise<Result> {
     const context = { ...asked, server: this.#options.server() };
     if (!this.#bucket.take()) {
@@ -84,7 +84,7 @@ export class InputResponder {
 
   async #elicit(
     params: ElicitRequestFormParams | ElicitRequestURLParams,
-    context: QuestionContext,
+    context: InputRequestContext,
   ): Promise<Result> {
     const { form, url } = elicitHandlers(this.#answers.elicit);
     if (params.mode === "url") {
@@ -102,11 +102,12 @@ export class InputResponder {
     const { action, content = {} } = checked(answer);
     if (action !== "accept") return { action };
     const filled = formContent(params.requestedSchema, content);
-    if (typeof filled === "string") throw new InvalidAnswerError("elicitation/create", filled);
+    if (typeof filled === "string")
+      throw new InvalidInputResponseError("elicitation/create", filled);
     return { action, content: filled };
   }
 
-  async #sample(params: CreateMessageRequestParams, context: QuestionContext): Promise<Result> {
+  async #sample(params: CreateMessageRequestParams, context: InputRequestContext): Promise<Result> {
     const { create, tools } = sampleHandler(this.#answers.sample);
     const method = "sampling/createMessage";
     if (create === undefined) throw undeclared(method, "sampling");
@@ -119,7 +120,7 @@ export class InputResponder {
     return { ...(await create(params, context)) };
   }
 
-  async #roots(context: QuestionContext): Promise<readonly Root[]> {
+  async #roots(context: InputRequestContext): Promise<readonly Root[]> {
     const { roots } = this.#answers;
     if (roots === undefined) throw undeclared("roots/list", "roots");
     const list = typeof roots === "function" ? await roots(context) : roots;
@@ -128,15 +129,15 @@ export class InputResponder {
   }
 }
 
-function isAnswer(value: unknown): value is FormReply {
+function isAnswer(value: unknown): value is FormResponse {
   return isObject(value) && typeof value["action"] === "string";
 }
 
-/** @throws InvalidAnswerError for what tells nothing */
-function checked(answer: unknown): FormReply {
+/** @throws InvalidInputResponseError for what tells nothing */
+function checked(answer: unknown): FormResponse {
   if (isAnswer(answer)) return answer;
   const found = answer === undefined ? "nothing" : JSON.stringify(answer);
-  throw new InvalidAnswerError(
+  throw new InvalidInputResponseError(
     "elicitation/create",
     `expected the handler to return { action: "accept", content }, { action: "decline" } or { action: "cancel" }, received ${found}`,
   );

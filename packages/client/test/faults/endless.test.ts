@@ -99,7 +99,7 @@ describe.each(ERAS)("%s", (revision) => {
     ];
     for (const list of lists) {
       pages = 0;
-      expect([await nameOfFailure(list().all()), pages]).toEqual(["EndlessListError", 20]);
+      expect([await nameOfFailure(list().all()), pages]).toEqual(["ListLimitError", 20]);
     }
     pages = 0;
     let page = await client.listTools().page();
@@ -361,7 +361,7 @@ describe("a list", () => {
         .listTools()
         .all()
         .catch((thrown: unknown) => thrown);
-      expect(error).toMatchObject({ name: "EndlessListError", method: "tools/list" });
+      expect(error).toMatchObject({ name: "ListLimitError", method: "tools/list" });
       expect((error as Error).message).toContain(`raise the option ${option}`);
       expect(peer.of("tools/list")).toHaveLength(asked);
       await client.close();

@@ -56,7 +56,7 @@ describe.each(SESSIONS)("an input request in %s", (revision) => {
           },
           sample: () => Promise.reject(new Error("unused")),
         },
-        questionRate: { capacity: 5, perSecond: 1 },
+        inputRequestRate: { capacity: 5, perSecond: 1 },
       },
     );
     for (const id of [1, 2, 3, 4]) {

@@ -1,4 +1,4 @@
-import type { Answers, QuestionContext } from "@mcp-gen/client";
+import type { InputHandlers, InputRequestContext } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
 import { answering, type Person } from "./answering.js";
 import { GivenAnswers } from "./given-answers.js";
@@ -17,7 +17,7 @@ const FORM = {
 };
 
 interface Scene {
-  answers: Answers;
+  answers: InputHandlers;
   notes: string[];
   failures: unknown[];
   given: GivenAnswers;
@@ -25,7 +25,7 @@ interface Scene {
   url: (key?: string) => Promise<unknown>;
 }
 
-const context = (key?: string): QuestionContext => ({
+const context = (key?: string): InputRequestContext => ({
   key,
   signal: new AbortController().signal,
   server: { name: "travel", version: "1", title: "Travel" },
@@ -42,7 +42,7 @@ function scene(words: string[], person?: Person): Scene {
     note: (text) => notes.push(text),
     fail: (error) => failures.push(error),
   });
-  const { form, url } = answers.elicit as Exclude<Answers["elicit"], Function | undefined>;
+  const { form, url } = answers.elicit as Exclude<InputHandlers["elicit"], Function | undefined>;
   const page = { href: "https://example.com/a", host: "example.com", punycode: false };
   return {
     answers,

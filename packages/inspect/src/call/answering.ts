@@ -4,7 +4,7 @@
  * Answers come from `--answer` or from a person at a terminal. Otherwise the request is declined, and a
  * message shows the option that answers it.
  */
-import type { Answers, FormHandler, PageHandler, SampleHandler } from "@mcp-gen/client";
+import type { InputHandlers, FormHandler, UrlHandler, SampleHandler } from "@mcp-gen/client";
 import type { Root } from "@mcp-gen/protocol/newest";
 import { fieldsOf, type Field } from "./fields.js";
 import { badAnswer, type GivenAnswers, type WholeAnswer } from "./given-answers.js";
@@ -61,7 +61,7 @@ type FormAnswer = Awaited<ReturnType<FormHandler>>;
  *
  * @throws CallError for invalid roots
  */
-export function answering(options: AnsweringOptions): Answers {
+export function answering(options: AnsweringOptions): InputHandlers {
   const { given, fail } = options;
   const inTurn = oneAfterAnother();
   /** An unanswerable request ends the call, unless the call has already ended. */
@@ -85,7 +85,7 @@ export function answering(options: AnsweringOptions): Answers {
       const said = await inTurn(() => person.fillIn(question, signal));
       return said === "decline" ? { action: "decline" } : accepted({ ...known.content, ...said });
     });
-  const url: PageHandler = ({ message }, { server, key, signal, page }) =>
+  const url: UrlHandler = ({ message }, { server, key, signal, page }) =>
     orFail(signal, async () => {
       const whole = given.whole([key, "elicitation"]);
       if (whole !== undefined) return { action: whole.action };
