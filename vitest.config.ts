@@ -79,6 +79,8 @@ function packageSource(id: string): string | undefined {
   if (own === undefined) return undefined;
   const base = `${root}${own.folder}/src`;
   const subpath = id.slice(own.name.length + 1);
+  const source = own.sources.get(subpath);
+  if (source !== undefined) return `${root}${own.folder}/${source}`;
   const candidates =
     subpath === ""
       ? [`${base}/index.ts`]

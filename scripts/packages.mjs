@@ -24,6 +24,7 @@ export const LAYERS = [
  * @property {string} tarball The name npm gives its tarball.
  * @property {string[]} dependencies Names of the packages that npm installs with it.
  * @property {boolean} importable Whether programs import it; otherwise it is only a command.
+ * @property {Map<string, string>} sources Subpaths of its exports and their sources: `stdio` and `src/entry/stdio.ts`.
  * @property {boolean} compiled Whether it has sources that the compiler reads.
  */
 
@@ -45,7 +46,22 @@ export function publishedPackages() {
         tarball: `${name.replace("@", "").replace("/", "-")}-${version}.tgz`,
         dependencies: Object.keys(dependencies),
         importable: bin === undefined || exports !== undefined,
+        sources: sourcesOf(exports),
         compiled: existsSync(join(root, folder, "src")),
       };
     });
+}
+
+/**
+ * @param {Record<string, string | { default?: string }>} [exports]
+ * @returns {Map<string, string>}
+ */
+function sourcesOf(exports = {}) {
+  const found = new Map();
+  for (const [subpath, target] of Object.entries(exports)) {
+    const file = typeof target === "string" ? target : target.default;
+    const source = /^\.\/dist\/([^*]+)\.js$/.exec(file ?? "")?.[1];
+    if (source !== undefined) found.set(subpath.slice(2), `src/${source}.ts`);
+  }
+  return found;
 }

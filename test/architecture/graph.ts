@@ -39,7 +39,8 @@ function resolveImport(from: string, specifier: string, paths: ReadonlySet<strin
   const own = PACKAGES.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
   if (own === undefined) return specifier;
   const subpath = specifier.slice(own.name.length + 1);
-  return sourceOf(`${own.folder}/src/${subpath || "index.js"}`, paths);
+  const source = own.sources.get(subpath) ?? `src/${subpath || "index.js"}`;
+  return sourceOf(`${own.folder}/${source}`, paths);
 }
 
 function sourceOf(path: string, paths: ReadonlySet<string>): string {

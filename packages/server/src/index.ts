@@ -3,13 +3,13 @@ export { McpError } from "@mcp-gen/core/base";
 export type { AuthInfo, Keyring, Limits, NonceStore, Rate } from "@mcp-gen/core";
 export type { JsonSchema, JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type { Revision } from "@mcp-gen/protocol";
-export type { CacheHint } from "./call.js";
-export type { Catalog, CatalogOf } from "./catalog.js";
-export { Suspended } from "./asker.js";
-export type { Context } from "./context.js";
-export type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./questions.js";
-export type { Definition, ExtensionDefinition, StateOptions } from "./definition.js";
-export { defineServer, defineServerOf } from "./define-server.js";
+export type { CacheHint } from "./engine/request.js";
+export type { Catalog, CatalogOf } from "./features/catalog.js";
+export { Suspended } from "./engine/client-requester.js";
+export type { Context } from "./features/context.js";
+export type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./input/requests.js";
+export type { Definition, ExtensionDefinition, StateOptions } from "./features/definition.js";
+export { defineServer, defineServerOf } from "./features/define-server.js";
 export {
   prompt,
   type PromptArgumentInfo,
@@ -17,7 +17,7 @@ export {
   type PromptDefinition,
   type PromptInfo,
   type PromptValues,
-} from "./prompts/prompt.js";
+} from "./features/prompts/prompt.js";
 export {
   resource,
   resourceTemplate,
@@ -28,26 +28,31 @@ export {
   type TemplateInfo,
   type TemplateStrings,
   type TemplateVariables,
-} from "./resources/resource.js";
-export { tool, type ToolDefinition, type ToolInfo } from "./tools/tool.js";
-export { ResourceNotFound } from "./resources/not-found.js";
-export type { Caller, VisibilityOptions } from "./visibility.js";
-export type { Middleware, MiddlewareCall } from "./middleware.js";
-export type { RateLimits } from "./rate-limit.js";
-export type { Offer } from "./lists/registry.js";
+} from "./features/resources/resource.js";
+export { tool, type ToolDefinition, type ToolInfo } from "./features/tools/tool.js";
+export { ResourceNotFound } from "./features/resources/not-found.js";
+export type { Caller, VisibilityOptions } from "./features/visibility.js";
+export type { Middleware, MiddlewareCall } from "./features/middleware.js";
+export type { RateLimits } from "./features/rate-limit.js";
+export type { Offer } from "./features/lists/registry.js";
 export type { AnySchema, InferInput, InferOutput, StandardSchema } from "./schema/types.js";
-export type { Server } from "./api.js";
+export type { Server } from "./features/api.js";
 export type {
   PingOptions,
   ServerLogOptions,
   ServerSession,
   SessionActions,
   SessionEvents,
-} from "./session-events.js";
-export type { LossReport, RequestOrigin, ServerEvents } from "./server-core.js";
+} from "./engine/session-events.js";
+export type { LossReport, RequestOrigin, ServerEvents } from "./engine/server-core.js";
 export type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
-export type { Completer } from "./completion.js";
-export type { PromptOutput } from "./prompts/output.js";
-export type { ResourceOutput, ResourcePart } from "./resources/output.js";
-export type { ToolContent } from "./tools/content.js";
-export { result, ToolResult, type ToolOutput, type ToolResultValue } from "./tools/output.js";
+export type { Completer } from "./features/completion.js";
+export type { PromptOutput } from "./features/prompts/output.js";
+export type { ResourceOutput, ResourcePart } from "./features/resources/output.js";
+export type { ToolContent } from "./features/tools/content.js";
+export {
+  result,
+  ToolResult,
+  type ToolOutput,
+  type ToolResultValue,
+} from "./features/tools/output.js";

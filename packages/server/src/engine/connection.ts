@@ -1,0 +1,191 @@
+/**
+ * One client at the other end of a stream, or of an HTTP session. It may open a session with `initialize`, or send
+ * requests of the stateless era that stand alone, or both.
+ */
+import { errorObjectOf, Peer, withErrorId } from "@mcp-gen/core/base";
+import type {
+  AuthInfo,
+  Connection,
+  Expecting,
+  ConnectEndpointOptions,
+  RequestHandle,
+  Outbound,
+  PeerHandlers,
+  Route,
+} from "@mcp-gen/core";
+import {
+  jsonRpcCodes,
+  type JsonRpcErrorObject,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  type Revision,
+} from "@mcp-gen/protocol";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
+import type { McpServer } from "./engine.js";
+import type { ServerSession } from "./session-events.js";
+import type { Session, SessionHost } from "./service.js";
+
+export class ServerConnection implements Connection, PeerHandlers, SessionHost {
+  readonly #server: McpServer;
+  readonly #outbound: Outbound;
+  readonly #peer: Peer;
+  #session: Session | undefined;
+  #closed = false;
+
+  readonly sessionId: string | undefined;
+  /** Who has opened the session. */
+  #auth: AuthInfo | undefined;
+  #description: ServerSession | undefined;
+
+  constructor(
+    server: McpServer,
+    outbound: Outbound,
+    { revision, sessionId }: ConnectEndpointOptions,
+  ) {
+    this.sessionId = sessionId;
+    this.#server = server;
+    this.#outbound = outbound;
+    this.#peer = new Peer(outbound, this, server.limits.requestsPerConnection);
+    const session = revision && server.sessionRevision(revision);
+    if (session !== undefined) this.#session = server.sessionService(session).openUnknown(this);
+  }
+
+  get revision(): Revision | undefined {
+    return this.#session?.revision;
+  }
+
+  get batches(): boolean {
+    return this.#session?.batches === true;
+  }
+
+  /** The way to the client; answers go through it, too. */
+  get outbound(): Outbound {
+    return this.#peer;
+  }
+
+  expect(outgoing: Expecting): void {
+    this.#peer.expect(outgoing);
+  }
+
+  /** The session, as hooks see it: the same object each time. Nothing where it has no id. */
+  get description(): ServerSession | undefined {
+    const { sessionId: id } = this;
+    const session = this.#session;
+    if (id === undefined || session === undefined) return undefined;
+    const { revision, client, capabilities } = session;
+    this.#description ??= { id, revision, client, capabilities, auth: this.#auth };
+    return this.#description;
+  }
+
+  get session(): Session | undefined {
+    return this.#session;
+  }
+
+  accept(message: ReceivedMessage, route?: Route): void {
+    if (this.#closed) return;
+    const received =
+      message.kind === "invalid"
+        ? { ...message, error: withErrorId(message.error, this.revision) }
+        : message;
+    this.#peer.accept(received, route);
+  }
+
+  request(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined {
+    const server = this.#server;
+    if (message.method === "initialize") this.#initialize(message, route);
+    else if (server.standsAlone(message)) {
+      return server.handleOnConnection(message, this.#peer, route);
+    } else if (this.#session !== undefined) return this.#session.serve(message, route);
+    else if (message.method === "ping") this.#answer(message, {}, route);
+    else {
+      const { hasStateless, revisions } = server;
+      this.#refuse(message, hasStateless ? NOT_INITIALIZED : tooNew(message, revisions), route);
+    }
+    return undefined;
+  }
+
+  notification(message: JsonRpcNotification): void {
+    this.#session?.note(message);
+    if (message.method === "notifications/roots/list_changed") {
+      this.#server.tellSession("onRootsChanged", this);
+    }
+  }
+
+  close(reason = "the client has left"): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#server.left(this);
+    this.#session?.end();
+    this.#peer.close(reason);
+  }
+
+  /** The server is closing: the client hears no more, and is asked nothing. */
+  end(reason: string): void {
+    this.close(reason);
+    this.#outbound.ended?.();
+  }
+
+  #initialize(message: JsonRpcRequest, route: Route | undefined): void {
+    const server = this.#server;
+    const requested = message.params?.["protocolVersion"];
+    const revision = server.sessionRevision(requested);
+    const { closed } = server;
+    if (this.#session !== undefined) {
+      this.#refuse(message, invalid("the session is open; initialize opens it once"), route);
+    } else if (revision === undefined) {
+      this.#refuse(message, server.unsupported(requested), route);
+    } else if (closed !== undefined) {
+      route?.retryLater?.(closed);
+      this.#refuse(message, errorObjectOf(closed), route);
+    } else {
+      const { session, refused } = server.sessionService(revision).open(this, message);
+      if (session !== undefined) this.#open(session, message, route);
+      else void refused.then((error) => this.#refuse(message, error, route));
+    }
+  }
+
+  #open(session: Session, message: JsonRpcRequest, route: Route | undefined): void {
+    this.#session = session;
+    this.#auth = route?.auth;
+    this.#answer(message, session.opening(), route);
+    // A transport may end a session whose client has left, or that it cannot keep, instead of sending the answer.
+    if (this.#closed) return;
+    this.#server.joined(this);
+    this.#server.tellSession("onSessionOpened", this);
+  }
+
+  #answer(
+    message: JsonRpcRequest,
+    result: Record<string, unknown>,
+    route: Route | undefined,
+  ): void {
+    this.#peer.answer(message.id, { jsonrpc: "2.0", id: message.id, result }, route);
+  }
+
+  #refuse(message: JsonRpcRequest, error: JsonRpcErrorObject, route: Route | undefined): void {
+    this.#peer.answer(message.id, { jsonrpc: "2.0", id: message.id, error }, route);
+  }
+}
+
+function invalid(problem: string): JsonRpcErrorObject {
+  return { code: jsonRpcCodes.invalidRequest, message: `Invalid request: ${problem}` };
+}
+
+/**
+ * The answer of a server that has only sessions. A client that tries `server/discover` first learns by this code to send
+ * `initialize`; any code of the stateless era would say that the server speaks that. The revisions are for clients
+ * that have none of them, which can then name them.
+ */
+function tooNew({ method }: JsonRpcRequest, supported: readonly Revision[]): JsonRpcErrorObject {
+  if (method !== "server/discover") return invalid("expected initialize first");
+  return {
+    code: jsonRpcCodes.methodNotFound,
+    message: "Method not found: server/discover; send initialize first",
+    data: { supported },
+  };
+}
+
+const NOT_INITIALIZED = invalid(
+  `expected initialize first, or a request with ${PROTOCOL_VERSION_META_KEY} in its _meta`,
+);

@@ -1,0 +1,178 @@
+/** Sessions of one revision on one server: what they share is made once. */
+import {
+  adaptParamsWith,
+  adaptWith,
+  type Hooks,
+  type ServerRevision,
+} from "@mcp-gen/adapt/runtime";
+import { McpError } from "@mcp-gen/core/base";
+import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+} from "@mcp-gen/protocol/keys";
+import type {
+  ClientCapabilities,
+  Implementation,
+  LoggingLevel,
+  RequestMetaObject,
+} from "@mcp-gen/protocol/newest";
+import { ServerCall } from "../request.js";
+import { explained } from "../dispatch.js";
+import { throughMiddleware } from "../../features/middleware.js";
+import type { Handler, Handlers, ServerCore } from "../server-core.js";
+import type { SessionService } from "../service.js";
+import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
+import { declaredIn } from "./declared.js";
+import { LiveSession, type SessionShared } from "./session.js";
+
+const NOTHING = {};
+
+/** @throws TypeError for a revision without adapters: sessions are always adapted */
+export function sessionService(revision: ServerRevision, server: ServerCore): SessionService {
+  const adapted = adaptedRevision(revision);
+  const hooks: Hooks = {
+    // The session knows, and says it to the handlers itself.
+    requestMeta: () => undefined,
+    elicitationId: () => crypto.randomUUID(),
+  };
+
+  const fromClient = { sender: "client", hooks } as const;
+  const own = ownHandlers(server);
+  const handlers: Record<string, Handler> = Object.assign(
+    Object.create(null) as Record<string, Handler>,
+    own,
+  );
+  for (const [method, handler] of Object.entries(server.handlers)) {
+    if (!STATELESS_ONLY.has(method)) handlers[method] = carry(method, handler);
+  }
+
+  const shared: SessionShared = {
+    server,
+    adapted,
+    handlers,
+    hooks,
+    own: new Set(Object.keys(own)),
+    opening: opening(adapted, server),
+  };
+
+  /** Carries params to the newest revision, and calls its handler. */
+  function carry(method: string, handler: Handler): Handler {
+    return (params, call) => {
+      const session = call.port as LiveSession;
+      const { value, losses } = adaptParamsWith(adapted.up, method, params, fromClient);
+      session.lost(losses, method);
+      throwImpossible(losses);
+      call.meta = session.metaOf(value);
+      return handler(value ?? NOTHING, call);
+    };
+  }
+
+  return {
+    era: "session",
+    open(host, request) {
+      const outcome = adapted.protocol.dispatch(
+        request,
+        { initialize: (params) => new LiveSession(shared, host, clientOf(adapted, params)) },
+        // Nothing of the call is used: the request is answered by the connection.
+        undefined as unknown as ServerCall,
+      );
+      return outcome.kind === "handled"
+        ? { session: outcome.result as LiveSession }
+        : { refused: explained(adapted.protocol, request, outcome.error) };
+    },
+    openUnknown: (host) => new LiveSession(shared, host, metaOf({}, undefined)),
+  };
+}
+
+function adaptedRevision({ protocol, toNewest, fromNewest }: ServerRevision): AdaptedRevision {
+  const { revision } = protocol;
+  if (toNewest === undefined || fromNewest === undefined) {
+    throw new TypeError(`${revision}: expected adapters to and from the newest revision`);
+  }
+  return { protocol, revision, up: toNewest, down: fromNewest };
+}
+
+/** Sessions have other ways for these. */
+const STATELESS_ONLY = new Set(["server/discover", "subscriptions/listen"]);
+
+function ownHandlers(server: ServerCore): Handlers {
+  const { logging, resources } = server.capabilities;
+  const own: Record<string, Handler> = { ping: () => ({}) };
+  if (logging !== undefined) {
+    own["logging/setLevel"] = (params, call) => {
+      (call.port as LiveSession).setLevel((params as { level: LoggingLevel }).level);
+      return {};
+    };
+  }
+  if (resources?.subscribe === true) {
+    own["resources/subscribe"] = (params, call) => {
+      const { uri } = params as { uri: string };
+      const session = call.port as LiveSession;
+      call.meta = session.metaOf(params);
+      const observe = server.observerFor(uri, call);
+      if (observe === undefined) {
+        throw new McpError(
+          jsonRpcCodes.invalidParams,
+          `/params/uri: expected a resource with subscriptions, received ${JSON.stringify(uri)}`,
+          { uri },
+        );
+      }
+      session.subscribe(uri, observe, call.route?.clientKey);
+      return {};
+    };
+    own["resources/unsubscribe"] = (params, call) => {
+      (call.port as LiveSession).unsubscribe((params as { uri: string }).uri);
+      return {};
+    };
+  }
+  return server.use.length === 0 ? own : introduced(throughMiddleware(own, server));
+}
+
+/** Middleware sees who asks also here, where no adapter puts it into the request. */
+function introduced(handlers: Handlers): Handlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([method, handler]): [string, Handler] => [
+      method,
+      (params, call) => {
+        call.meta = (call.port as LiveSession).metaOf(params);
+        return handler(params, call);
+      },
+    ]),
+  );
+}
+
+/** What requests of the client would say of it in the newest revision. The log level is the server's until it is set. */
+function metaOf(
+  clientCapabilities: ClientCapabilities,
+  clientInfo: Implementation | undefined,
+): RequestMetaObject {
+  return {
+    [PROTOCOL_VERSION_META_KEY]: newestRevision,
+    [CLIENT_CAPABILITIES_META_KEY]: clientCapabilities,
+    ...(clientInfo === undefined ? {} : { [CLIENT_INFO_META_KEY]: clientInfo }),
+    [LOG_LEVEL_META_KEY]: "info",
+  };
+}
+
+function clientOf(adapted: AdaptedRevision, params: unknown): RequestMetaObject {
+  const { capabilities, clientInfo } = params as { capabilities: unknown; clientInfo: unknown };
+  const declared = adaptWith(adapted.up, "ClientCapabilities", capabilities).value ?? {};
+  const info = adaptWith(adapted.up, "Implementation", clientInfo).value;
+  return metaOf(
+    declaredIn(adapted.revision, declared as ClientCapabilities),
+    info as Implementation,
+  );
+}
+
+function opening(adapted: AdaptedRevision, server: ServerCore): Record<string, unknown> {
+  const { info, capabilities, instructions } = server;
+  return {
+    protocolVersion: adapted.revision,
+    capabilities: adaptWith(adapted.down, "ServerCapabilities", capabilities).value ?? {},
+    serverInfo: adaptWith(adapted.down, "Implementation", info).value,
+    ...(instructions === undefined ? {} : { instructions }),
+  };
+}

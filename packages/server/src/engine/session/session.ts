@@ -1,0 +1,273 @@
+/**
+ * A session with one client. Messages are judged by its revision, carried to the newest one for the handlers, and what
+ * the handlers say is carried back.
+ */
+import {
+  adaptErrorWith,
+  adaptMessageWith,
+  adaptResultWith,
+  type Hooks,
+  type Loss,
+} from "@mcp-gen/adapt/runtime";
+import { bucket, McpError } from "@mcp-gen/core/base";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  LOG_LEVEL_META_KEY,
+} from "@mcp-gen/protocol/keys";
+import type {
+  ClientCapabilities,
+  Implementation,
+  LoggingLevel,
+  LoggingMessageNotificationParams,
+  RequestMetaObject,
+} from "@mcp-gen/protocol/newest";
+import { PendingRequests } from "@mcp-gen/core/pending-requests";
+import type { Bucket, ClientKey, RequestHandle, RequestOptions, Route } from "@mcp-gen/core";
+import type {
+  JsonRpcErrorObject,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  Revision,
+} from "@mcp-gen/protocol";
+import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
+import type { Asker } from "../client-requester.js";
+import { ServerCall, type EraPort } from "../request.js";
+import { allowsLevel, LOG_RATE } from "../logging.js";
+import { serveRequest } from "../dispatch.js";
+import type { Handlers, RequestOrigin, ServerCore } from "../server-core.js";
+import type {
+  SubscriptionHandler,
+  Subscriber,
+} from "../../features/subscriptions/subscriptions.js";
+import type { Session, SessionHost } from "../service.js";
+
+/** What the sessions of a revision share. */
+export interface SessionShared {
+  readonly server: ServerCore;
+  readonly adapted: AdaptedRevision;
+  readonly handlers: Handlers;
+  readonly hooks: Hooks;
+  /** Methods that only sessions have: their results cross as they are. */
+  readonly own: ReadonlySet<string>;
+  /** What `initialize` is answered with. */
+  readonly opening: Record<string, unknown>;
+}
+
+export class LiveSession implements Session, EraPort, Subscriber {
+  readonly #shared: SessionShared;
+  readonly host: SessionHost;
+  clientKey: ClientKey;
+  /** What a request of the newest revision would say of the client. */
+  #meta: RequestMetaObject;
+  #subscriptions: Set<string> | undefined;
+  #ready = false;
+  #ended = false;
+  /** Made with the first question: most sessions are asked nothing. */
+  #outgoing: PendingRequests | undefined;
+  /** For log messages that belong to no request. */
+  #logs: Bucket | undefined;
+
+  constructor(shared: SessionShared, host: SessionHost, meta: RequestMetaObject) {
+    this.#shared = shared;
+    this.host = host;
+    this.#meta = meta;
+  }
+
+  /** What the session knows of its client, beside what a request says itself. */
+  metaOf(params: unknown): RequestMetaObject {
+    const given = (params as { readonly _meta?: object } | undefined)?._meta;
+    return given === undefined ? this.#meta : { ...given, ...this.#meta };
+  }
+
+  /** Milliseconds that a question may take: people think, so it is as long as in the stateless era. */
+  get patience(): number {
+    return this.#shared.server.limits.stateAge;
+  }
+
+  /** The client wants log messages from this level on. */
+  setLevel(level: LoggingLevel): void {
+    this.#meta = { ...this.#meta, [LOG_LEVEL_META_KEY]: level };
+  }
+
+  get revision(): Revision {
+    return this.#shared.adapted.revision;
+  }
+
+  get batches(): boolean {
+    return featuresOf(this.revision).batches === true;
+  }
+
+  get sessionId(): string | undefined {
+    return this.host.sessionId;
+  }
+
+  get client(): Implementation | undefined {
+    return this.#meta[CLIENT_INFO_META_KEY];
+  }
+
+  get capabilities(): ClientCapabilities {
+    return this.#meta[CLIENT_CAPABILITIES_META_KEY];
+  }
+
+  get adapted(): AdaptedRevision {
+    return this.#shared.adapted;
+  }
+
+  get hooks(): Hooks {
+    return this.#shared.hooks;
+  }
+
+  opening(): Record<string, unknown> {
+    return this.#shared.opening;
+  }
+
+  serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle {
+    const { server, adapted, handlers } = this.#shared;
+    const call = new ServerCall(this, request.id, request.method, this.host.outbound, route);
+    const refusal = server.admit(call);
+    if (refusal !== undefined) call.refuse(refusal);
+    else serveRequest(adapted.protocol, request, handlers, call);
+    return call;
+  }
+
+  note({ method }: JsonRpcNotification): void {
+    if (method === "notifications/initialized") this.#ready = true;
+  }
+
+  broadcast(method: string, params: Record<string, unknown> | undefined): void {
+    if (!this.#ready) return;
+    const message = this.#carried(method, params);
+    if (message !== undefined) this.host.outbound.send(message, undefined);
+  }
+
+  /** Sends a notification of the session's own revision that belongs to no request. After the end nothing is sent. */
+  send(method: string, params: Record<string, unknown>): void {
+    if (this.#ready) this.host.outbound.send({ jsonrpc: "2.0", method, params }, undefined);
+  }
+
+  async ping(timeout: number): Promise<void> {
+    await this.request("ping", undefined, { timeout, maxTimeout: timeout }, undefined);
+  }
+
+  log(params: LoggingMessageNotificationParams): void {
+    const least = this.#meta[LOG_LEVEL_META_KEY];
+    if (!this.#ready || least === undefined || !allowsLevel(least, params.level)) return;
+    this.#logs ??= bucket(LOG_RATE, this.#shared.server.clock);
+    if (this.#logs.take()) this.broadcast("notifications/message", { ...params });
+  }
+
+  /** Sends a request to the client, and waits for the result. */
+  request(
+    method: string,
+    params: Record<string, unknown> | undefined,
+    options: RequestOptions,
+    route: Route | undefined,
+  ): Promise<Record<string, unknown>> {
+    if (this.#outgoing === undefined) {
+      const { outbound } = this.host;
+      const { clock } = this.#shared.server;
+      this.#outgoing = new PendingRequests((message, way) => outbound.send(message, way), clock);
+      this.host.expect(this.#outgoing);
+    }
+    const { inputRequests } = this.#shared.server.shares;
+    const key = route?.clientKey;
+    if (!inputRequests.acquire(key)) return Promise.reject(inputRequests.refusal(key));
+    return this.#outgoing
+      .request(method, params, options, route)
+      .finally(() => inputRequests.release(key));
+  }
+
+  get origin(): RequestOrigin {
+    return { method: "resources/subscribe", revision: this.revision };
+  }
+
+  updated(uri: string): void {
+    this.broadcast("notifications/resources/updated", { uri });
+  }
+
+  subscribe(uri: string, observe: SubscriptionHandler, clientKey: ClientKey): void {
+    if (this.#ended) return;
+    const { limits, shares, subscriptions } = this.#shared.server;
+    // All subscriptions of a session count for the client that made the first.
+    this.clientKey ??= clientKey;
+    const mine = (this.#subscriptions ??= new Set());
+    const most = limits.subscriptions;
+    if (mine.size >= most && !mine.has(uri)) {
+      throw new McpError(-32602, `/params/uri: expected at most ${most} subscriptions`, { uri });
+    }
+    if (!mine.has(uri) && !shares.subscriptions.fits(this.clientKey)) {
+      throw shares.subscriptions.refusal(this.clientKey);
+    }
+    subscriptions.add(uri, observe, this);
+    mine.add(uri);
+  }
+
+  unsubscribe(uri: string): void {
+    if (this.#subscriptions?.delete(uri) !== true) return;
+    this.#shared.server.subscriptions.delete(uri, this);
+  }
+
+  end(): void {
+    this.#ended = true;
+    for (const uri of this.#subscriptions ?? []) {
+      this.#shared.server.subscriptions.delete(uri, this);
+    }
+    this.#subscriptions = undefined;
+    this.#ready = false;
+  }
+
+  notify(call: ServerCall, method: string, params: Record<string, unknown>): void {
+    const message = this.#carried(method, params);
+    if (message !== undefined) call.send(message.method, message.params ?? {});
+  }
+
+  result(call: ServerCall, result: object): object {
+    const { adapted, own, hooks } = this.#shared;
+    if (own.has(call.method)) return result;
+    const { value, losses } = adaptResultWith(adapted.down, call.method, result, { hooks });
+    this.lost(losses, call.method);
+    throwImpossible(losses);
+    return value as object;
+  }
+
+  error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
+    const { value, losses } = adaptErrorWith(this.#shared.adapted.down, call.method, error);
+    this.lost(losses, call.method);
+    return (value ?? error) as JsonRpcErrorObject;
+  }
+
+  async asker(call: ServerCall): Promise<Asker> {
+    const { LiveQuestions } = await import("../../input/session-requester.js");
+    return new LiveQuestions(call, this);
+  }
+
+  report(thrown: unknown, call: ServerCall): void {
+    this.#shared.server.report(thrown, call);
+  }
+
+  over(call: ServerCall): void {
+    this.#shared.server.over(call);
+  }
+
+  lost(losses: readonly Loss[], method: string): void {
+    if (losses.length > 0) {
+      this.#shared.server.lost({ losses, method, revision: this.revision });
+    }
+  }
+
+  #carried(
+    method: string,
+    params: Record<string, unknown> | undefined,
+  ): JsonRpcNotification | undefined {
+    const notification = { jsonrpc: "2.0", method, ...(params === undefined ? {} : { params }) };
+    const { adapted, hooks } = this.#shared;
+    const { message, losses } = adaptMessageWith(adapted.down, notification, {
+      sender: "server",
+      hooks,
+    });
+    this.lost(losses, method);
+    return message as JsonRpcNotification | undefined;
+  }
+}

@@ -1,0 +1,62 @@
+/** Suggestions for arguments of prompts and variables of resource templates. */
+import { McpError } from "@mcp-gen/core/base";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
+import type { ServerCall } from "../engine/request.js";
+import { contextOf, type Context } from "./context.js";
+import type { Handler, ServerCore } from "../engine/server-core.js";
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/**
+ * What the user may mean, best first. All of it: clients get the first hundred, and how many there are.
+ *
+ * @param value what was typed so far
+ * @param others what was filled in before, by name
+ */
+export type Completer = (
+  value: string,
+  others: { readonly [name: string]: string },
+  context: Context,
+) => Awaitable<readonly string[]>;
+
+/** As many as the protocol allows in one answer. */
+const MOST = 100;
+
+/** The completers of a prompt or template; nothing, where there is no such thing. */
+export type FindCompleters = (
+  ref: CompleteRequestParams["ref"],
+  call: ServerCall,
+) => ReadonlyMap<string, Completer> | undefined;
+
+export function completionHandler(find: FindCompleters, server: ServerCore): Handler {
+  return async (params, call) => {
+    const { ref, argument, context } = params as CompleteRequestParams;
+    const completers = find(ref, call);
+    if (completers === undefined) {
+      const found = ref.type === "ref/prompt" ? ref.name : ref.uri;
+      throw new McpError(
+        jsonRpcCodes.invalidParams,
+        `/params/ref: expected a prompt or a resource template of this server, received ${JSON.stringify(found)}`,
+      );
+    }
+    const complete = completers.get(argument.name);
+    if (complete === undefined) return { completion: { values: [], total: 0, hasMore: false } };
+    const values = await complete(argument.value, textsOf(context), contextOf(call, server));
+    return {
+      completion: {
+        values: values.slice(0, MOST),
+        total: values.length,
+        hasMore: values.length > MOST,
+      },
+    };
+  };
+}
+
+/** Revisions without a context leave open what a client sends under its name. */
+function textsOf(context: unknown): Record<string, string> {
+  const given = isObject(context) && isObject(context["arguments"]) ? context["arguments"] : {};
+  const texts = Object.entries(given).filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(texts) as Record<string, string>;
+}

@@ -1,0 +1,71 @@
+/** Methods of extensions, served like any other: their senders are known, and middleware runs around them. */
+import { McpError } from "@mcp-gen/core/base";
+import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
+import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import {
+  explainRefusal,
+  type Call,
+  type DispatchOptions,
+  type Outcome,
+} from "@mcp-gen/protocol/runtime/dispatch";
+import type { ServerCall } from "../engine/request.js";
+import { contextOf } from "./context.js";
+import type { Definition, ExtensionDefinition } from "./definition.js";
+import { aroundRequest } from "./middleware.js";
+import type { ServerCore } from "../engine/server-core.js";
+
+type Method = NonNullable<ExtensionDefinition["methods"]>[string];
+
+/** @throws TypeError for a method that two extensions have */
+export function extensionOptions(
+  { extensions = {} }: Pick<Definition, "extensions">,
+  server: ServerCore,
+): DispatchOptions<ServerCall> | undefined {
+  const served: Record<string, (call: Call, context: ServerCall) => Outcome> = Object.create(
+    null,
+  ) as never;
+  for (const [id, { methods = {} }] of Object.entries(extensions)) {
+    for (const [name, method] of Object.entries(methods)) {
+      if (name in served) {
+        throw new TypeError(
+          `extension ${JSON.stringify(id)}: expected methods of its own, received ${name}, which another extension has; leave one of them out`,
+        );
+      }
+      served[name] = serve(method);
+    }
+  }
+  return Object.keys(served).length === 0 ? undefined : { extensions: served };
+
+  function serve(method: Method): (request: Call, call: ServerCall) => Outcome {
+    return (request, call) => {
+      const meta = (request.params as { _meta?: unknown } | undefined)?._meta;
+      if (!isRequestMetaObject(meta)) return withoutMeta(meta);
+      call.meta = meta;
+      const context = contextOf(call, server);
+      if (server.use.length === 0) return method(request, context);
+      const result = aroundRequest(call, request.params, server, () =>
+        resultOf(method(request, context), request),
+      );
+      return { kind: "handled", result };
+    };
+  }
+}
+
+function withoutMeta(meta: unknown): Outcome {
+  return {
+    kind: "refused",
+    reason: "invalid-params",
+    error: {
+      code: jsonRpcCodes.invalidParams,
+      message: `Invalid params: /params/_meta: expected the _meta of a request of ${newestRevision}, received ${describeReceived(meta)}`,
+    },
+  };
+}
+
+/** Refusals pass middleware as errors do. */
+async function resultOf(outcome: Outcome, request: Call): Promise<unknown> {
+  if (outcome.kind === "handled") return outcome.result;
+  const { code, message, data } = await explainRefusal(outcome, request);
+  throw new McpError(code, message, data);
+}

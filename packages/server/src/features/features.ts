@@ -1,0 +1,226 @@
+/** Everything a definition offers: checked, compiled, and turned into handlers and capabilities. */
+import { McpError } from "@mcp-gen/core/base";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/newest";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
+import type { Announcements } from "./subscriptions/announcements.js";
+import type { ServerCall } from "../engine/request.js";
+import { completionHandler, type Completer } from "./completion.js";
+import type { Definition } from "./definition.js";
+import { extensionOptions } from "./extensions.js";
+import { cacheHintOf } from "./cache-hint.js";
+import { listHandler, visibleOf } from "./lists/list-handler.js";
+import { Registry, type Offer, type ListedItem } from "./lists/registry.js";
+import { throughMiddleware } from "./middleware.js";
+import { throughRateLimits } from "./rate-limit.js";
+import type { ServedPrompt } from "./prompts/served-prompt.js";
+import { ResourceNotFound } from "./resources/not-found.js";
+import type { Readable, ServedResource, ServedTemplate } from "./resources/served-resource.js";
+import type { Handler, Handlers, ServerCore } from "../engine/server-core.js";
+import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
+import type { ServedTool, ToolEnv } from "./tools/served-tool.js";
+import { isVisible } from "./visibility.js";
+
+export class Offers {
+  readonly tools: Registry<ServedTool, ToolEnv>;
+  readonly prompts: Registry<ServedPrompt, ServerCore>;
+  readonly resources: Registry<ServedResource, ServerCore>;
+  readonly templates: Registry<ServedTemplate, ServerCore>;
+  readonly capabilities: ServerCapabilities;
+  readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
+  readonly #definition: Definition;
+  readonly #server: ServerCore;
+  readonly #announcements: Announcements;
+
+  constructor(definition: Definition, server: ServerCore, announcements: Announcements) {
+    this.#definition = definition;
+    this.#server = server;
+    this.#announcements = announcements;
+    const env = {
+      server,
+      engine: definition.jsonSchema,
+      exposeErrors: definition.exposeToolErrors === true,
+    };
+    const changed = (list: "tools" | "prompts" | "resources") => () =>
+      announcements.listChanged(list);
+    this.tools = new Registry("tool", env, changed("tools"));
+    this.prompts = new Registry("prompt", server, changed("prompts"));
+    this.resources = new Registry("resource", server, changed("resources"));
+    this.templates = new Registry("resource template", server, changed("resources"));
+    fill(this.tools, definition.tools);
+    fill(this.prompts, definition.prompts);
+    fill(this.resources, definition.resources);
+    fill(this.templates, definition.resourceTemplates);
+    this.capabilities = this.#capabilities();
+    this.dispatchOptions = extensionOptions(definition, server);
+  }
+
+  /** By method, for what is offered. What is not offered has no handler. */
+  handlers(): Handlers {
+    const { tools, prompts, resources, completions } = this.capabilities;
+    const server = this.#server;
+    const handlers: Record<string, Handler> = {
+      "server/discover": discoverHandler(server, this.capabilities),
+      "subscriptions/listen": this.#announcements.listeners.handler,
+    };
+    if (tools !== undefined) {
+      handlers["tools/list"] = listHandler("tools", this.tools, server);
+      handlers["tools/call"] = (params, call) => {
+        const { name, arguments: args } = params as CallToolRequestParams;
+        return (this.#find(this.tools, name, call) ?? unknown("tool", name)).call(args ?? {}, call);
+      };
+    }
+    if (prompts !== undefined) {
+      handlers["prompts/list"] = listHandler("prompts", this.prompts, server);
+      handlers["prompts/get"] = (params, call) => {
+        const { name, arguments: args } = params as { name: string; arguments?: never };
+        const served = this.#find(this.prompts, name, call) ?? unknown("prompt", name);
+        return served.get(args ?? {}, call);
+      };
+    }
+    if (resources !== undefined) {
+      handlers["resources/list"] = this.#resourceList();
+      handlers["resources/templates/list"] = listHandler(
+        "resourceTemplates",
+        this.templates,
+        server,
+      );
+      handlers["resources/read"] = (params, call) => {
+        const { uri } = params as { uri: string };
+        for (const candidate of this.#readable(uri, call)) {
+          const read = candidate.at(uri);
+          if (read !== undefined) return read(call);
+        }
+        throw new ResourceNotFound(uri);
+      };
+    }
+    if (completions !== undefined) {
+      handlers["completion/complete"] = completionHandler(
+        (ref, call) => this.#completers(ref, call),
+        server,
+      );
+    }
+    return throughRateLimits(throughMiddleware(handlers, server), this.#definition.rateLimit, {
+      clock: server.clock,
+      hasTool: (name) => this.tools.has(name),
+      canSee: (name, call) => this.#find(this.tools, name, call) !== undefined,
+    });
+  }
+
+  /** How the resource at a URI is observed, if the sender of a request can see it and subscribe to it. */
+  observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
+    return this.#readable(uri, call).find((candidate) => candidate.at(uri) !== undefined)
+      ?.subscribe;
+  }
+
+  /** The arguments that the caller repeats in headers. A tool that is hidden has none, like an unknown one. */
+  mirrored(name: string, from: Pick<ServerCall, "meta" | "auth" | "revision" | "method">) {
+    const tool = this.tools.find(name);
+    return tool !== undefined && isVisible(tool, from, this.#server) ? tool.mirrored : [];
+  }
+
+  /** One that is enabled, and that the caller can see. */
+  #find<Entry extends ListedItem, Env>(
+    registry: Registry<Entry, Env>,
+    name: string,
+    call: ServerCall,
+  ): Entry | undefined {
+    const entry = registry.find(name);
+    return entry !== undefined && isVisible(entry, call, this.#server) ? entry : undefined;
+  }
+
+  /** Where a caller may read a URI: the resource of that very name, or else the templates in their order. */
+  #readable(uri: string, call: ServerCall): readonly Readable[] {
+    const exact = this.#find(this.resources, uri, call);
+    return exact === undefined ? visibleOf(this.templates, call, this.#server) : [exact];
+  }
+
+  /** Templates may list resources of their own; the code for that is loaded where one does. */
+  #resourceList(): Handler {
+    const server = this.#server;
+    const plain = listHandler("resources", this.resources, server);
+    return (params, call) => {
+      if (!this.templates.listed.some(({ list }) => list !== undefined)) return plain(params, call);
+      call.cache = cacheHintOf(server.cache, true);
+      const sources = {
+        resources: visibleOf(this.resources, call, server),
+        templates: visibleOf(this.templates, call, server).filter(({ list }) => list !== undefined),
+      };
+      const { cursor } = params as { readonly cursor?: string };
+      return import("./resources/template-lists.js").then(({ listWithTemplates }) =>
+        listWithTemplates(sources, cursor, call, server),
+      );
+    };
+  }
+
+  #completers(
+    ref: {
+      readonly type: string;
+      readonly name?: string;
+      readonly uri?: string;
+    },
+    call: ServerCall,
+  ): ReadonlyMap<string, Completer> | undefined {
+    if (ref.type === "ref/prompt")
+      return this.#find(this.prompts, ref.name ?? "", call)?.completers;
+    const { uri = "" } = ref;
+    const none = new Map<string, Completer>();
+    const template = this.#find(this.templates, uri, call);
+    return template?.completers ?? (this.#find(this.resources, uri, call) && none);
+  }
+
+  /** What is defined is declared, even while there is none of it: it may be added later. */
+  #capabilities(): ServerCapabilities {
+    const { tools, prompts, resources, resourceTemplates, extensions, experimental } =
+      this.#definition;
+    const { logging = true } = this.#definition;
+    const listChanged = true;
+    // What is disabled now may be enabled later.
+    const readable = [...this.resources.all, ...this.templates.all];
+    const subscribe = readable.some((served) => served.subscribe !== undefined);
+    const completing = [...this.prompts.all, ...this.templates.all];
+    const completions = completing.some(({ completers }) => completers.size > 0);
+    const settings = Object.entries(extensions ?? {}).map(([id, it]) => [id, it.settings ?? {}]);
+    return {
+      ...(experimental === undefined ? {} : { experimental }),
+      ...(logging ? { logging: {} } : {}),
+      ...(completions ? { completions: {} } : {}),
+      ...(prompts === undefined ? {} : { prompts: { listChanged } }),
+      ...(resources === undefined && resourceTemplates === undefined
+        ? {}
+        : { resources: subscribe ? { subscribe, listChanged } : { listChanged } }),
+      ...(tools === undefined ? {} : { tools: { listChanged } }),
+      ...(settings.length === 0 ? {} : { extensions: Object.fromEntries(settings) }),
+    } as ServerCapabilities;
+  }
+}
+
+/** What the server is, for clients of the stateless era. */
+function discoverHandler(server: ServerCore, capabilities: ServerCapabilities): Handler {
+  const { revisions, instructions } = server;
+  const result = {
+    supportedVersions: revisions,
+    capabilities,
+    ...(instructions === undefined ? {} : { instructions }),
+  };
+  return (_, call) => {
+    call.cache = server.cache;
+    return result;
+  };
+}
+
+function fill<Definitions>(
+  offer: Offer<Definitions>,
+  definitions: { readonly [name: string]: Definitions } | undefined,
+): void {
+  for (const [name, definition] of Object.entries(definitions ?? {})) offer.add(name, definition);
+}
+
+/** @throws McpError that says so */
+function unknown(what: string, name: string): never {
+  throw new McpError(
+    jsonRpcCodes.invalidParams,
+    `/params/name: expected the name of a ${what}, received ${JSON.stringify(name)}; ${what}s/list has them`,
+    { name },
+  );
+}

@@ -1,0 +1,37 @@
+/** Pages of lists that do not fit in one. A cursor is sealed: nothing can be read from it, and none can be made up. */
+import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
+import type { ServerCall } from "../../engine/request.js";
+import type { ServerCore } from "../../engine/server-core.js";
+import type { ListPage } from "./list-handler.js";
+import type { ListedItem } from "./registry.js";
+
+/** Where a page ended: the name of its last item and, should that be gone by then, its place. */
+type Position = [name: string, index: number];
+
+/**
+ * The page after a cursor, or the first.
+ *
+ * @throws McpError -32602 for a cursor that was not given out for this list
+ */
+export async function pageAfter(
+  items: readonly ListedItem[],
+  cursor: string | undefined,
+  call: ServerCall,
+  server: ServerCore,
+): Promise<ListPage> {
+  const { method, auth } = call;
+  const owner = { principal: auth?.principal, audience: server.audience(call) };
+  const keyring = await server.keyring();
+  let start = 0;
+  if (cursor !== undefined) {
+    const [name, index] = (await openCursor(keyring, method, cursor, owner)) as Position;
+    const found = items.findIndex((item) => item.name === name);
+    start = found === -1 ? index : found + 1;
+  }
+  const end = start + server.pageSize;
+  const page = items.slice(start, end);
+  const last = page.at(-1);
+  if (end >= items.length || last === undefined) return { items: page };
+  const position: Position = [last.name, end];
+  return { items: page, nextCursor: await sealCursor(keyring, method, position, owner) };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { ServerCall } from "../engine/request.js";
+import type { Context } from "./context.js";
+import { aroundRequest, throughMiddleware, type Middleware } from "./middleware.js";
+import type { ServerCore } from "../engine/server-core.js";
+
+const context = {} as Context;
+function run(use: Middleware[], handle: () => unknown = () => "handled"): Promise<unknown> {
+  const call = new ServerCall({} as never, 1, "m", {} as never, undefined);
+  call.context = context;
+  return aroundRequest(call, { a: 1 }, { use } as unknown as ServerCore, handle);
+}
+
+test("the first is outermost, and each sees the same call", async () => {
+  const seen: unknown[] = [];
+  const wrap =
+    (name: string): Middleware =>
+    async (call, next) => {
+      seen.push([call.method, call.params, call.context === context]);
+      return `${name}(${String(await next())})`;
+    };
+  expect(await run([wrap("a"), wrap("b")])).toBe("a(b(handled))");
+  expect(seen).toEqual([
+    ["m", { a: 1 }, true],
+    ["m", { a: 1 }, true],
+  ]);
+});
+
+test("who does not call next answers instead, and whoever is further in never runs", async () => {
+  let reached = false;
+  const inner = () => ((reached = true), "");
+  expect(await run([() => "instead", inner], inner)).toBe("instead");
+  expect(reached).toBe(false);
+});
+
+const failing = () => {
+  throw new Error("no");
+};
+
+test("what is thrown, at once or late, comes out as a rejection", async () => {
+  await expect(run([failing])).rejects.toThrow("no");
+  await expect(run([(_, next) => next()], failing)).rejects.toThrow("no");
+  expect(await run([async (_, next) => next().catch(() => "caught")], failing)).toBe("caught");
+});
+
+test("without middleware handlers stay what they are", () => {
+  const handlers = { m: () => "" };
+  expect(throughMiddleware(handlers, { use: [] } as unknown as ServerCore)).toBe(handlers);
+});

@@ -1,0 +1,57 @@
+/** Code that runs around every request: access control, limits, measuring. */
+import type { ServerCall } from "../engine/request.js";
+import { contextOf, type Context } from "./context.js";
+import type { Handler, Handlers, ServerCore } from "../engine/server-core.js";
+
+/** A request on its way to its handler, in the terms of the newest revision that has its method. */
+export interface MiddlewareCall {
+  readonly method: string;
+  /** Checked against the schema of the method. */
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly context: Context;
+}
+
+/**
+ * Runs around a request. It may refuse by throwing an `McpError`, and look at, or replace, what `next` gives back.
+ *
+ * @example
+ * ```ts
+ * const measure: Middleware = async (call, next) => {
+ *   const start = performance.now();
+ *   try { return await next(); } finally { record(call.method, performance.now() - start); }
+ * };
+ * ```
+ */
+export type Middleware = (call: MiddlewareCall, next: () => Promise<unknown>) => unknown;
+
+/** One request, with the middleware around it. */
+export async function aroundRequest(
+  call: ServerCall,
+  params: unknown,
+  server: ServerCore,
+  handle: () => unknown,
+): Promise<unknown> {
+  const { use } = server;
+  const given: MiddlewareCall = {
+    method: call.method,
+    params: (params ?? {}) as Record<string, unknown>,
+    context: contextOf(call, server),
+  };
+  const run = async (index: number): Promise<unknown> => {
+    const middleware = use[index];
+    if (middleware === undefined) return handle();
+    return middleware(given, () => call.hand(run(index + 1)));
+  };
+  return run(0);
+}
+
+/** The same handlers, with the middleware around each; the first of it is outermost. */
+export function throughMiddleware(handlers: Handlers, server: ServerCore): Handlers {
+  if (server.use.length === 0) return handlers;
+  return Object.fromEntries(
+    Object.entries(handlers).map(([method, handler]): [string, Handler] => [
+      method,
+      (params, call) => aroundRequest(call, params, server, () => handler(params, call)),
+    ]),
+  );
+}

@@ -1,0 +1,98 @@
+/** A prompt at run time: its arguments are checked, its handler is called. */
+import { McpError } from "@mcp-gen/core/base";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { isGetPromptResult } from "@mcp-gen/protocol/newest/guards";
+import type { Prompt, PromptArgument } from "@mcp-gen/protocol/newest";
+import type { ServerCall } from "../../engine/request.js";
+import type { Completer } from "../completion.js";
+import { contextOf } from "../context.js";
+import type { ListedItem } from "../lists/registry.js";
+import { judge } from "../../schema/standard.js";
+import type { StandardSchema } from "../../schema/types.js";
+import type { ServerCore } from "../../engine/server-core.js";
+import { visibilityOf } from "../visibility.js";
+import { excerpt } from "../../engine/described.js";
+import { promptResultOf } from "./output.js";
+import type { PromptDefinition } from "./prompt.js";
+
+export interface ServedPrompt extends ListedItem {
+  readonly listed: Prompt;
+  readonly completers: ReadonlyMap<string, Completer>;
+  get(args: { readonly [name: string]: string }, call: ServerCall): unknown;
+}
+
+export function servePrompt(
+  name: string,
+  { info, handler }: PromptDefinition,
+  server: ServerCore,
+): ServedPrompt {
+  const where = `prompt ${JSON.stringify(name)}`;
+  if (name === "") throw new TypeError(`${where}: expected a name, received none`);
+  const { enabled = true, visible: _visible, arguments: declared, ...said } = info;
+  const completers = new Map<string, Completer>();
+  const declaredArguments: PromptArgument[] = [];
+  const schemas = new Map<string, StandardSchema>();
+  for (const [argument, { complete, schema, ...about }] of Object.entries(declared ?? {})) {
+    if (complete !== undefined) completers.set(argument, complete);
+    if (schema !== undefined) schemas.set(argument, schema);
+    declaredArguments.push({ name: argument, ...about });
+  }
+  const listed: Prompt = {
+    name,
+    ...(said as Omit<Prompt, "name">),
+    ...(declaredArguments.length === 0 ? {} : { arguments: declaredArguments }),
+  };
+
+  const finish = (returned: unknown): object => {
+    const result = promptResultOf(returned, listed.description, where);
+    if (isGetPromptResult({ ...result, resultType: "complete" })) return result;
+    throw new TypeError(
+      `${where}: expected the handler to return messages as the protocol has them, received ${excerpt(result)}; see GetPromptResult`,
+    );
+  };
+
+  return {
+    enabled,
+    ...visibilityOf(info, where),
+    name,
+    listed,
+    completers,
+    get(args, call) {
+      checkRequired(listed, args);
+      const run = (values: object): unknown => {
+        const returned = handler(values as never, contextOf(call, server));
+        return returned instanceof Promise ? returned.then(finish) : finish(returned);
+      };
+      return schemas.size === 0 ? run(args) : valuesOf(schemas, args).then(run);
+    },
+  };
+}
+
+/** @throws McpError for a text that does not match the schema of its argument */
+async function valuesOf(
+  schemas: ReadonlyMap<string, StandardSchema>,
+  args: { readonly [name: string]: string },
+): Promise<object> {
+  const entries = Object.entries(args).map(async ([name, text]): Promise<[string, unknown]> => {
+    const schema = schemas.get(name);
+    if (schema === undefined) return [name, text];
+    const outcome = await judge(schema, text);
+    if (outcome.ok) return [name, outcome.value];
+    const problems = outcome.issues.map(({ message }) => message).join("; ");
+    throw new McpError(jsonRpcCodes.invalidParams, `/params/arguments/${name}: ${problems}`, {
+      argument: name,
+    });
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function checkRequired(prompt: Prompt, args: { readonly [name: string]: string }): void {
+  for (const { name, required } of prompt.arguments ?? []) {
+    if (required !== true || Object.hasOwn(args, name)) continue;
+    throw new McpError(
+      jsonRpcCodes.invalidParams,
+      `/params/arguments/${name}: expected a string, received nothing; the argument is required`,
+      { argument: name },
+    );
+  }
+}

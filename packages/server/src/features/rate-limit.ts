@@ -1,0 +1,93 @@
+/** How often each client may call: a token bucket for each client and method, and for single tools. */
+import { keyedBuckets, RetryLaterError } from "@mcp-gen/core/base";
+import type { Clock, KeyedBuckets, Rate } from "@mcp-gen/core";
+import type { ServerCall } from "../engine/request.js";
+import type { Handler, Handlers } from "../engine/server-core.js";
+
+/**
+ * Rates for each client: an authenticated principal, a remote address without authentication, or the one client of a
+ * stdio server.
+ */
+export interface RateLimits {
+  /**
+   * Requests of a method: `{ "resources/read": { capacity: 100, perSecond: 10 } }`. Default for an authenticated principal:
+   * `tools/call` 1,000 per second with bursts of 10,000, `completion/complete` 100 with bursts of 1,000. Anonymous
+   * clients have no default, since a proxy may give all of them one address.
+   */
+  readonly methods?: { readonly [method: string]: Rate };
+  /** Calls of single tools, beside the rate of `tools/call`. */
+  readonly tools?: { readonly [name: string]: Rate };
+}
+
+const DEFAULTS: Readonly<Record<string, Rate>> = {
+  "tools/call": { capacity: 10_000, perSecond: 1_000 },
+  "completion/complete": { capacity: 1_000, perSecond: 100 },
+};
+
+/** The client of a transport with a single one. */
+const ONLY_CLIENT = "client";
+
+/**
+ * The same handlers, each behind the limits of its method.
+ *
+ * @throws RangeError for a rate at which nothing could ever happen
+ * @throws TypeError for a method or a tool that the server does not have
+ */
+export function throughRateLimits(
+  handlers: Handlers,
+  limits: RateLimits | false | undefined,
+  {
+    clock,
+    hasTool,
+    canSee,
+  }: {
+    readonly clock: Clock;
+    hasTool(name: string): boolean;
+    /** A tool that is hidden has no rate, like an unknown one. */
+    canSee(tool: string, call: ServerCall): boolean;
+  },
+): Handlers {
+  if (limits === false) return handlers;
+  const { methods = {}, tools = {} } = limits ?? {};
+  for (const method of Object.keys(methods)) {
+    if (!Object.hasOwn(handlers, method)) throw unknownName("methods", method);
+  }
+  for (const name of Object.keys(tools)) if (!hasTool(name)) throw unknownName("tools", name);
+  const toolBuckets = new Map(
+    Object.entries(tools).map(([name, rate]) => [name, keyedBuckets(rate, clock)]),
+  );
+  return Object.fromEntries(
+    Object.entries(handlers).map(([method, handler]): [string, Handler] => {
+      const given = Object.hasOwn(methods, method) ? methods[method] : undefined;
+      const rate = given ?? DEFAULTS[method];
+      const single = method === "tools/call" && toolBuckets.size > 0 ? toolBuckets : undefined;
+      if (rate === undefined) return [method, handler];
+      const all = keyedBuckets(rate, clock);
+      const limited: Handler = (params, call) => {
+        if (given !== undefined || call.auth !== undefined) take(all, call, method);
+        if (single !== undefined) {
+          const { name } = params as { readonly name: string };
+          const own = single.get(name);
+          if (own !== undefined && canSee(name, call)) {
+            take(own, call, `${method} ${JSON.stringify(name)}`);
+          }
+        }
+        return handler(params, call);
+      };
+      return [method, limited];
+    }),
+  );
+}
+
+/** @throws RetryLaterError when the client has to wait */
+function take(buckets: KeyedBuckets, { route }: ServerCall, what: string): void {
+  const wait = buckets.take(route?.clientKey ?? ONLY_CLIENT);
+  if (wait === 0) return;
+  throw new RetryLaterError("rate", `${what}: rate limit reached; try again in ${wait} ms`, wait);
+}
+
+function unknownName(option: string, name: string): TypeError {
+  return new TypeError(
+    `defineServer: rateLimit.${option}: expected names that the server has, received ${JSON.stringify(name)}`,
+  );
+}

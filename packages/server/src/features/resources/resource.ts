@@ -1,0 +1,125 @@
+/** Resources and resource templates, as a definition has them. */
+import type { Annotations, Icon, Resource } from "@mcp-gen/protocol/newest";
+import type { CacheHint } from "../../engine/request.js";
+import { checkEntry, resourceOptions, templateOptions } from "../check-options.js";
+import type { Context } from "../context.js";
+import type { Completer } from "../completion.js";
+import type { Servable } from "../lists/registry.js";
+import type { ServerCore } from "../../engine/server-core.js";
+import type { VisibilityOptions } from "../visibility.js";
+import type { ResourceOutput } from "./output.js";
+import {
+  serveResource,
+  serveTemplate,
+  type ServedResource,
+  type ServedTemplate,
+} from "./served-resource.js";
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** What is said about a resource or a template. */
+export interface ResourceInfo extends VisibilityOptions {
+  /** For programs and people; that of the definition unless told. */
+  readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly icons?: readonly Icon[];
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  /** Bytes of the raw content. */
+  readonly size?: number;
+  readonly _meta?: { readonly [key: string]: unknown };
+  /** How long clients may keep what they read; as the server says unless told. */
+  readonly cache?: CacheHint;
+  /**
+   * Clients may ask to hear when it changes. `true`: you call `server.resourceUpdated(uri)`. A function is called when
+   * the first client asks; what it returns, when none is left.
+   *
+   * What the function throws is reported to `onError`. Its client is not subscribed to that URI, no other subscription
+   * changes, and the next client that asks calls the function again. An error on stopping is reported, too.
+   */
+  readonly subscribe?: true | ((uri: string, updated: () => void) => (() => void) | void);
+}
+
+/** Made by `resource`. */
+export interface ResourceDefinition extends Servable<ServedResource, ServerCore> {
+  readonly info: ResourceInfo;
+  readonly handler: (uri: string, context: Context) => unknown;
+}
+
+export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
+  /** What could be filled in for a variable, given what the user has typed. */
+  readonly complete?: { readonly [variable: string]: Completer };
+  /**
+   * Lists resources of this template in `resources/list`, after those of the definition. Called without a cursor for the
+   * first page, and with the `nextCursor` of your last page for the next one; clients never see that cursor itself. Lists
+   * have the `cacheScope` `private` then, because the result may depend on the caller.
+   *
+   * @example list: async (ctx) => ({ resources: (await notesOf(ctx.auth)).map(({ id }) => ({ uri: `note://${id}`, name: id })) })
+   */
+  readonly list?: (context: Context, cursor: string | undefined) => Awaitable<ResourcePage>;
+}
+
+/** A page of resources that a template lists. */
+export interface ResourcePage {
+  readonly resources: readonly Resource[];
+  /** For the call of `list` that makes the next page; nothing on the last page. */
+  readonly nextCursor?: string | undefined;
+}
+
+/** The values of a template's variables; a list where the variable is exploded (`{tags*}`, RFC 6570). */
+export interface TemplateVariables {
+  readonly [variable: string]: string | string[];
+}
+
+/** Without an annotation, all variables are strings. */
+export interface TemplateStrings {
+  readonly [variable: string]: string;
+}
+
+/** Made by `resourceTemplate`. */
+export interface TemplateDefinition extends Servable<ServedTemplate, ServerCore> {
+  readonly info: TemplateInfo;
+  readonly handler: (variables: never, context: Context, uri: string) => unknown;
+}
+
+/**
+ * A resource, under the URI that is its key in the definition.
+ *
+ * @example resource({ mimeType: "text/plain" }, () => readFile("notes.txt", "utf8"))
+ */
+export function resource(
+  info: ResourceInfo,
+  handler: (uri: string, context: Context) => Awaitable<ResourceOutput>,
+): ResourceDefinition {
+  checkEntry("resource", info, handler, resourceOptions);
+  const definition: ResourceDefinition = {
+    info,
+    handler,
+    serve: (uri, server) => serveResource(uri, definition, server),
+  };
+  return definition;
+}
+
+/**
+ * Resources under a URI template (RFC 6570), which is its key in the definition. The handler throws
+ * `new ResourceNotFound(uri)` for a URI that fits and names nothing.
+ *
+ * @typeParam Variables strings, unless the handler says which are lists
+ * @example resourceTemplate({ mimeType: "text/plain" }, ({ city }) => forecast(city))
+ * @example resourceTemplate({}, ({ tags }: { tags: string[] }) => search(tags)) // search://{?tags*}
+ */
+export function resourceTemplate<
+  Variables extends { readonly [Name in keyof Variables]: string | string[] } = TemplateStrings,
+>(
+  info: TemplateInfo,
+  handler: (variables: Variables, context: Context, uri: string) => Awaitable<ResourceOutput>,
+): TemplateDefinition {
+  checkEntry("resourceTemplate", info, handler, templateOptions);
+  const definition: TemplateDefinition = {
+    info,
+    handler,
+    serve: (uriTemplate, server) => serveTemplate(uriTemplate, definition, server),
+  };
+  return definition;
+}

@@ -1,0 +1,38 @@
+/** Tells clients of both eras which lists have changed. */
+import type { ServerConnection } from "../../engine/connection.js";
+import { Listeners } from "./listeners.js";
+import type { ServerCore } from "../../engine/server-core.js";
+
+/** A list that clients may have. */
+export type List = "tools" | "prompts" | "resources";
+
+export class Announcements {
+  readonly listeners: Listeners;
+  readonly #sessions: ReadonlySet<ServerConnection>;
+  readonly #changed = new Set<List>();
+
+  constructor(server: ServerCore, sessions: ReadonlySet<ServerConnection>) {
+    this.#sessions = sessions;
+    this.listeners = new Listeners(server);
+  }
+
+  /** A list has changed. Several changes at once are told as one. */
+  listChanged(list: List): void {
+    if (this.#sessions.size === 0 && this.listeners.size === 0) return;
+    const isFirst = this.#changed.size === 0;
+    this.#changed.add(list);
+    if (!isFirst) return;
+    // Not a timer: on Workers it may end with the request that has changed the list.
+    queueMicrotask(() => {
+      const changed = [...this.#changed];
+      this.#changed.clear();
+      for (const each of changed) this.#announce(each);
+    });
+  }
+
+  #announce(list: List): void {
+    const method = `notifications/${list}/list_changed`;
+    this.listeners.listChanged(`${list}ListChanged`, method);
+    for (const { session } of this.#sessions) session?.broadcast(method, undefined);
+  }
+}

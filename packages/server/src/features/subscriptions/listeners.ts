@@ -1,0 +1,154 @@
+/**
+ * Streams of notifications in the stateless era: a client says once what it wants to hear of, and hears it until it
+ * leaves or the server ends.
+ */
+import { McpError } from "@mcp-gen/core/base";
+import type { ClientKey } from "@mcp-gen/core";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import { SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
+import type {
+  SubscriptionFilter,
+  SubscriptionsListenRequestParams,
+} from "@mcp-gen/protocol/newest";
+import type { ServerCall } from "../../engine/request.js";
+import type { Handler, RequestOrigin, ServerCore } from "../../engine/server-core.js";
+import type { Subscriber } from "./subscriptions.js";
+
+type List = "toolsListChanged" | "promptsListChanged" | "resourcesListChanged";
+
+/** All streams of a server. */
+export class Listeners {
+  readonly #server: ServerCore;
+  readonly #open = new Set<Listener>();
+
+  constructor(server: ServerCore) {
+    this.#server = server;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  readonly handler: Handler = (params, call) => {
+    // The client may have left while middleware was running: nothing would end the stream.
+    if (call.settled) return {};
+    const { listeners } = this.#server.shares;
+    const key = call.route?.clientKey;
+    if (!listeners.fits(key)) throw listeners.refusal(key);
+    const { notifications: wanted } = params as SubscriptionsListenRequestParams;
+    this.#checkCount(wanted, key);
+    listeners.add(key);
+    const _meta = { [SUBSCRIPTION_ID_META_KEY]: call.id };
+    return new Promise((resolve) => {
+      const listener = new Listener(call, _meta, () => resolve({ _meta }));
+      call.beforeEnd(() => {
+        this.#open.delete(listener);
+        listeners.release(key);
+        for (const uri of listener.uris) this.#server.subscriptions.delete(uri, listener);
+      });
+      listener.filter = this.#granted(wanted, listener);
+      call.notify("notifications/subscriptions/acknowledged", {
+        _meta,
+        notifications: listener.filter,
+      });
+      this.#open.add(listener);
+    });
+  };
+
+  listChanged(list: List, method: string): void {
+    for (const { filter, call, _meta } of this.#open) {
+      if (filter?.[list] === true) call.notify(method, { _meta });
+    }
+  }
+
+  /**
+   * Ends all streams in order, each with its result. On stdio, where no stream closes, a cancellation goes ahead of it
+   * (basic/patterns/cancellation).
+   */
+  end(): void {
+    for (const { call, end } of this.#open) {
+      if (call.sharesChannel) {
+        const params = { requestId: call.id, reason: "the server is shutting down" };
+        call.notify("notifications/cancelled", params);
+      }
+      end();
+    }
+  }
+
+  #checkCount({ resourceSubscriptions: uris = [] }: SubscriptionFilter, key: ClientKey): void {
+    const { limits, shares } = this.#server;
+    const { subscriptions } = limits;
+    if (uris.length <= subscriptions) {
+      if (shares.subscriptions.fits(key, uris.length)) return;
+      throw shares.subscriptions.refusal(key, uris.length);
+    }
+    throw new McpError(
+      jsonRpcCodes.invalidParams,
+      `/params/notifications/resourceSubscriptions: expected at most ${subscriptions}, received ${uris.length}`,
+    );
+  }
+
+  /** What of it is served here. What is left out was not promised. */
+  #granted(wanted: SubscriptionFilter, listener: Listener): SubscriptionFilter {
+    const { tools, prompts, resources } = this.#server.capabilities;
+    const uris = wanted.resourceSubscriptions;
+    if (uris !== undefined && resources?.subscribe === true) this.#subscribe(uris, listener);
+    return {
+      ...granted("toolsListChanged", wanted, tools),
+      ...granted("promptsListChanged", wanted, prompts),
+      ...granted("resourcesListChanged", wanted, resources),
+      ...(uris === undefined || resources?.subscribe !== true
+        ? {}
+        : { resourceSubscriptions: [...listener.uris] }),
+    };
+  }
+
+  /** One resource that cannot be observed does not cost the stream the others. */
+  #subscribe(uris: readonly string[], listener: Listener): void {
+    const { subscriptions } = this.#server;
+    for (const uri of uris) {
+      const observe = listener.uris.has(uri)
+        ? undefined
+        : this.#server.observerFor(uri, listener.call);
+      if (observe === undefined) continue;
+      try {
+        subscriptions.add(uri, observe, listener);
+        listener.uris.add(uri);
+      } catch (thrown) {
+        this.#server.report(thrown, listener.origin);
+      }
+    }
+  }
+}
+
+class Listener implements Subscriber {
+  readonly origin: RequestOrigin;
+  readonly uris = new Set<string>();
+  /** Undefined until the stream is acknowledged: nothing is sent before that. */
+  filter: SubscriptionFilter | undefined;
+
+  constructor(
+    readonly call: ServerCall,
+    readonly _meta: { readonly [SUBSCRIPTION_ID_META_KEY]: ServerCall["id"] },
+    readonly end: () => void,
+  ) {
+    this.origin = { method: call.method, revision: call.revision };
+  }
+
+  get clientKey(): ClientKey {
+    return this.call.route?.clientKey;
+  }
+
+  updated(uri: string): void {
+    if (this.filter === undefined) return;
+    this.call.notify("notifications/resources/updated", { _meta: this._meta, uri });
+  }
+}
+
+function granted(
+  list: List,
+  wanted: SubscriptionFilter,
+  capability: { listChanged?: boolean } | undefined,
+): SubscriptionFilter {
+  return wanted[list] === true && capability?.listChanged === true ? { [list]: true } : {};
+}

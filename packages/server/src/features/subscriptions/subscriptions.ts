@@ -1,0 +1,108 @@
+/**
+ * Which clients want to hear of which resources. A change costs as much as the URIs that change: nothing here walks the
+ * subscriptions of other clients.
+ */
+import { isolated, isThenable } from "@mcp-gen/core/base";
+import type { ClientKey } from "@mcp-gen/core";
+import type { ResourceInfo } from "../resources/resource.js";
+import type { RequestOrigin, ServerCore } from "../../engine/server-core.js";
+
+/** How a resource is observed: by a function, or by the program, which calls `resourceUpdated`. */
+export type SubscriptionHandler = NonNullable<ResourceInfo["subscribe"]>;
+
+/** A session, or a stream of the stateless era. */
+export interface Subscriber {
+  /** The request to name when an observer fails later. */
+  readonly origin: RequestOrigin;
+  /** The client that the subscription counts for. */
+  readonly clientKey: ClientKey;
+  /** A resource it has subscribed to has changed. */
+  updated(uri: string): void;
+}
+
+/** A resource with at least one subscriber. */
+interface Observed {
+  /** The request that started the observer. */
+  readonly origin: RequestOrigin;
+  readonly subscribers: Set<Subscriber>;
+  /** What the observer returned. */
+  readonly stop: unknown;
+}
+
+export class Subscriptions {
+  readonly #server: Pick<ServerCore, "report" | "shares">;
+  readonly #observed = new Map<string, Observed>();
+  #ended = false;
+
+  constructor(server: Pick<ServerCore, "report" | "shares">) {
+    this.#server = server;
+  }
+
+  /**
+   * Adds a subscriber. Its resource is observed from the first one on.
+   *
+   * @throws whatever the observer throws; then nothing has changed, and the next subscriber starts the observer again
+   */
+  add(uri: string, observe: SubscriptionHandler, subscriber: Subscriber): void {
+    if (this.#ended) return;
+    const observed = this.#observed.get(uri) ?? this.#observe(uri, observe, subscriber.origin);
+    if (!observed.subscribers.has(subscriber)) {
+      observed.subscribers.add(subscriber);
+      this.#server.shares.subscriptions.add(subscriber.clientKey);
+    }
+  }
+
+  /** Removes a subscriber. The observer stops with the last one. Never throws. */
+  delete(uri: string, subscriber: Subscriber): void {
+    const observed = this.#observed.get(uri);
+    if (observed?.subscribers.delete(subscriber) !== true) return;
+    this.#server.shares.subscriptions.release(subscriber.clientKey);
+    if (observed.subscribers.size > 0) return;
+    this.#observed.delete(uri);
+    this.#stop(observed);
+  }
+
+  updated(uri: string): void {
+    for (const subscriber of this.#observed.get(uri)?.subscribers ?? []) subscriber.updated(uri);
+  }
+
+  /** Stops all observers. Later subscribers start none. */
+  end(): void {
+    this.#ended = true;
+    const all = [...this.#observed.values()];
+    this.#observed.clear();
+    for (const observed of all) this.#stop(observed);
+  }
+
+  #observe(uri: string, observe: SubscriptionHandler, origin: RequestOrigin): Observed {
+    const stop: unknown =
+      typeof observe === "function" ? observe(uri, () => this.updated(uri)) : undefined;
+    const observed: Observed = { origin, subscribers: new Set(), stop };
+    this.#observed.set(uri, observed);
+    if (isThenable(stop)) {
+      stop.then(undefined, (thrown: unknown) => {
+        if (this.#observed.get(uri) === observed) this.#forget(uri, observed);
+        this.#server.report(thrown, origin);
+      });
+    }
+    return observed;
+  }
+
+  /** The observer has failed after all: its subscribers hear nothing, and are not counted. */
+  #forget(uri: string, { subscribers }: Observed): void {
+    this.#observed.delete(uri);
+    const { subscriptions } = this.#server.shares;
+    for (const { clientKey } of subscribers) subscriptions.release(clientKey);
+  }
+
+  #stop({ stop, origin }: Observed): void {
+    const failed = (thrown: unknown): void => this.#server.report(thrown, origin);
+    if (typeof stop === "function") return isolated(() => stop() as unknown, failed);
+    // An observer that is still starting. Its own failure is reported where it was started.
+    if (!isThenable(stop)) return;
+    stop.then(
+      (late) => isolated(() => (typeof late === "function" ? (late() as unknown) : late), failed),
+      () => {},
+    );
+  }
+}

@@ -1,0 +1,13 @@
+/** Arguments of a tool that clients repeat in headers, as far as a server lets its author have them. */
+import { mirroredArguments as read, type Mirrored } from "@mcp-gen/core/tool-schema";
+import type { JsonSchema } from "@mcp-gen/json-schema";
+import { looksSecret } from "../../schema/secret-names.js";
+
+/** Headers are logged on the way, so no secret is to be in one (2026-07-28, server/tools). */
+export function mirroredArguments(inputSchema: JsonSchema): Mirrored {
+  return read(inputSchema, (header, path) =>
+    looksSecret(header) || path.some(looksSecret)
+      ? `expected no secret, received ${JSON.stringify(header)}; leave it out, since headers are logged on the way`
+      : undefined,
+  );
+}

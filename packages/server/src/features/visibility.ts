@@ -1,0 +1,92 @@
+/** What a caller may see of the tools, prompts, resources and templates of a server. */
+import { isMcpError, kindOf } from "@mcp-gen/core/base";
+import type { AuthInfo } from "@mcp-gen/core";
+import type { Revision } from "@mcp-gen/protocol";
+import { CLIENT_INFO_META_KEY } from "@mcp-gen/protocol/keys";
+import type { Implementation, RequestMetaObject } from "@mcp-gen/protocol/newest";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { ServerCall } from "../engine/request.js";
+import type { ServerCore } from "../engine/server-core.js";
+
+/** Who sends a request, as `visible` functions see it. */
+export interface Caller {
+  /** Identifies the caller as `authenticate` did; undefined without authentication. */
+  readonly principal: string | undefined;
+  /** What the caller may do, in the terms of the authorization server. Empty without authentication. */
+  readonly scopes: readonly string[];
+  /** All that `authenticate` returned. */
+  readonly auth: AuthInfo | undefined;
+  /** The name and version that the client gives for itself. Nothing has verified them. */
+  readonly client: Implementation | undefined;
+  /** The revision that the client speaks. */
+  readonly revision: Revision;
+}
+
+/** An option of tools, prompts, resources and resource templates. */
+export interface VisibilityOptions {
+  /**
+   * Whether a caller can see this, and use it. For any other caller it does not exist: it is left out of lists, and a
+   * request that names it gets the same error as for an unknown name. Default: every caller.
+   *
+   * It runs for each list and each use, so it should be quick. It must return a boolean synchronously; anything else, and an
+   * exception, is reported to `onError` and counts as false. As soon as one item of a list has it, the `cacheScope` of the
+   * list is `private`.
+   *
+   * @example visible: ({ scopes }) => scopes.includes("admin")
+   */
+  readonly visible?: (caller: Caller) => boolean;
+}
+
+function callerOf(
+  meta: RequestMetaObject | undefined,
+  auth: AuthInfo | undefined,
+  revision: Revision,
+): Caller {
+  const client = meta?.[CLIENT_INFO_META_KEY];
+  return {
+    principal: auth?.principal,
+    scopes: auth?.scopes ?? [],
+    auth,
+    client: isObject(client) ? (client as Implementation) : undefined,
+    revision,
+  };
+}
+
+/**
+ * What of the options of an item is served.
+ *
+ * @throws TypeError for anything but a function: `false` would otherwise show the item to every caller
+ */
+export function visibilityOf({ visible }: VisibilityOptions, where: string): VisibilityOptions {
+  if (visible === undefined) return {};
+  if (typeof visible === "function") return { visible };
+  throw new TypeError(
+    `${where}: visible: expected a function of the caller, received ${kindOf(visible)}`,
+  );
+}
+
+/** Whether the sender of a request can see an item. Never throws. */
+export function isVisible(
+  item: VisibilityOptions,
+  call: Pick<ServerCall, "meta" | "auth" | "revision" | "method">,
+  server: Pick<ServerCore, "report">,
+): boolean {
+  if (item.visible === undefined) return true;
+  try {
+    const visible: unknown = item.visible(callerOf(call.meta, call.auth, call.revision));
+    if (typeof visible === "boolean") return visible;
+    if (visible instanceof Promise) visible.catch(() => {});
+    throw new TypeError(`visible: expected true or false, received ${describeKind(visible)}`);
+  } catch (thrown) {
+    // An McpError would not be reported, because it is normally sent to the client.
+    const failure = isMcpError(thrown)
+      ? new TypeError(`visible: expected true or false, received an error: ${thrown.message}`)
+      : thrown;
+    server.report(failure, { method: call.method, revision: call.revision });
+    return false;
+  }
+}
+
+function describeKind(value: unknown): string {
+  return value instanceof Promise ? "a promise; decide before the request" : typeof value;
+}

@@ -1,0 +1,118 @@
+/**
+ * Forms that users fill in (form mode of elicitation): the limited schema that is sent, made from any schema an author
+ * gives, and the check of what comes back.
+ */
+import { issue, type JsonSchema, type ValidationOutcome } from "@mcp-gen/json-schema";
+import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
+import { validateFields, type FieldPatterns, type TextTest } from "@mcp-gen/core/form";
+import { patternCompiler } from "@mcp-gen/json-schema/bounded-pattern";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { fieldOf } from "./form-field.js";
+import { looksSecret } from "../../schema/secret-names.js";
+import { escapeKey, isStandardSchema, jsonFormOf, judge } from "../../schema/standard.js";
+import type { AnySchema, StandardSchema } from "../../schema/types.js";
+
+export type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
+
+export interface Form {
+  /** What is sent. */
+  readonly requestedSchema: RequestedSchema;
+  /** Compiled, by the names of the fields. */
+  readonly patterns?: FieldPatterns | undefined;
+  /** What judges the answer in the end, and may convert it. */
+  readonly standard?: StandardSchema | undefined;
+}
+
+/** A schema that is asked with again and again is looked through once. */
+const forms = new WeakMap<object, Form>();
+
+/** What a form may say of itself without asking for more. */
+const AT_THE_ROOT = new Set(
+  "$schema $id $comment $defs definitions title description type properties required additionalProperties".split(
+    " ",
+  ),
+);
+
+/**
+ * The form of a schema: an object of texts, numbers, yes-or-no questions and choices. Of Standard Schemas only what a
+ * form can express is sent, since the library judges the answer in any case. Plain JSON Schema has to be expressible.
+ *
+ * @throws TypeError When a property cannot be asked for in a form, or looks like a secret, which may only be asked for
+ *   in URL mode; names it.
+ * @example formOf(z.object({ name: z.string() }), 'elicit "name"').requestedSchema
+ * // { type: "object", properties: { name: { type: "string" } }, required: ["name"] }
+ */
+export function formOf(schema: AnySchema, where: string): Form {
+  const known = forms.get(schema);
+  if (known !== undefined) return known;
+  const standard = isStandardSchema(schema) ? schema : undefined;
+  const json =
+    standard === undefined ? (schema as JsonSchema) : jsonFormOf(standard, "input", where);
+  const form = { ...formFrom(json, standard !== undefined, where), standard };
+  forms.set(schema, form);
+  return form;
+}
+
+/**
+ * Judges what a user filled in. What was not asked for is left out.
+ *
+ * @returns A promise only for Standard Schemas that answer with one.
+ */
+export function validateForm(
+  { requestedSchema, patterns, standard }: Form,
+  content: unknown,
+): ValidationOutcome | Promise<ValidationOutcome> {
+  if (!isObject(content)) return { ok: false, issues: [issue("", "is not an object")] };
+  const { values, faults } = validateFields(requestedSchema, content, { patterns });
+  if (faults.length > 0) {
+    const issues = faults.map(({ field, message }) => issue(`/${escapeKey(field)}`, message));
+    return { ok: false, issues };
+  }
+  return standard === undefined ? { ok: true, value: values } : judge(standard, values);
+}
+
+function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
+  const { type, properties, required = [], $schema } = json;
+  const other = Object.keys(json).find((keyword) => !AT_THE_ROOT.has(keyword));
+  if (
+    type !== "object" ||
+    typeof properties !== "object" ||
+    properties === null ||
+    (other && !lenient)
+  ) {
+    throw new TypeError(
+      `${where}: expected an object with properties, received ${other ?? `type ${JSON.stringify(type) ?? "missing"}`}; a form has fields, and nothing around them`,
+    );
+  }
+  const names = Object.keys(properties);
+  const missing = (required as string[]).find((name) => !names.includes(name));
+  if (missing !== undefined) {
+    throw new TypeError(
+      `${where}: expected required to name properties, received ${JSON.stringify(missing)}; add the property`,
+    );
+  }
+  const compile = patternCompiler();
+  const patterns = new Map<string, TextTest>();
+  const fields = Object.entries(properties as Record<string, JsonSchema>).map(([name, part]) => {
+    const at = `${where}.${name}`;
+    const { made: field, matches } = fieldOf(part, json, lenient, at, compile);
+    if (matches !== undefined) patterns.set(name, matches);
+    if (
+      (field.type === "string" || field.type === "number" || field.type === "integer") &&
+      !("enum" in field || "oneOf" in field) &&
+      looksSecret(name)
+    ) {
+      throw new TypeError(
+        `${at}: the name says that the field is secret; ask for secrets in URL mode, on a page of your own`,
+      );
+    }
+    return [name, field] as const;
+  });
+  const requestedSchema: RequestedSchema = {
+    ...(typeof $schema === "string" && !lenient ? { $schema } : {}),
+    type: "object",
+    properties: Object.fromEntries(fields),
+    ...((required as string[]).length > 0 ? { required: required as string[] } : {}),
+  };
+  return patterns.size === 0 ? { requestedSchema } : { requestedSchema, patterns };
+}

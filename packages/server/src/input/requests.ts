@@ -1,0 +1,171 @@
+/** Asking the client from within a handler. Loaded when the first handler asks: most never do. */
+import { unansweredUse } from "@mcp-gen/core/sampling";
+import { McpError } from "@mcp-gen/core/base";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
+import type {
+  ClientCapabilities,
+  CreateMessageRequestParams,
+  CreateMessageResult,
+  ElicitResult,
+  ListRootsResult,
+  Root,
+} from "@mcp-gen/protocol/newest";
+import { FORM_ATTEMPTS } from "../engine/client-requester.js";
+import type { ServerCall } from "../engine/request.js";
+import { canElicit, canSample, missingCapability } from "./client-capabilities.js";
+import { formOf, validateForm } from "./form/form.js";
+import type { AnySchema } from "../schema/types.js";
+import { checkElicitationUrl } from "./url.js";
+
+/** What a user filled in, or that nothing was. */
+export type FormAnswer<Content> =
+  | { readonly action: "accept"; readonly content: Content }
+  | { readonly action: "decline" | "cancel"; readonly content?: undefined };
+
+/** Whether a user agreed to open a page. What happens there is not part of it. */
+export interface UrlAnswer {
+  readonly action: "accept" | "decline" | "cancel";
+  /**
+   * Tells the client that the user is done with the page, for example from the page's callback. It may be called while the
+   * handler runs or after it has returned, as long as the session lasts; further calls do nothing.
+   *
+   * Sends `notifications/elicitation/complete` to clients of 2025-11-25 (client/elicitation). 2026-07-28 has no such
+   * notification: its clients send the request again, so there, and after any action but `accept`, this does nothing.
+   *
+   * @example
+   * ```ts
+   * const page = await ctx.elicit("pay", { message: "Pay", url: `https://example.com/pay?state=${state}` });
+   * if (page.action === "accept") callbacks.set(state, page.complete);
+   * ```
+   */
+  readonly complete: () => void;
+}
+
+export interface FormQuestion<Schema extends AnySchema> {
+  /** For the user: what is asked, and why. */
+  readonly message: string;
+  /** A flat object of text, numbers, yes or no, and choices. Never for secrets: send the user to a page for those. */
+  readonly schema: Schema;
+  readonly url?: undefined;
+}
+
+export interface UrlQuestion {
+  readonly message: string;
+  /** https, or http on this machine. */
+  readonly url: string;
+  readonly schema?: undefined;
+}
+
+export async function askForm(
+  call: ServerCall,
+  key: string,
+  { message, schema }: FormQuestion<AnySchema>,
+): Promise<FormAnswer<unknown>> {
+  const where = whereOf(key);
+  const form = formOf(schema, where);
+  need(canElicit(capabilitiesOf(call), "form"), {
+    elicitation: featuresOf(call.port.revision).elicitationModes ? { form: {} } : {},
+  });
+  const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
+  const asker = await call.asker();
+  for (;;) {
+    const answer = (await asker.ask(key, { method: "elicitation/create", params })) as ElicitResult;
+    const { action, content } = answer;
+    if (action !== "accept") return { action };
+    const outcome = await validateForm(form, content ?? {});
+    if (outcome.ok) return { action, content: outcome.value };
+    if (asker.reject(key, answer)) continue;
+    const [issue] = outcome.issues;
+    throw new McpError(
+      -32602,
+      `${where}: the client answered ${FORM_ATTEMPTS} times, and the last answer does not fit: ${issue?.path} ${issue?.message}`,
+      { issues: outcome.issues },
+    );
+  }
+}
+
+export async function askByUrl(
+  call: ServerCall,
+  key: string,
+  { message, url }: UrlQuestion,
+): Promise<UrlAnswer> {
+  checkElicitationUrl(url, whereOf(key));
+  need(canElicit(capabilitiesOf(call), "url"), { elicitation: { url: {} } });
+  const params = { mode: "url" as const, message, url };
+  const asker = await call.asker();
+  const answer = await asker.ask(key, { method: "elicitation/create", params });
+  const { action } = answer as ElicitResult;
+  let open = action === "accept";
+  const complete = (): void => {
+    if (open) asker.complete(key);
+    open = false;
+  };
+  return { action, complete };
+}
+
+export async function askModel(
+  call: ServerCall,
+  key: string,
+  params: CreateMessageRequestParams,
+): Promise<CreateMessageResult> {
+  const tools = params.tools !== undefined || params.toolChoice !== undefined;
+  const fault = unansweredUse(params.messages);
+  if (fault !== undefined) throw new TypeError(`sample ${JSON.stringify(key)}: ${fault}`);
+  need(canSample(capabilitiesOf(call), tools), { sampling: tools ? { tools: {} } : {} });
+  const asker = await call.asker();
+  const answer = await asker.ask(key, {
+    method: "sampling/createMessage",
+    params: withoutContext(call, params),
+  });
+  return answer as CreateMessageResult;
+}
+
+export async function askRoots(call: ServerCall, key: string): Promise<readonly Root[]> {
+  need(capabilitiesOf(call).roots !== undefined, { roots: {} });
+  const asker = await call.asker();
+  const answer = await asker.ask(key, { method: "roots/list" });
+  return (answer as ListRootsResult).roots;
+}
+
+export async function rememberOnce(
+  call: ServerCall,
+  key: string,
+  run: () => unknown,
+): Promise<unknown> {
+  const asker = await call.asker();
+  return asker.once(key, run);
+}
+
+/**
+ * Without `includeContext` where a client of 2025-11-25 or later has not declared `sampling.context`: servers should not
+ * ask it for context of servers. The client may ignore that option in any case, so the call continues without it.
+ */
+function withoutContext(
+  call: ServerCall,
+  params: CreateMessageRequestParams,
+): CreateMessageRequestParams {
+  const { includeContext = "none", ...rest } = params;
+  const { sampling } = capabilitiesOf(call);
+  const allowed =
+    !featuresOf(call.port.revision).samplingContext || sampling?.context !== undefined;
+  if (includeContext === "none" || allowed) return params;
+  const reason = "the client has not declared sampling.context";
+  call.port.lost(
+    [{ pointer: "/params/includeContext", kind: "dropped", reason, step: call.port.revision }],
+    "sampling/createMessage",
+  );
+  return rest;
+}
+
+function whereOf(key: string): string {
+  return `elicit ${JSON.stringify(key)}`;
+}
+
+function capabilitiesOf({ meta }: ServerCall): ClientCapabilities {
+  return meta?.[CLIENT_CAPABILITIES_META_KEY] ?? {};
+}
+
+function need(declared: boolean, required: ClientCapabilities): void {
+  if (!declared) throw missingCapability(required);
+}

@@ -1,0 +1,224 @@
+/**
+ * Questions in the stateless era. The handler stops at a question, the request is answered with `input_required`, and
+ * on the retry the handler runs again with the answers it has by then. Answers, and what `once` remembers, travel in
+ * `requestState`: sealed, and bound to who asked for what.
+ */
+import { keepProcessAlive, McpError, wallTime } from "@mcp-gen/core/base";
+import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
+import type { Binding } from "@mcp-gen/core";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/newest";
+import {
+  FORM_ATTEMPTS,
+  Suspended,
+  type Answer,
+  type Asker,
+  type Question,
+} from "../engine/client-requester.js";
+import type { ServerCall } from "../engine/request.js";
+import type { ServerCore } from "../engine/server-core.js";
+
+type IsAnswer = (method: string, value: unknown) => boolean;
+
+/**
+ * What is sealed: which questions the client was asked, answers, remembered values, and how many answers did not fit
+ * their form, by their keys.
+ */
+interface Saved {
+  asked: string[];
+  answers: [key: string, answer: Answer][];
+  remembered: [key: string, value: unknown][];
+  rejected: [key: string, count: number][];
+}
+
+/** What the params of a retry may hold, of those the handler may ask in. */
+export interface Resumption {
+  /** Only servers that accept answers without a state resume a request that has none. */
+  readonly requestState?: string;
+  readonly inputResponses?: Record<string, unknown>;
+  readonly name?: string;
+}
+
+/** What of the params a state is bound to. */
+interface Bound {
+  readonly name?: string;
+  readonly uri?: string;
+  readonly arguments?: unknown;
+}
+
+export class Rounds implements Asker {
+  readonly #call: ServerCall;
+  readonly #server: ServerCore;
+  readonly #answers = new Map<string, Answer>();
+  readonly #remembered = new Map<string, unknown>();
+  /** Answers to the questions of the last round, not yet asked for. */
+  readonly #responses = new Map<string, unknown>();
+  readonly #rejected = new Map<string, number>();
+  #isAnswer: IsAnswer | undefined;
+  readonly #questions = new Map<string, Question>();
+  readonly #waiting: ((error: Suspended) => void)[] = [];
+  readonly #running = new Map<string, Promise<unknown>>();
+  #stopping = false;
+
+  constructor(call: ServerCall, server: ServerCore) {
+    this.#call = call;
+    this.#server = server;
+  }
+
+  /**
+   * The rounds of a request so far, from what its retry brought along. The state says what the client was asked: an
+   * answer to anything else is ignored, so that no client answers a question before its user has seen it.
+   *
+   * @throws McpError when the state was not made here, for this request and this client, in time
+   */
+  static async resume(
+    call: ServerCall,
+    server: ServerCore,
+    isAnswer: IsAnswer,
+    params: Resumption,
+  ): Promise<Rounds> {
+    const rounds = new Rounds(call, server);
+    rounds.#isAnswer = isAnswer;
+    await rounds.#open(params);
+    return rounds;
+  }
+
+  get suspended(): boolean {
+    return this.#questions.size > 0;
+  }
+
+  ask(key: string, question: Question): Promise<Answer> {
+    const known = this.#answers.get(key) ?? this.#take(key, question);
+    if (known !== undefined) return Promise.resolve(known);
+    this.#questions.set(key, question);
+    const suspended = new Promise<Answer>((_, reject) => this.#waiting.push(reject));
+    // A handler may await something else first.
+    suspended.catch(() => {});
+    this.#stopSoon();
+    return suspended;
+  }
+
+  reject(key: string, answer: Answer): boolean {
+    // Another question with the same key has rejected it already.
+    if (this.#answers.get(key) !== answer) return true;
+    const count = (this.#rejected.get(key) ?? 0) + 1;
+    if (count >= FORM_ATTEMPTS) return false;
+    this.#rejected.set(key, count);
+    this.#answers.delete(key);
+    this.#responses.delete(key);
+    return true;
+  }
+
+  /** Clients of this era see it by coming back: there is no notification. */
+  complete(): void {}
+
+  once(key: string, run: () => unknown): Promise<unknown> {
+    if (this.#remembered.has(key)) return Promise.resolve(this.#remembered.get(key));
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    const started = this.#remember(key, run);
+    this.#running.set(key, started);
+    return started;
+  }
+
+  async questions(): Promise<InputRequiredResult> {
+    const saved: Saved = {
+      asked: [...this.#questions.keys()],
+      answers: [...this.#answers],
+      remembered: [...this.#remembered],
+      rejected: [...this.#rejected],
+    };
+    const { limits, clock } = this.#server;
+    const binding = { ...(await this.#binding()), expires: wallTime(clock) + limits.stateAge };
+    const requestState = await seal(await this.#server.keyring(), saved, binding, limits);
+    const inputRequests: InputRequests = Object.fromEntries(this.#questions);
+    return { resultType: "input_required", inputRequests, requestState };
+  }
+
+  async #remember(key: string, run: () => unknown): Promise<unknown> {
+    try {
+      // Not at once: what fails at once would be over before it is noted as running.
+      const value = await Promise.resolve().then(run);
+      this.#remembered.set(key, value);
+      return value;
+    } finally {
+      this.#running.delete(key);
+      if (this.#stopping) this.#stopSoon();
+    }
+  }
+
+  /** Lets a handler ask all it can ask at once, and finish what must not run twice. */
+  #stopSoon(): void {
+    this.#stopping = true;
+    const turn = new Promise<void>((over) => {
+      this.#server.clock.after(0, () => {
+        over();
+        if (this.#running.size > 0) return;
+        for (const reject of this.#waiting.splice(0)) reject(new Suspended());
+      });
+    });
+    // Where client and server share a process, nothing else keeps it up.
+    void keepProcessAlive(turn);
+  }
+
+  /** The answer of this round, if it is one to the question. A wrong one counts as none: the question is asked again. */
+  #take(key: string, { method }: Question): Answer | undefined {
+    const response = this.#responses.get(key);
+    if (response === undefined || this.#isAnswer?.(method, response) !== true) return undefined;
+    this.#answers.set(key, response as Answer);
+    return response as Answer;
+  }
+
+  async #open(params: Resumption): Promise<void> {
+    const { requestState, inputResponses = {} } = params;
+    const server = this.#server;
+    const used = await server.usedStates(params, this.#call.method);
+    if (requestState === undefined) {
+      if (used === undefined) this.#respond(Object.keys(inputResponses), inputResponses);
+      return;
+    }
+    const now = wallTime(server.clock);
+    const binding = await this.#binding();
+    const keyring = await server.keyring();
+    const opened = await (used === undefined
+      ? open(keyring, requestState, binding, now, server.limits)
+      : openOnce(
+          keyring,
+          requestState,
+          binding,
+          now,
+          used,
+          server.limits,
+          this.#call.route?.clientKey,
+        ));
+    if (!opened.ok) {
+      throw new McpError(
+        jsonRpcCodes.invalidParams,
+        `/params/requestState: expected the state of an earlier answer to this request, received a state that is ${opened.reason}; send the request anew, without it`,
+        { reason: opened.reason },
+      );
+    }
+    const { asked, answers, remembered, rejected } = opened.payload as Saved;
+    this.#respond(asked, inputResponses);
+    for (const [key, answer] of answers) this.#answers.set(key, answer);
+    for (const [key, value] of remembered) this.#remembered.set(key, value);
+    for (const [key, count] of rejected) this.#rejected.set(key, count);
+  }
+
+  #respond(keys: readonly string[], responses: Record<string, unknown>): void {
+    for (const key of keys) {
+      if (Object.hasOwn(responses, key)) this.#responses.set(key, responses[key]);
+    }
+  }
+
+  async #binding(): Promise<Binding> {
+    const { name, uri, arguments: args } = this.#call.params as Bound;
+    return {
+      purpose: "requestState",
+      audience: this.#server.audience(this.#call),
+      principal: this.#call.auth?.principal,
+      method: this.#call.method,
+      digest: await digestOf({ name, uri, arguments: args }),
+    };
+  }
+}

@@ -1,0 +1,42 @@
+/** The check of an address that a user is asked to open (URL mode of elicitation). */
+import { looksSecret } from "../schema/secret-names.js";
+
+const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Checks an address before it is sent to a user: https, or http on this machine; no user name or password; no parameter
+ * in it whose name says that it is a secret, since whoever holds the address would be let in.
+ *
+ * @returns The address as URLs are written.
+ * @throws TypeError When it may not be sent. The message does not repeat the address.
+ * @example checkElicitationUrl("https://example.com/sign-in?state=4f", 'elicit "sign-in"')
+ */
+export function checkElicitationUrl(address: string, where: string): string {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    throw new TypeError(
+      `${where}: received a text that is not an absolute URL; start it with https://`,
+    );
+  }
+  const { protocol, hostname, username, password, searchParams, href, hash } = url;
+  if (protocol !== "https:" && !(protocol === "http:" && LOOPBACK.test(hostname))) {
+    throw new TypeError(
+      `${where}: expected an https: URL, or http: on loopback, received ${protocol}//${hostname}; serve the page over https`,
+    );
+  }
+  if (username !== "" || password !== "") {
+    throw new TypeError(
+      `${where}: expected a URL without user name and password, received a URL with both or one of them; have the user sign in on the page`,
+    );
+  }
+  const names = [...searchParams.keys(), ...new URLSearchParams(hash.slice(1)).keys()];
+  const secret = names.find(looksSecret);
+  if (secret !== undefined) {
+    throw new TypeError(
+      `${where}: expected a URL that gives no access on its own, received the parameter "${secret}"; have the user sign in on the page, and name what only finds the request otherwise, such as "state"`,
+    );
+  }
+  return href;
+}
