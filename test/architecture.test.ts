@@ -178,6 +178,27 @@ describe("an import is reported when", () => {
       [`generator/src/shared.ts:1: imports "./emit/a.js"; shared.ts may import model`],
     ],
     [
+      "the engine of a server imports a feature",
+      { "packages/server/src/engine/a.ts": `import type { B } from "../features/b.js";` },
+      [
+        `packages/server/src/engine/a.ts:1: imports "../features/b.js"; engine may import no other folder`,
+      ],
+    ],
+    [
+      "input requests import a feature",
+      { "packages/server/src/input/a.ts": `import "../features/b.js";` },
+      [
+        `packages/server/src/input/a.ts:1: imports "../features/b.js"; input may import engine, schema`,
+      ],
+    ],
+    [
+      "a folder of the server is not in the order",
+      { "packages/server/src/extra/a.ts": `import "../engine/b.js";` },
+      [
+        "packages/server/src/extra/a.ts: folder extra has no place in the order; give it one in SERVER_FOLDERS",
+      ],
+    ],
+    [
       "a folder of the generator is not in the order",
       { "generator/src/extra/a.ts": `import "../model/model.js";` },
       ["generator/src/extra/a.ts: folder extra has no place in the order; give it one in FOLDERS"],

@@ -54,6 +54,7 @@ export function checkSources(files: readonly SourceText[]): string[] {
     ...shipped.flatMap(packageOrder),
     ...TRANSPORT_FREE_ENTRIES.flatMap((name) => noTransport(name, shipped)),
     ...shipped.flatMap(folderOrder),
+    ...shipped.flatMap(serverFolders),
     ...shipped.flatMap(onlyReaders),
     ...shipped.flatMap(noSockets),
     ...folderCycles(shipped).map(
@@ -132,6 +133,33 @@ function folderOrder(step: Import): string[] {
   }
   if (allowed.includes(to)) return [];
   return [`${describe(step)}; ${from} may import ${allowed.join(", ") || "no other folder"}`];
+}
+
+/** What each folder of `packages/server` may import besides itself. */
+const SERVER_FOLDERS: Record<string, readonly string[]> = {
+  engine: [],
+  schema: [],
+  input: ["engine", "schema"],
+  features: ["engine", "input", "schema"],
+  entry: ["engine", "input", "features", "schema"],
+};
+
+function serverFolders(step: Import): string[] {
+  const from = serverFolderOf(step.from);
+  const to = serverFolderOf(step.to);
+  if (from === undefined || to === undefined || from === to) return [];
+  const allowed = SERVER_FOLDERS[from];
+  if (allowed === undefined) {
+    return [
+      `${step.from}: folder ${from} has no place in the order; give it one in SERVER_FOLDERS`,
+    ];
+  }
+  if (allowed.includes(to)) return [];
+  return [`${describe(step)}; ${from} may import ${allowed.join(", ") || "no other folder"}`];
+}
+
+function serverFolderOf(path: string): string | undefined {
+  return /^packages\/server\/src\/([^/]+)\//.exec(path)?.[1];
 }
 
 /** What reads TypeScript: schemas, and the server that a user adds something to. */

@@ -238,6 +238,7 @@ it("a stream that is cancelled while middleware runs holds nothing (audit A2)", 
       },
     ],
   });
+  await server.ready(STATELESS);
   const line = lineTo(server);
   const notifications = { resourceSubscriptions: ["test://a"] };
   for (let id = 0; id < 5; id++) {

@@ -16,7 +16,7 @@ export type Answer = ElicitResult | CreateMessageResult | ListRootsResult;
 /** How often a form is sent, in all rounds of a request together, until its answer fits. */
 export const FORM_ATTEMPTS = 3;
 
-export interface Asker {
+export interface ClientRequester {
   /**
    * Asks, or finds the answer that was given before. The same key is the same question.
    *

@@ -22,12 +22,12 @@ import {
 } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
-import type { McpServer } from "./engine.js";
+import type { Engine } from "./engine.js";
 import type { ServerSession } from "./session-events.js";
 import type { Session, SessionHost } from "./service.js";
 
 export class ServerConnection implements Connection, PeerHandlers, SessionHost {
-  readonly #server: McpServer;
+  readonly #server: Engine;
   readonly #outbound: Outbound;
   readonly #peer: Peer;
   #session: Session | undefined;
@@ -38,11 +38,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   #auth: AuthInfo | undefined;
   #description: ServerSession | undefined;
 
-  constructor(
-    server: McpServer,
-    outbound: Outbound,
-    { revision, sessionId }: ConnectEndpointOptions,
-  ) {
+  constructor(server: Engine, outbound: Outbound, { revision, sessionId }: ConnectEndpointOptions) {
     this.sessionId = sessionId;
     this.#server = server;
     this.#outbound = outbound;

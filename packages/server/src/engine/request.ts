@@ -13,8 +13,7 @@ import {
 import type { Outcome } from "@mcp-gen/protocol/runtime";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import type { JsonObject, Loss } from "@mcp-gen/adapt/runtime";
-import type { Asker } from "./client-requester.js";
-import type { Context } from "../features/context.js";
+import type { ClientRequester } from "./client-requester.js";
 import { HandedPromise } from "./handed-promise.js";
 
 /** What the era of a request decides for it. */
@@ -30,7 +29,7 @@ export interface EraPort {
   /** The error, likewise. */
   error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject;
   /** How questions of this request reach the client. */
-  asker(call: ServerCall): Promise<Asker>;
+  requester(call: ServerCall): Promise<ClientRequester>;
   /** What is worth a look by whoever runs the server. */
   report(thrown: unknown, call: ServerCall): void;
   /** Reports what could not be said in the revision of the client, or to this client. */
@@ -61,13 +60,13 @@ export class ServerCall implements RequestHandle {
   params: unknown;
   /** How long the result may be kept, where clients are told. */
   cache: CacheHint | undefined;
-  /** What handlers and middleware are given; one for all of them, so that progress and limits are those of the request. */
-  context: Context | undefined;
+  /** The `Context` of a server with features. All handlers and middleware of the request share it. */
+  context: object | undefined;
   readonly #outbound: Outbound;
   #state: State = "open";
   #abort: AbortController | undefined;
-  #asker: Asker | undefined;
-  #asking: Promise<Asker> | undefined;
+  #requester: ClientRequester | undefined;
+  #asking: Promise<ClientRequester> | undefined;
   #questions: AskedQuestion[] | undefined;
   #ended = false;
   #ending: ((call: ServerCall) => void)[] | undefined;
@@ -105,7 +104,7 @@ export class ServerCall implements RequestHandle {
 
   /** Whether the handler has to end, and runs again once the client has answered. */
   get suspended(): boolean {
-    return this.#asker?.suspended === true;
+    return this.#requester?.suspended === true;
   }
 
   /** Aborted when the request is cancelled, or over without the handler. Made when somebody looks. */
@@ -119,15 +118,15 @@ export class ServerCall implements RequestHandle {
   }
 
   /** The same promise each time, so that questions that are asked together stay together. */
-  asker(): Promise<Asker> {
-    this.#asking ??= this.port.asker(this).then((asker) => (this.#asker = asker));
+  requester(): Promise<ClientRequester> {
+    this.#asking ??= this.port.requester(this).then((requester) => (this.#requester = requester));
     return this.#asking;
   }
 
   /** Continues what an earlier round of this request has begun. */
-  resume(asker: Asker): void {
-    this.#asker = asker;
-    this.#asking = Promise.resolve(asker);
+  resume(requester: ClientRequester): void {
+    this.#requester = requester;
+    this.#asking = Promise.resolve(requester);
   }
 
   /** Gives the answer to a question to a handler, which has to await it before it returns, early or late. */
@@ -194,14 +193,14 @@ export class ServerCall implements RequestHandle {
     if (this.#state !== "open") return;
     const forgotten = this.#questions?.find(({ answer }) => !answer.observed);
     if (forgotten !== undefined) return this.#failUnawaited(forgotten);
-    if (this.#asker?.suspended === true) return this.#ask(this.#asker);
+    if (this.#requester?.suspended === true) return this.#ask(this.#requester);
     this.#finish(result);
   }
 
   /** Answers with the error that stands for what a handler has thrown. */
   thrown(thrown: unknown): void {
     if (this.#state !== "open") return;
-    if (this.#asker?.suspended === true) return this.#ask(this.#asker);
+    if (this.#requester?.suspended === true) return this.#ask(this.#requester);
     this.#reportAndFail(thrown);
   }
 
@@ -221,8 +220,8 @@ export class ServerCall implements RequestHandle {
     this.fail(errorObjectOf(error));
   }
 
-  #ask(asker: Asker): void {
-    asker.questions().then(
+  #ask(requester: ClientRequester): void {
+    requester.questions().then(
       (questions) => this.#finish(questions),
       (thrown: unknown) => this.#reportAndFail(thrown),
     );

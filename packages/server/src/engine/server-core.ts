@@ -1,17 +1,14 @@
 /** What all requests of a server share. */
-import type { Clock, Keyring, Limits, NonceStore, RetryLaterError } from "@mcp-gen/core";
+import type { Clock, Limits, RequestOptions, RetryLaterError, Route } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
-import type { CacheHint, ServerCall } from "./request.js";
-import type { Loss } from "@mcp-gen/adapt";
+import type { Hooks, Loss } from "@mcp-gen/adapt/runtime";
+import type { AdaptedRevision } from "./adapted-revision.js";
+import type { ClientRequester } from "./client-requester.js";
+import type { ServerCall } from "./request.js";
 import type { ServerShares } from "./shares.js";
-import type { Middleware } from "../features/middleware.js";
 import type { SessionEvents } from "./session-events.js";
-import type {
-  SubscriptionHandler,
-  Subscriptions,
-} from "../features/subscriptions/subscriptions.js";
 
 /** What a request of the newest revision is answered with. Params have passed the guard of their method. */
 export type Handler = (params: unknown, call: ServerCall) => unknown;
@@ -45,43 +42,73 @@ export interface LossReport {
   readonly revision: Revision;
 }
 
+/** What all requests of a server share. */
 export interface ServerCore {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly capabilities: ServerCapabilities;
   readonly revisions: readonly Revision[];
+  /** By method of the newest revision. */
   readonly handlers: Handlers;
-  /** Runs around each request. */
-  readonly use: readonly Middleware[];
+  /** For methods that only sessions have. Params and results are not adapted. */
+  readonly sessionHandlers: Handlers;
   /** For the stateless era: older ones have no extensions. */
   readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly limits: Limits;
   /** What clients hold of the limits that they share. */
   readonly shares: ServerShares;
-  /** Items in a page of a list. */
-  readonly pageSize: number;
-  /** How long lists, and resources that say nothing else, may be kept. */
-  readonly cache: CacheHint;
   readonly clock: Clock;
   readonly events: ServerEvents;
+  /** Undefined if handlers never send requests to the client. */
+  readonly input: InputSupport | undefined;
   /** Counts a request in. Says why it cannot be served, if it cannot; it is counted all the same. */
   admit(call: ServerCall): RetryLaterError | undefined;
   /** Counts a request out. */
   over(call: ServerCall): void;
-  /** What state and cursors are sealed with. */
-  keyring(): Promise<Keyring>;
-  /** Which server state and cursors are sealed for. */
-  audience(call: ServerCall): string;
-  /** Whether answers count that come without a state, but to tools with `singleUse`. */
-  readonly acceptsAnswersWithoutState: boolean;
   /** Something could not be said in the revision of a client. */
   lost(report: LossReport): void;
   /** Something was thrown that may concern whoever runs the server. */
   report(thrown: unknown, request: RequestOrigin): void;
-  /** Where it is noted that states of this request are used, if they may be used only once. */
-  usedStates(params: { readonly name?: string }, method: string): Promise<NonceStore | undefined>;
-  /** How the resource at a URI is observed, if the sender of a request can see it and subscribe to it. */
-  observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined;
-  /** What clients have subscribed to. */
-  readonly subscriptions: Subscriptions;
+}
+
+/** How requests of a handler reach the client. The engine has no code for input requests: a server brings it. */
+export interface InputSupport {
+  /** Whether a request without a `requestState` may bring responses. */
+  readonly acceptsAnswersWithoutState: boolean;
+  /** For a request of a session: the client answers while the handler waits. */
+  inSession(call: ServerCall, session: RequestingSession): Promise<ClientRequester>;
+  /** For a request of the stateless era: the client answers with its next request. */
+  inRounds(call: ServerCall): Promise<ClientRequester>;
+  /**
+   * Continues the rounds of a request.
+   *
+   * @throws McpError if the state was not made here, for this request and this client, in time
+   */
+  resume(call: ServerCall, params: Resumption): Promise<ClientRequester>;
+}
+
+/** The params of a request that continues earlier rounds. */
+export interface Resumption {
+  /** Only servers that accept responses without a state resume a request that has none. */
+  readonly requestState?: string;
+  readonly inputResponses?: Record<string, unknown>;
+  readonly name?: string;
+}
+
+/** What input requests need of a session. */
+export interface RequestingSession {
+  readonly adapted: AdaptedRevision;
+  readonly hooks: Hooks;
+  /** Milliseconds that the client has for its answer. */
+  readonly patience: number;
+  /** Sends a request to the client, and waits for the result. */
+  request(
+    method: string,
+    params: Record<string, unknown> | undefined,
+    options: RequestOptions,
+    route: Route | undefined,
+  ): Promise<Record<string, unknown>>;
+  /** Sends a notification of the session's own revision that belongs to no request. */
+  send(method: string, params: Record<string, unknown>): void;
+  lost(losses: readonly Loss[], method: string): void;
 }

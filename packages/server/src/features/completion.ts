@@ -5,7 +5,8 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../engine/request.js";
 import { contextOf, type Context } from "./context.js";
-import type { Handler, ServerCore } from "../engine/server-core.js";
+import type { Handler } from "../engine/server-core.js";
+import type { FeatureServer } from "./feature-server.js";
 
 type Awaitable<Value> = Value | Promise<Value>;
 
@@ -30,7 +31,7 @@ export type FindCompleters = (
   call: ServerCall,
 ) => ReadonlyMap<string, Completer> | undefined;
 
-export function completionHandler(find: FindCompleters, server: ServerCore): Handler {
+export function completionHandler(find: FindCompleters, server: FeatureServer): Handler {
   return async (params, call) => {
     const { ref, argument, context } = params as CompleteRequestParams;
     const completers = find(ref, call);

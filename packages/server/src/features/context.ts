@@ -21,7 +21,7 @@ import { failure, type ToolResult } from "./tools/output.js";
 import { allowsLevel, LogLimit } from "../engine/logging.js";
 import type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "../input/requests.js";
 import type { AnySchema, InferOutput } from "../schema/types.js";
-import type { ServerCore } from "../engine/server-core.js";
+import type { FeatureServer } from "./feature-server.js";
 
 /**
  * A form, or a page where there is a URL. One signature chooses, not overloads: of those the compiler explains a mistake by
@@ -32,18 +32,17 @@ type Asked<Schema extends AnySchema, Url> = [Url] extends [undefined]
   : UrlQuestion;
 
 /** The context of a request: made when the first handler or middleware wants it. */
-export function contextOf(call: ServerCall, server: ServerCore): Context {
-  call.context ??= new Context(call, server);
-  return call.context;
+export function contextOf(call: ServerCall, server: FeatureServer): Context {
+  return (call.context ??= new Context(call, server)) as Context;
 }
 
 export class Context {
   readonly #call: ServerCall;
-  readonly #server: ServerCore;
+  readonly #server: FeatureServer;
   #progress: ProgressReporter | undefined;
   #logs: LogLimit | undefined;
 
-  constructor(call: ServerCall, server: ServerCore) {
+  constructor(call: ServerCall, server: FeatureServer) {
     this.#call = call;
     this.#server = server;
   }

@@ -5,7 +5,7 @@ import type { CatalogOf, None, PromptMap, ResourceMap, TemplateMap, ToolMap } fr
 import { checkDefinition } from "./check-options.js";
 import type { Definition } from "./definition.js";
 import { givenRevisions, namedRevisions } from "../engine/revisions.js";
-import { McpServer } from "../engine/engine.js";
+import { McpServer } from "./server.js";
 
 /**
  * Makes a server that speaks every released revision, or those that are named. A transport serves it: `serveStdio`, `serveHttp`,

@@ -13,14 +13,14 @@ import type { ServerCall } from "../engine/request.js";
 import { contextOf } from "./context.js";
 import type { Definition, ExtensionDefinition } from "./definition.js";
 import { aroundRequest } from "./middleware.js";
-import type { ServerCore } from "../engine/server-core.js";
+import type { FeatureServer } from "./feature-server.js";
 
 type Method = NonNullable<ExtensionDefinition["methods"]>[string];
 
 /** @throws TypeError for a method that two extensions have */
 export function extensionOptions(
   { extensions = {} }: Pick<Definition, "extensions">,
-  server: ServerCore,
+  server: FeatureServer,
 ): DispatchOptions<ServerCall> | undefined {
   const served: Record<string, (call: Call, context: ServerCall) => Outcome> = Object.create(
     null,

@@ -16,23 +16,24 @@ import { throughRateLimits } from "./rate-limit.js";
 import type { ServedPrompt } from "./prompts/served-prompt.js";
 import { ResourceNotFound } from "./resources/not-found.js";
 import type { Readable, ServedResource, ServedTemplate } from "./resources/served-resource.js";
-import type { Handler, Handlers, ServerCore } from "../engine/server-core.js";
+import type { Handler, Handlers } from "../engine/server-core.js";
+import type { FeatureServer } from "./feature-server.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 import type { ServedTool, ToolEnv } from "./tools/served-tool.js";
 import { isVisible } from "./visibility.js";
 
-export class Offers {
+export class Features {
   readonly tools: Registry<ServedTool, ToolEnv>;
-  readonly prompts: Registry<ServedPrompt, ServerCore>;
-  readonly resources: Registry<ServedResource, ServerCore>;
-  readonly templates: Registry<ServedTemplate, ServerCore>;
+  readonly prompts: Registry<ServedPrompt, FeatureServer>;
+  readonly resources: Registry<ServedResource, FeatureServer>;
+  readonly templates: Registry<ServedTemplate, FeatureServer>;
   readonly capabilities: ServerCapabilities;
   readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly #definition: Definition;
-  readonly #server: ServerCore;
+  readonly #server: FeatureServer;
   readonly #announcements: Announcements;
 
-  constructor(definition: Definition, server: ServerCore, announcements: Announcements) {
+  constructor(definition: Definition, server: FeatureServer, announcements: Announcements) {
     this.#definition = definition;
     this.#server = server;
     this.#announcements = announcements;
@@ -196,7 +197,7 @@ export class Offers {
 }
 
 /** What the server is, for clients of the stateless era. */
-function discoverHandler(server: ServerCore, capabilities: ServerCapabilities): Handler {
+function discoverHandler(server: FeatureServer, capabilities: ServerCapabilities): Handler {
   const { revisions, instructions } = server;
   const result = {
     supportedVersions: revisions,

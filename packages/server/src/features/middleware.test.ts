@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { ServerCall } from "../engine/request.js";
 import type { Context } from "./context.js";
 import { aroundRequest, throughMiddleware, type Middleware } from "./middleware.js";
-import type { ServerCore } from "../engine/server-core.js";
+import type { FeatureServer } from "./feature-server.js";
 
 const context = {} as Context;
 function run(use: Middleware[], handle: () => unknown = () => "handled"): Promise<unknown> {
   const call = new ServerCall({} as never, 1, "m", {} as never, undefined);
   call.context = context;
-  return aroundRequest(call, { a: 1 }, { use } as unknown as ServerCore, handle);
+  return aroundRequest(call, { a: 1 }, { use } as unknown as FeatureServer, handle);
 }
 
 test("the first is outermost, and each sees the same call", async () => {
@@ -45,5 +45,5 @@ test("what is thrown, at once or late, comes out as a rejection", async () => {
 
 test("without middleware handlers stay what they are", () => {
   const handlers = { m: () => "" };
-  expect(throughMiddleware(handlers, { use: [] } as unknown as ServerCore)).toBe(handlers);
+  expect(throughMiddleware(handlers, { use: [] } as unknown as FeatureServer)).toBe(handlers);
 });

@@ -1,7 +1,8 @@
 /** Code that runs around every request: access control, limits, measuring. */
 import type { ServerCall } from "../engine/request.js";
 import { contextOf, type Context } from "./context.js";
-import type { Handler, Handlers, ServerCore } from "../engine/server-core.js";
+import type { Handler, Handlers } from "../engine/server-core.js";
+import type { FeatureServer } from "./feature-server.js";
 
 /** A request on its way to its handler, in the terms of the newest revision that has its method. */
 export interface MiddlewareCall {
@@ -28,7 +29,7 @@ export type Middleware = (call: MiddlewareCall, next: () => Promise<unknown>) =>
 export async function aroundRequest(
   call: ServerCall,
   params: unknown,
-  server: ServerCore,
+  server: FeatureServer,
   handle: () => unknown,
 ): Promise<unknown> {
   const { use } = server;
@@ -46,7 +47,7 @@ export async function aroundRequest(
 }
 
 /** The same handlers, with the middleware around each; the first of it is outermost. */
-export function throughMiddleware(handlers: Handlers, server: ServerCore): Handlers {
+export function throughMiddleware(handlers: Handlers, server: FeatureServer): Handlers {
   if (server.use.length === 0) return handlers;
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [

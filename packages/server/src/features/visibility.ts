@@ -6,7 +6,7 @@ import { CLIENT_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import type { Implementation, RequestMetaObject } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ServerCall } from "../engine/request.js";
-import type { ServerCore } from "../engine/server-core.js";
+import type { FeatureServer } from "./feature-server.js";
 
 /** Who sends a request, as `visible` functions see it. */
 export interface Caller {
@@ -69,7 +69,7 @@ export function visibilityOf({ visible }: VisibilityOptions, where: string): Vis
 export function isVisible(
   item: VisibilityOptions,
   call: Pick<ServerCall, "meta" | "auth" | "revision" | "method">,
-  server: Pick<ServerCore, "report">,
+  server: Pick<FeatureServer, "report">,
 ): boolean {
   if (item.visible === undefined) return true;
   try {

@@ -68,14 +68,17 @@ export async function askForm(
     elicitation: featuresOf(call.port.revision).elicitationModes ? { form: {} } : {},
   });
   const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
-  const asker = await call.asker();
+  const requester = await call.requester();
   for (;;) {
-    const answer = (await asker.ask(key, { method: "elicitation/create", params })) as ElicitResult;
+    const answer = (await requester.ask(key, {
+      method: "elicitation/create",
+      params,
+    })) as ElicitResult;
     const { action, content } = answer;
     if (action !== "accept") return { action };
     const outcome = await validateForm(form, content ?? {});
     if (outcome.ok) return { action, content: outcome.value };
-    if (asker.reject(key, answer)) continue;
+    if (requester.reject(key, answer)) continue;
     const [issue] = outcome.issues;
     throw new McpError(
       -32602,
@@ -93,12 +96,12 @@ export async function askByUrl(
   checkElicitationUrl(url, whereOf(key));
   need(canElicit(capabilitiesOf(call), "url"), { elicitation: { url: {} } });
   const params = { mode: "url" as const, message, url };
-  const asker = await call.asker();
-  const answer = await asker.ask(key, { method: "elicitation/create", params });
+  const requester = await call.requester();
+  const answer = await requester.ask(key, { method: "elicitation/create", params });
   const { action } = answer as ElicitResult;
   let open = action === "accept";
   const complete = (): void => {
-    if (open) asker.complete(key);
+    if (open) requester.complete(key);
     open = false;
   };
   return { action, complete };
@@ -113,8 +116,8 @@ export async function askModel(
   const fault = unansweredUse(params.messages);
   if (fault !== undefined) throw new TypeError(`sample ${JSON.stringify(key)}: ${fault}`);
   need(canSample(capabilitiesOf(call), tools), { sampling: tools ? { tools: {} } : {} });
-  const asker = await call.asker();
-  const answer = await asker.ask(key, {
+  const requester = await call.requester();
+  const answer = await requester.ask(key, {
     method: "sampling/createMessage",
     params: withoutContext(call, params),
   });
@@ -123,8 +126,8 @@ export async function askModel(
 
 export async function askRoots(call: ServerCall, key: string): Promise<readonly Root[]> {
   need(capabilitiesOf(call).roots !== undefined, { roots: {} });
-  const asker = await call.asker();
-  const answer = await asker.ask(key, { method: "roots/list" });
+  const requester = await call.requester();
+  const answer = await requester.ask(key, { method: "roots/list" });
   return (answer as ListRootsResult).roots;
 }
 
@@ -133,8 +136,8 @@ export async function rememberOnce(
   key: string,
   run: () => unknown,
 ): Promise<unknown> {
-  const asker = await call.asker();
-  return asker.once(key, run);
+  const requester = await call.requester();
+  return requester.once(key, run);
 }
 
 /**

@@ -12,11 +12,12 @@ import {
   FORM_ATTEMPTS,
   Suspended,
   type Answer,
-  type Asker,
+  type ClientRequester,
   type Question,
 } from "../engine/client-requester.js";
 import type { ServerCall } from "../engine/request.js";
-import type { ServerCore } from "../engine/server-core.js";
+import type { Resumption } from "../engine/server-core.js";
+import type { SealedState } from "./sealed-state.js";
 
 type IsAnswer = (method: string, value: unknown) => boolean;
 
@@ -31,14 +32,6 @@ interface Saved {
   rejected: [key: string, count: number][];
 }
 
-/** What the params of a retry may hold, of those the handler may ask in. */
-export interface Resumption {
-  /** Only servers that accept answers without a state resume a request that has none. */
-  readonly requestState?: string;
-  readonly inputResponses?: Record<string, unknown>;
-  readonly name?: string;
-}
-
 /** What of the params a state is bound to. */
 interface Bound {
   readonly name?: string;
@@ -46,9 +39,9 @@ interface Bound {
   readonly arguments?: unknown;
 }
 
-export class Rounds implements Asker {
+export class Rounds implements ClientRequester {
   readonly #call: ServerCall;
-  readonly #server: ServerCore;
+  readonly #server: SealedState;
   readonly #answers = new Map<string, Answer>();
   readonly #remembered = new Map<string, unknown>();
   /** Answers to the questions of the last round, not yet asked for. */
@@ -60,7 +53,7 @@ export class Rounds implements Asker {
   readonly #running = new Map<string, Promise<unknown>>();
   #stopping = false;
 
-  constructor(call: ServerCall, server: ServerCore) {
+  constructor(call: ServerCall, server: SealedState) {
     this.#call = call;
     this.#server = server;
   }
@@ -73,7 +66,7 @@ export class Rounds implements Asker {
    */
   static async resume(
     call: ServerCall,
-    server: ServerCore,
+    server: SealedState,
     isAnswer: IsAnswer,
     params: Resumption,
   ): Promise<Rounds> {
@@ -172,7 +165,7 @@ export class Rounds implements Asker {
   async #open(params: Resumption): Promise<void> {
     const { requestState, inputResponses = {} } = params;
     const server = this.#server;
-    const used = await server.usedStates(params, this.#call.method);
+    const used = await server.usedStates(params.name, this.#call.method);
     if (requestState === undefined) {
       if (used === undefined) this.#respond(Object.keys(inputResponses), inputResponses);
       return;

@@ -6,13 +6,13 @@ import type { Revision } from "@mcp-gen/protocol";
 import {
   FORM_ATTEMPTS,
   type Answer,
-  type Asker,
+  type ClientRequester,
   type Question,
 } from "../engine/client-requester.js";
 import type { ServerCall } from "../engine/request.js";
 import { excerpt } from "../engine/described.js";
 import { impossible, type AdaptedRevision } from "../engine/adapted-revision.js";
-import type { LiveSession } from "../engine/session/session.js";
+import type { RequestingSession } from "../engine/server-core.js";
 
 /** The types of the newest revision that a question and its answer have. */
 const TYPES: Record<Question["method"], { readonly question: string; readonly answer: string }> = {
@@ -21,10 +21,10 @@ const TYPES: Record<Question["method"], { readonly question: string; readonly an
   "roots/list": { question: "ListRootsRequest", answer: "ListRootsResult" },
 };
 
-export class LiveQuestions implements Asker {
+export class SessionRequester implements ClientRequester {
   readonly suspended = false;
   readonly #call: ServerCall;
-  readonly #session: LiveSession;
+  readonly #session: RequestingSession;
   readonly #answers = new Map<string, Promise<Answer>>();
   /** What `#answers` came to, where it has come. */
   readonly #given = new Map<string, Answer>();
@@ -33,7 +33,7 @@ export class LiveQuestions implements Asker {
   readonly #pages = new Map<string, string>();
   readonly #remembered = new Map<string, Promise<unknown>>();
 
-  constructor(call: ServerCall, session: LiveSession) {
+  constructor(call: ServerCall, session: RequestingSession) {
     this.#call = call;
     this.#session = session;
   }

@@ -5,8 +5,7 @@ import {
   type Hooks,
   type ServerRevision,
 } from "@mcp-gen/adapt/runtime";
-import { McpError } from "@mcp-gen/core/base";
-import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
+import { newestRevision } from "@mcp-gen/protocol";
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -16,12 +15,10 @@ import {
 import type {
   ClientCapabilities,
   Implementation,
-  LoggingLevel,
   RequestMetaObject,
 } from "@mcp-gen/protocol/newest";
 import { ServerCall } from "../request.js";
 import { explained } from "../dispatch.js";
-import { throughMiddleware } from "../../features/middleware.js";
 import type { Handler, Handlers, ServerCore } from "../server-core.js";
 import type { SessionService } from "../service.js";
 import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
@@ -40,7 +37,7 @@ export function sessionService(revision: ServerRevision, server: ServerCore): Se
   };
 
   const fromClient = { sender: "client", hooks } as const;
-  const own = ownHandlers(server);
+  const own = withClientMeta(server.sessionHandlers);
   const handlers: Record<string, Handler> = Object.assign(
     Object.create(null) as Record<string, Handler>,
     own,
@@ -98,41 +95,8 @@ function adaptedRevision({ protocol, toNewest, fromNewest }: ServerRevision): Ad
 /** Sessions have other ways for these. */
 const STATELESS_ONLY = new Set(["server/discover", "subscriptions/listen"]);
 
-function ownHandlers(server: ServerCore): Handlers {
-  const { logging, resources } = server.capabilities;
-  const own: Record<string, Handler> = { ping: () => ({}) };
-  if (logging !== undefined) {
-    own["logging/setLevel"] = (params, call) => {
-      (call.port as LiveSession).setLevel((params as { level: LoggingLevel }).level);
-      return {};
-    };
-  }
-  if (resources?.subscribe === true) {
-    own["resources/subscribe"] = (params, call) => {
-      const { uri } = params as { uri: string };
-      const session = call.port as LiveSession;
-      call.meta = session.metaOf(params);
-      const observe = server.observerFor(uri, call);
-      if (observe === undefined) {
-        throw new McpError(
-          jsonRpcCodes.invalidParams,
-          `/params/uri: expected a resource with subscriptions, received ${JSON.stringify(uri)}`,
-          { uri },
-        );
-      }
-      session.subscribe(uri, observe, call.route?.clientKey);
-      return {};
-    };
-    own["resources/unsubscribe"] = (params, call) => {
-      (call.port as LiveSession).unsubscribe((params as { uri: string }).uri);
-      return {};
-    };
-  }
-  return server.use.length === 0 ? own : introduced(throughMiddleware(own, server));
-}
-
-/** Middleware sees who asks also here, where no adapter puts it into the request. */
-function introduced(handlers: Handlers): Handlers {
+/** Handlers of a session get the `_meta` of its client, which no adapter adds to their params. */
+function withClientMeta(handlers: Handlers): Handlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [
       method,

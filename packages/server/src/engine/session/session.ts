@@ -9,7 +9,7 @@ import {
   type Hooks,
   type Loss,
 } from "@mcp-gen/adapt/runtime";
-import { bucket, McpError } from "@mcp-gen/core/base";
+import { bucket } from "@mcp-gen/core/base";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -24,7 +24,7 @@ import type {
   RequestMetaObject,
 } from "@mcp-gen/protocol/newest";
 import { PendingRequests } from "@mcp-gen/core/pending-requests";
-import type { Bucket, ClientKey, RequestHandle, RequestOptions, Route } from "@mcp-gen/core";
+import type { Bucket, RequestHandle, RequestOptions, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -32,15 +32,11 @@ import type {
   Revision,
 } from "@mcp-gen/protocol";
 import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
-import type { Asker } from "../client-requester.js";
+import type { ClientRequester } from "../client-requester.js";
 import { ServerCall, type EraPort } from "../request.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
 import { serveRequest } from "../dispatch.js";
-import type { Handlers, RequestOrigin, ServerCore } from "../server-core.js";
-import type {
-  SubscriptionHandler,
-  Subscriber,
-} from "../../features/subscriptions/subscriptions.js";
+import type { Handlers, RequestingSession, ServerCore } from "../server-core.js";
 import type { Session, SessionHost } from "../service.js";
 
 /** What the sessions of a revision share. */
@@ -55,13 +51,12 @@ export interface SessionShared {
   readonly opening: Record<string, unknown>;
 }
 
-export class LiveSession implements Session, EraPort, Subscriber {
+export class LiveSession implements Session, EraPort, RequestingSession {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
-  clientKey: ClientKey;
   /** What a request of the newest revision would say of the client. */
   #meta: RequestMetaObject;
-  #subscriptions: Set<string> | undefined;
+  #ending: (() => void)[] | undefined;
   #ready = false;
   #ended = false;
   /** Made with the first question: most sessions are asked nothing. */
@@ -179,43 +174,16 @@ export class LiveSession implements Session, EraPort, Subscriber {
       .finally(() => inputRequests.release(key));
   }
 
-  get origin(): RequestOrigin {
-    return { method: "resources/subscribe", revision: this.revision };
-  }
-
-  updated(uri: string): void {
-    this.broadcast("notifications/resources/updated", { uri });
-  }
-
-  subscribe(uri: string, observe: SubscriptionHandler, clientKey: ClientKey): void {
-    if (this.#ended) return;
-    const { limits, shares, subscriptions } = this.#shared.server;
-    // All subscriptions of a session count for the client that made the first.
-    this.clientKey ??= clientKey;
-    const mine = (this.#subscriptions ??= new Set());
-    const most = limits.subscriptions;
-    if (mine.size >= most && !mine.has(uri)) {
-      throw new McpError(-32602, `/params/uri: expected at most ${most} subscriptions`, { uri });
-    }
-    if (!mine.has(uri) && !shares.subscriptions.fits(this.clientKey)) {
-      throw shares.subscriptions.refusal(this.clientKey);
-    }
-    subscriptions.add(uri, observe, this);
-    mine.add(uri);
-  }
-
-  unsubscribe(uri: string): void {
-    if (this.#subscriptions?.delete(uri) !== true) return;
-    this.#shared.server.subscriptions.delete(uri, this);
+  /** Calls back when the session ends. */
+  onEnd(callback: () => void): void {
+    if (this.#ended) callback();
+    else (this.#ending ??= []).push(callback);
   }
 
   end(): void {
     this.#ended = true;
-    for (const uri of this.#subscriptions ?? []) {
-      this.#shared.server.subscriptions.delete(uri, this);
-    }
-    this.#subscriptions = undefined;
     this.#ready = false;
+    for (const callback of this.#ending?.splice(0) ?? []) callback();
   }
 
   notify(call: ServerCall, method: string, params: Record<string, unknown>): void {
@@ -238,9 +206,11 @@ export class LiveSession implements Session, EraPort, Subscriber {
     return (value ?? error) as JsonRpcErrorObject;
   }
 
-  async asker(call: ServerCall): Promise<Asker> {
-    const { LiveQuestions } = await import("../../input/session-requester.js");
-    return new LiveQuestions(call, this);
+  async requester(call: ServerCall): Promise<ClientRequester> {
+    const { input } = this.#shared.server;
+    if (input === undefined)
+      throw new TypeError(`${call.method}: this server has no input requests`);
+    return input.inSession(call, this);
   }
 
   report(thrown: unknown, call: ServerCall): void {

@@ -15,11 +15,10 @@ import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import { ServerCall, type EraPort } from "../request.js";
 import { serveRequest } from "../dispatch.js";
-import type { Handler, ServerCore } from "../server-core.js";
+import type { Handler, Resumption, ServerCore } from "../server-core.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../service.js";
 import type { Carrier } from "./carrier.js";
-import type { Resumption } from "../../input/rounds.js";
 
 /** Makes the carrier of a revision that is not the newest. */
 export type CarrierMaker = (lost: (losses: readonly Loss[], method: string) => void) => Carrier;
@@ -57,14 +56,15 @@ export function statelessService(
       return carrier === undefined ? said : carrier.result(call.method, said);
     },
     error: (call, error) => sayable(call, carrier?.error(call.method, error) ?? error),
-    asker: async (call) => {
+    requester: async (call) => {
       if (!ASKING.includes(call.method)) {
         throw new TypeError(
           `${call.method}: a handler can ask only in ${ASKING.join(", ")}; clients of ${protocol.revision} cannot answer in other requests`,
         );
       }
-      const { Rounds } = await import("../../input/rounds.js");
-      return new Rounds(call, server);
+      if (server.input === undefined)
+        throw new TypeError(`${call.method}: this server has no input requests`);
+      return server.input.inRounds(call);
     },
     report: (thrown, call) => server.report(thrown, call),
     lost: (losses, method) => server.lost({ losses, method, revision: protocol.revision }),
@@ -83,22 +83,20 @@ export function statelessService(
   }
 
   function resumable(handler: Handler): Handler {
+    const { input } = server;
+    if (input === undefined) return entering(handler);
     return (params, call) => {
       call.meta = metaOf(params);
       call.params = params;
       const { requestState, inputResponses } = params as Resumption;
-      // Answers without a state belong to no question: the handler asks it.
-      const answers = server.acceptsAnswersWithoutState ? inputResponses : undefined;
-      if (requestState === undefined && answers === undefined) return handler(params, call);
-      return resumed(call, params as Resumption).then(() => handler(params, call));
+      // Responses without a state belong to no input request: the handler sends it.
+      const responses = input.acceptsAnswersWithoutState ? inputResponses : undefined;
+      if (requestState === undefined && responses === undefined) return handler(params, call);
+      return input.resume(call, params as Resumption).then((requester) => {
+        call.resume(requester);
+        return handler(params, call);
+      });
     };
-  }
-
-  async function resumed(call: ServerCall, params: Resumption): Promise<void> {
-    const { Rounds } = await import("../../input/rounds.js");
-    // The answers are adapted already, so the guards of the newest revision apply.
-    const { isResultOf } = await import("@mcp-gen/protocol/newest/messages");
-    call.resume(await Rounds.resume(call, server, isResultOf, params));
   }
 
   return {

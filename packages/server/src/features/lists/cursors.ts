@@ -1,7 +1,7 @@
 /** Pages of lists that do not fit in one. A cursor is sealed: nothing can be read from it, and none can be made up. */
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
 import type { ServerCall } from "../../engine/request.js";
-import type { ServerCore } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import type { ListPage } from "./list-handler.js";
 import type { ListedItem } from "./registry.js";
 
@@ -17,7 +17,7 @@ export async function pageAfter(
   items: readonly ListedItem[],
   cursor: string | undefined,
   call: ServerCall,
-  server: ServerCore,
+  server: FeatureServer,
 ): Promise<ListPage> {
   const { method, auth } = call;
   const owner = { principal: auth?.principal, audience: server.audience(call) };

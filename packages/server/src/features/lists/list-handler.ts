@@ -1,5 +1,6 @@
 /** Lists what there is, in pages. */
-import type { Handler, ServerCore } from "../../engine/server-core.js";
+import type { Handler } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import { cacheHintOf } from "../cache-hint.js";
 import type { ServerCall } from "../../engine/request.js";
 import { isVisible } from "../visibility.js";
@@ -18,7 +19,7 @@ export interface ListPage {
 export function listHandler(
   key: string,
   registry: { readonly listed: readonly ListedItem[]; readonly perCaller: boolean },
-  server: ServerCore,
+  server: FeatureServer,
 ): Handler {
   const resultOf = ({ items, nextCursor }: ListPage): object => {
     const found = items.map(({ listed }) => listed);
@@ -39,7 +40,7 @@ export function listHandler(
 export function visibleOf<Item extends ListedItem>(
   registry: { readonly listed: readonly Item[]; readonly perCaller: boolean },
   call: ServerCall,
-  server: ServerCore,
+  server: FeatureServer,
 ): readonly Item[] {
   const { listed, perCaller } = registry;
   if (!perCaller) return listed;

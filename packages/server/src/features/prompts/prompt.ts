@@ -5,7 +5,7 @@ import type { Context } from "../context.js";
 import type { Completer } from "../completion.js";
 import type { Servable } from "../lists/registry.js";
 import type { StandardSchema } from "../../schema/types.js";
-import type { ServerCore } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import type { VisibilityOptions } from "../visibility.js";
 import type { PromptOutput } from "./output.js";
 import { servePrompt, type ServedPrompt } from "./served-prompt.js";
@@ -69,7 +69,7 @@ type RequiredOf<Arguments extends PromptArguments> = {
  *
  * @typeParam Input what clients send
  */
-export interface PromptDefinition<Input = unknown> extends Servable<ServedPrompt, ServerCore> {
+export interface PromptDefinition<Input = unknown> extends Servable<ServedPrompt, FeatureServer> {
   /** Never there: where types are read from. */
   readonly "~types"?: { readonly input: Input };
   readonly info: PromptInfo<PromptArguments>;

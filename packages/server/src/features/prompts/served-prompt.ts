@@ -9,7 +9,7 @@ import { contextOf } from "../context.js";
 import type { ListedItem } from "../lists/registry.js";
 import { judge } from "../../schema/standard.js";
 import type { StandardSchema } from "../../schema/types.js";
-import type { ServerCore } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import { visibilityOf } from "../visibility.js";
 import { excerpt } from "../../engine/described.js";
 import { promptResultOf } from "./output.js";
@@ -24,7 +24,7 @@ export interface ServedPrompt extends ListedItem {
 export function servePrompt(
   name: string,
   { info, handler }: PromptDefinition,
-  server: ServerCore,
+  server: FeatureServer,
 ): ServedPrompt {
   const where = `prompt ${JSON.stringify(name)}`;
   if (name === "") throw new TypeError(`${where}: expected a name, received none`);

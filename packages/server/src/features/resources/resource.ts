@@ -5,7 +5,7 @@ import { checkEntry, resourceOptions, templateOptions } from "../check-options.j
 import type { Context } from "../context.js";
 import type { Completer } from "../completion.js";
 import type { Servable } from "../lists/registry.js";
-import type { ServerCore } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import type { VisibilityOptions } from "../visibility.js";
 import type { ResourceOutput } from "./output.js";
 import {
@@ -42,7 +42,7 @@ export interface ResourceInfo extends VisibilityOptions {
 }
 
 /** Made by `resource`. */
-export interface ResourceDefinition extends Servable<ServedResource, ServerCore> {
+export interface ResourceDefinition extends Servable<ServedResource, FeatureServer> {
   readonly info: ResourceInfo;
   readonly handler: (uri: string, context: Context) => unknown;
 }
@@ -78,7 +78,7 @@ export interface TemplateStrings {
 }
 
 /** Made by `resourceTemplate`. */
-export interface TemplateDefinition extends Servable<ServedTemplate, ServerCore> {
+export interface TemplateDefinition extends Servable<ServedTemplate, FeatureServer> {
   readonly info: TemplateInfo;
   readonly handler: (variables: never, context: Context, uri: string) => unknown;
 }

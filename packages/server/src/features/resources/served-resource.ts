@@ -6,7 +6,7 @@ import type { ServerCall } from "../../engine/request.js";
 import type { Completer } from "../completion.js";
 import { contextOf, type Context } from "../context.js";
 import type { ListedItem } from "../lists/registry.js";
-import type { ServerCore } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import { match, parseUriTemplate } from "../uri-template/index.js";
 import { visibilityOf } from "../visibility.js";
 import { excerpt } from "../../engine/described.js";
@@ -40,7 +40,7 @@ export interface ServedTemplate extends Readable {
 export function serveResource(
   uri: string,
   { info, handler }: ResourceDefinition,
-  server: ServerCore,
+  server: FeatureServer,
 ): ServedResource {
   const where = `resource ${JSON.stringify(uri)}`;
   if (/[{}]/.test(uri)) {
@@ -68,7 +68,7 @@ export function serveResource(
 export function serveTemplate(
   uriTemplate: string,
   { info, handler }: TemplateDefinition,
-  server: ServerCore,
+  server: FeatureServer,
 ): ServedTemplate {
   const where = `resource template ${JSON.stringify(uriTemplate)}`;
   const template = parseUriTemplate(uriTemplate, where);
@@ -103,7 +103,7 @@ type Reader = (uri: string, call: ServerCall, handle: (context: Context) => unkn
 function readerOf(
   { cache, mimeType, visible }: Pick<ResourceInfo, "cache" | "mimeType" | "visible">,
   where: string,
-  server: ServerCore,
+  server: FeatureServer,
 ): Reader {
   if (cache !== undefined) checkCacheHint(cache, `${where}.cache`);
   return (uri, call, handle) => {

@@ -5,7 +5,7 @@ import type { Resource } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../../engine/request.js";
 import { contextOf } from "../context.js";
 import { excerpt } from "../../engine/described.js";
-import type { ServerCore } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import type { ServedResource, ServedTemplate } from "./served-resource.js";
 
 /** Where a page begins: after an item of the definition, or in the list of a template. */
@@ -24,7 +24,7 @@ export async function listWithTemplates(
   { resources, templates }: ListedSources,
   cursor: string | undefined,
   call: ServerCall,
-  server: ServerCore,
+  server: FeatureServer,
 ): Promise<object> {
   const owner = { principal: call.auth?.principal, audience: server.audience(call) };
   const keyring = await server.keyring();

@@ -1,7 +1,7 @@
 /** Tells clients of both eras which lists have changed. */
 import type { ServerConnection } from "../../engine/connection.js";
 import { Listeners } from "./listeners.js";
-import type { ServerCore } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 
 /** A list that clients may have. */
 export type List = "tools" | "prompts" | "resources";
@@ -11,7 +11,7 @@ export class Announcements {
   readonly #sessions: ReadonlySet<ServerConnection>;
   readonly #changed = new Set<List>();
 
-  constructor(server: ServerCore, sessions: ReadonlySet<ServerConnection>) {
+  constructor(server: FeatureServer, sessions: ReadonlySet<ServerConnection>) {
     this.#sessions = sessions;
     this.listeners = new Listeners(server);
   }

@@ -11,17 +11,18 @@ import type {
   SubscriptionsListenRequestParams,
 } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../../engine/request.js";
-import type { Handler, RequestOrigin, ServerCore } from "../../engine/server-core.js";
+import type { Handler, RequestOrigin } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import type { Subscriber } from "./subscriptions.js";
 
 type List = "toolsListChanged" | "promptsListChanged" | "resourcesListChanged";
 
 /** All streams of a server. */
 export class Listeners {
-  readonly #server: ServerCore;
+  readonly #server: FeatureServer;
   readonly #open = new Set<Listener>();
 
-  constructor(server: ServerCore) {
+  constructor(server: FeatureServer) {
     this.#server = server;
   }
 

@@ -5,7 +5,8 @@
 import { isolated, isThenable } from "@mcp-gen/core/base";
 import type { ClientKey } from "@mcp-gen/core";
 import type { ResourceInfo } from "../resources/resource.js";
-import type { RequestOrigin, ServerCore } from "../../engine/server-core.js";
+import type { RequestOrigin } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 
 /** How a resource is observed: by a function, or by the program, which calls `resourceUpdated`. */
 export type SubscriptionHandler = NonNullable<ResourceInfo["subscribe"]>;
@@ -30,11 +31,11 @@ interface Observed {
 }
 
 export class Subscriptions {
-  readonly #server: Pick<ServerCore, "report" | "shares">;
+  readonly #server: Pick<FeatureServer, "report" | "shares">;
   readonly #observed = new Map<string, Observed>();
   #ended = false;
 
-  constructor(server: Pick<ServerCore, "report" | "shares">) {
+  constructor(server: Pick<FeatureServer, "report" | "shares">) {
     this.#server = server;
   }
 

@@ -9,7 +9,7 @@ import type { ListedItem } from "../lists/registry.js";
 import { compileSchema, type CompiledSchema } from "./compile.js";
 import { mirroredArguments } from "./mirrored.js";
 import { visibilityOf } from "../visibility.js";
-import type { ServerCore } from "../../engine/server-core.js";
+import type { FeatureServer } from "../feature-server.js";
 import { excerpt } from "../../engine/described.js";
 import { exposingErrors } from "./exposed-error.js";
 import { failure, structuredResult, toolResultOf, ToolResult } from "./output.js";
@@ -18,7 +18,7 @@ import { checkToolName } from "./tool-name.js";
 
 /** What tools need of their server. */
 export interface ToolEnv {
-  readonly server: ServerCore;
+  readonly server: FeatureServer;
   /** Judges by plain JSON Schema. */
   readonly engine: JsonSchemaEngine | undefined;
   /** Whether clients read the message of what a handler throws. */

@@ -1,0 +1,163 @@
+/** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
+import type { AuthInfo, Keyring, MirroredArgument } from "@mcp-gen/core";
+import { newestRevision, type JsonRpcRequest } from "@mcp-gen/protocol";
+import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
+import { Engine, requestedRevision } from "../engine/engine.js";
+import type { CacheHint, ServerCall } from "../engine/request.js";
+import type { ServedRevision } from "../engine/revisions.js";
+import type { Handlers, InputSupport } from "../engine/server-core.js";
+import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
+import { SealedState, type SealingServer } from "../input/sealed-state.js";
+import type { Server } from "./api.js";
+import { checkCacheHint } from "./cache-hint.js";
+import type { Definition } from "./definition.js";
+import type { FeatureServer } from "./feature-server.js";
+import { Features } from "./features.js";
+import { Announcements, type List } from "./subscriptions/announcements.js";
+import { sessionHandlers } from "./subscriptions/session-handlers.js";
+import { Subscriptions, type SubscriptionHandler } from "./subscriptions/subscriptions.js";
+
+export class McpServer extends Engine implements Server, FeatureServer {
+  readonly use: FeatureServer["use"];
+  readonly pageSize: number;
+  readonly cache: CacheHint;
+  readonly subscriptions: Subscriptions;
+  readonly capabilities: ServerCapabilities;
+  readonly handlers: Handlers;
+  readonly sessionHandlers: Handlers;
+  readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
+  readonly input: InputSupport;
+  readonly #features: Features;
+  readonly #announcements: Announcements;
+  readonly #state: SealedState;
+
+  constructor(definition: Definition, revisions: readonly ServedRevision[]) {
+    super("defineServer", definition, revisions);
+    const { state = {} } = definition;
+    this.use = definition.use ?? [];
+    this.pageSize = pageSizeOf(definition);
+    this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
+    checkCacheHint(this.cache, "defineServer: cache");
+    this.subscriptions = new Subscriptions(this);
+    this.#announcements = new Announcements(this, this.sessions);
+    this.#features = new Features(definition, this, this.#announcements);
+    this.capabilities = this.#features.capabilities;
+    this.handlers = this.#features.handlers();
+    this.sessionHandlers = sessionHandlers(this);
+    this.dispatchOptions = this.#features.dispatchOptions;
+    const sealing: SealingServer = {
+      limits: this.limits,
+      clock: this.clock,
+      name: this.info.name,
+      hasSharedClients: () => this.hasSharedClients,
+      isSingleUse: (tool) => this.#features.tools.find(tool)?.singleUse === true,
+      warn: (message) => this.warn(message),
+    };
+    this.#state = new SealedState(state, sealing);
+    this.input = inputSupport(this.#state);
+  }
+
+  get tools(): Server["tools"] {
+    return this.#features.tools;
+  }
+
+  get prompts(): Server["prompts"] {
+    return this.#features.prompts;
+  }
+
+  get resources(): Server["resources"] {
+    return this.#features.resources;
+  }
+
+  get resourceTemplates(): Server["resourceTemplates"] {
+    return this.#features.templates;
+  }
+
+  resourceUpdated(uri: string): void {
+    this.subscriptions.updated(uri);
+  }
+
+  toolsChanged(): void {
+    this.#listChanged("tools");
+  }
+
+  promptsChanged(): void {
+    this.#listChanged("prompts");
+  }
+
+  resourcesChanged(): void {
+    this.#listChanged("resources");
+  }
+
+  ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
+    return this.sessions.ping(session, options);
+  }
+
+  log(level: LoggingLevel, data: unknown, options?: ServerLogOptions): void {
+    if (this.capabilities.logging !== undefined) this.sessions.log(level, data, options);
+  }
+
+  mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[] {
+    const meta = request?.params?.["_meta"] as RequestMetaObject | undefined;
+    // Only clients of the stateless era repeat arguments.
+    const requested = request === undefined ? undefined : requestedRevision(request);
+    const revision = this.statelessRevision(requested) ?? newestRevision;
+    return this.#features.mirrored(tool, { meta, auth, revision, method: "tools/call" });
+  }
+
+  keyring(): Promise<Keyring> {
+    return this.#state.keyring();
+  }
+
+  audience(call: ServerCall): string {
+    return this.#state.audience(call);
+  }
+
+  observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
+    return this.#features.observerFor(uri, call);
+  }
+
+  protected endNotifications(): void {
+    this.#announcements.listeners.end();
+    this.subscriptions.end();
+  }
+
+  #listChanged(list: List): void {
+    if (this.capabilities[list] === undefined) {
+      throw new TypeError(
+        `${list}Changed: expected a server with ${list}, received a definition without; define \`${list}: {}\``,
+      );
+    }
+    this.#announcements.listChanged(list);
+  }
+}
+
+/** The code for input requests loads when the first handler sends one. */
+function inputSupport(state: SealedState): InputSupport {
+  return {
+    acceptsAnswersWithoutState: state.acceptsAnswersWithoutState,
+    async inSession(call, session) {
+      const { SessionRequester } = await import("../input/session-requester.js");
+      return new SessionRequester(call, session);
+    },
+    async inRounds(call) {
+      const { Rounds } = await import("../input/rounds.js");
+      return new Rounds(call, state);
+    },
+    async resume(call, params) {
+      const { Rounds } = await import("../input/rounds.js");
+      // The responses are adapted already, so the guards of the newest revision apply.
+      const { isResultOf } = await import("@mcp-gen/protocol/newest/messages");
+      return Rounds.resume(call, state, isResultOf, params);
+    },
+  };
+}
+
+/** Items in a page of a list. */
+function pageSizeOf({ pageSize = 100 }: Definition): number {
+  if (Number.isInteger(pageSize) && pageSize > 0) return pageSize;
+  throw new TypeError(
+    `defineServer: pageSize: expected a whole number above 0, received ${String(pageSize)}`,
+  );
+}
