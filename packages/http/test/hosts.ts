@@ -1,6 +1,6 @@
 /**
- * The two hosts, behind one function that sends a request: a real `node:http` server on loopback, and the fetch handler
- * called as a function. Every row of the test tables runs through both.
+ * The two hosts with one function to send a request: a real `node:http` server on loopback, and the fetch handler
+ * called directly. Every test row runs on both.
  */
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -12,16 +12,16 @@ export type Headers2 = readonly (readonly [name: string, value: string])[];
 
 export interface Sent {
   readonly method?: string;
-  /** The target: path and query. */
+  /** Path and query. */
   readonly path?: string;
-  /** In this order, and as often as they stand here. */
+  /** Sent in this order, with repetitions. */
   readonly headers?: Headers2;
   readonly body?: string | Uint8Array;
-  /** Sends the body, and then nothing: neither more nor an end. */
+  /** Sends the body without an end. */
   readonly stalls?: boolean;
-  /** In pieces of unknown length. */
+  /** In chunks of unknown total length. */
   readonly chunked?: boolean;
-  /** Reads nothing of the body of the answer before `read()` is called. */
+  /** Reads no response body before `read()` is called. */
   readonly unread?: boolean;
 }
 
@@ -32,15 +32,15 @@ export interface Got {
   text(): Promise<string>;
   json(): Promise<unknown>;
   next(): Promise<SseEvent | undefined>;
-  /** Begins to read, where the request said `unread`. */
+  /** Starts to read, with `unread`. */
   read(): void;
-  /** Closes the connection, and waits until the host has seen it. */
+  /** Closes the connection, and waits until the host has detected it. */
   leave(): Promise<void>;
 }
 
 export interface Host {
   send(sent: Sent): Promise<Got>;
-  /** Sends, and closes the connection before anything comes back. */
+  /** Sends a request, and closes the connection before the response. */
   abandon(sent: Sent, when: () => Promise<unknown>): Promise<void>;
   /** The close method of the listener. */
   shutdown(grace?: number): Promise<void>;
@@ -84,7 +84,7 @@ async function openNode(endpoint: Endpoint, options: HttpOptions): Promise<Host>
     async abandon(sent, when) {
       const before = new Set(sockets);
       await client.abandon(sent, when);
-      // The server has to have seen it, too.
+      // The server must have detected it, too.
       await until(() => [...sockets].every((socket) => before.has(socket)));
     },
     shutdown: (grace) => listener.close(grace),
@@ -105,7 +105,7 @@ export interface NodeClient {
   abandon(sent: Sent, when: () => Promise<unknown>): Promise<void>;
 }
 
-/** A client that sends what it is told to, to a server on loopback. */
+/** A client that sends raw requests to a server on loopback. */
 export function nodeClient(port: number): NodeClient {
   function start(sent: Sent): ReturnType<typeof httpRequest> {
     const { method = "POST", path = "/mcp", headers = [], body, stalls, chunked } = sent;
@@ -256,10 +256,10 @@ function got(
   };
 }
 
-/** Waits until something has happened. */
+/** Waits for a condition. */
 export async function until(ready: () => boolean): Promise<void> {
   while (!ready()) await turn();
-  // What is still there at the end of the turn is watched from then on.
+  // Resources that are still open after this turn are tracked from now on.
   await turn();
 }
 

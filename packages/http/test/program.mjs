@@ -1,4 +1,4 @@
-// A server that ends on signals: in order ("answers"), or never by itself ("hangs"). Prints its port.
+// A server that exits cleanly on signals ("answers") or ignores them ("hangs"). Prints its port.
 import { listenHttp } from "@mcp-gen/http/node";
 
 const mode = process.argv[2];

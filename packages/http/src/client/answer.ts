@@ -21,18 +21,18 @@ export interface Source {
 
 /** The position in a stream. */
 export interface StreamPosition {
-  /** The id of the last event that had one. */
+  /** The last event id. */
   lastId?: string | undefined;
-  /** Milliseconds before it may be opened again, once the server has said. */
+  /** Milliseconds before the stream is reopened, if the server set it. */
   retry?: number | undefined;
   /** True if an event arrived since this was last set to `false`. */
   heard: boolean;
 }
 
 /**
- * Reads the one JSON text of an answer.
+ * Reads the JSON text of a response.
  *
- * @throws HttpAnswerError for what is too large or no JSON, HttpConnectionError where it breaks off
+ * @throws HttpAnswerError if it is too large or not JSON, HttpConnectionError if it is truncated
  */
 export async function readJson(
   { channel, where, signal }: Source,
@@ -64,10 +64,10 @@ function sizeOf(response: HttpResponse, limit: number): string {
 }
 
 /**
- * Reads a stream to its end, and hands on what comes.
+ * Reads a stream to its end, and passes its messages on.
  *
- * @param take gets events of types other than `message`, which are ignored unless told
- * @throws HttpAnswerError for an event that is too large, HttpConnectionError where it breaks off
+ * @param take receives events of types other than `message`. Default: ignores them.
+ * @throws HttpAnswerError for an event that is too large, HttpConnectionError if the stream is truncated
  */
 export async function takeEvents(
   { channel, where, signal }: Source,
@@ -98,7 +98,7 @@ export async function takeEvents(
   }
 }
 
-/** @throws HttpAnswerError unless an answer is a stream of events */
+/** @throws HttpAnswerError unless a response is an event stream */
 export function checkEventStream(where: string, response: HttpResponse): HttpResponse {
   if (mediaType(response) === EVENT_STREAM) return response;
   response.discard();

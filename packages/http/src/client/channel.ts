@@ -1,6 +1,6 @@
 /**
- * What all of a client's HTTP has in common: who receives, which requests wait for their answers, what is open, and the
- * end of it all. An answer may come on any stream; what is settled is settled everywhere.
+ * The common state of a client over HTTP: the receiver, pending requests, open streams, and the end. A response can
+ * arrive on any stream; a settled request is settled everywhere.
  */
 import { keepProcessAlive, RequestIdMap } from "@mcp-gen/core/base";
 import type { TransportReceiver } from "@mcp-gen/core";
@@ -39,7 +39,7 @@ export class Channel {
     if (this.#over) receiver.closed();
   }
 
-  /** Something that goes on until it is released, or until the channel ends. */
+  /** Registers an operation that runs until it is released, or until the channel ends. */
   open(): Controller {
     const controller = new Controller();
     this.keep(controller);
@@ -60,17 +60,17 @@ export class Channel {
     for (const id of post.ids) this.#waiting.set(id, post);
   }
 
-  /** The POST whose answer is still to come. */
+  /** The POST of a pending request. */
   waiting(id: RequestId): Post | undefined {
     return this.#waiting.get(id);
   }
 
-  /** The receiver wants no answer any more. */
+  /** The receiver no longer needs the response. */
   forget(id: RequestId): void {
     this.#settle(id);
   }
 
-  /** Hands on a JSON value that came in. */
+  /** Passes on a received JSON value. */
   value(value: unknown): void {
     if (this.#over) return;
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
@@ -80,12 +80,12 @@ export class Channel {
     this.#tell((receiver) => receiver.value(value));
   }
 
-  /** Hands on that something came in that is no message. */
+  /** Passes on invalid input. */
   invalid(message: InvalidMessage): void {
     if (!this.#over) this.#tell((receiver) => receiver.invalid(message));
   }
 
-  /** Tells that those of the requests that still wait get no answer. */
+  /** Reports that those of the requests that are pending get no response. */
   fail(ids: readonly RequestId[], error: Error): void {
     for (const id of ids) {
       if (this.#waiting.get(id) === undefined) continue;
@@ -97,22 +97,22 @@ export class Channel {
     }
   }
 
-  /** Tells that what was agreed is gone. What waits for an answer hears of it by itself. */
+  /** Reports that the negotiated state is gone. Pending requests are rejected separately. */
   lost(error: Error): void {
     if (!this.#over) this.#tell((receiver) => receiver.lost?.(error, false));
   }
 
-  /** Tells the user of something that concerns no request. */
+  /** Reports an error outside requests to the application. */
   report(error: unknown): void {
     if (this.#over) return;
-    // What it throws, or rejects with, has nowhere to go.
+    // An error or rejection of the callback cannot be reported.
     const told = new Promise((resolve) => {
       resolve(this.settings.onError?.(error instanceof Error ? error : new Error(String(error))));
     });
     told.catch(() => {});
   }
 
-  /** @returns whether the time has gone by; `false` at once when the signal ends the wait */
+  /** @returns whether the time has elapsed; `false` immediately when the signal ends the wait */
   wait(milliseconds: number, signal: Signal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     const over = new Promise<boolean>((resolve) => {
@@ -130,9 +130,9 @@ export class Channel {
   }
 
   /**
-   * Waits for something, and no longer than so many milliseconds.
+   * Waits for an operation with a time limit.
    *
-   * @param work never rejects; its signal is aborted when the time is over
+   * @param work never rejects; its signal is aborted after the time limit
    */
   async within(milliseconds: number, work: (signal: Signal) => Promise<void>): Promise<void> {
     const over = new Controller();
@@ -140,7 +140,7 @@ export class Channel {
     over.abort();
   }
 
-  /** Ends everything that is open. Nothing is told to the receiver afterwards. */
+  /** Ends everything that is open. The receiver is not called afterwards. */
   end(error?: Error): void {
     if (this.#over) return;
     this.#over = true;
@@ -153,7 +153,7 @@ export class Channel {
     this.#tell((receiver) => receiver.closed(error));
   }
 
-  /** Where the receiver throws, the connection is not to blame, and goes on. */
+  /** An exception of the receiver does not end the connection. */
   #tell(say: (receiver: TransportReceiver) => void): void {
     if (this.#receiver === undefined) return;
     try {
@@ -177,7 +177,7 @@ function answeredId(value: unknown): RequestId | undefined {
   return typeof id === "string" || typeof id === "number" ? id : undefined;
 }
 
-/** For receivers that know no other way to hear of it. */
+/** For receivers without `failed`. */
 function brokenAnswer(id: RequestId, { message }: Error): InvalidMessage {
   const error = { code: jsonRpcCodes.internalError, message };
   return { kind: "invalid", meant: "response", id, error: { jsonrpc: "2.0", error } };

@@ -20,7 +20,7 @@ const message = (data: string | undefined): ServerEvent => ({ type: "message", d
 
 describe.each([1, 2, 3, 7, Infinity])("in chunks of %s bytes", (size) => {
   test.each(["\n", "\r", "\r\n"])(
-    "[req 101] lines end with %j, and comments are nothing",
+    "[req 101] accepts lines that end with %j, and ignores comments",
     (end) => {
       const lines = [
         ": hello",
@@ -41,18 +41,18 @@ describe.each([1, 2, 3, 7, Infinity])("in chunks of %s bytes", (size) => {
     },
   );
 
-  test("lines may end each in their own way", () => {
+  test("accepts mixed line ends", () => {
     expect(
       parse("data: a\rdata: b\n\ndata: c\r\n\r\ndata: d\r\rdata: e\n\r\n", size).events,
     ).toEqual(["a\nb", "c", "d", "e"].map(message));
   });
 
-  test("a byte order mark is taken off the beginning, and only there", () => {
+  test("skips a byte order mark only at the start", () => {
     const { events } = parse("\uFEFFdata: a\n\ndata: \uFEFFb\n\n", size);
     expect(events).toEqual([message("a"), message("\uFEFFb")]);
   });
 
-  test("[req 71] an event may have an id and no data", () => {
+  test("[req 71] accepts an event with an id and no data", () => {
     expect(parse("id: p.0\ndata:\n\n", size)).toEqual({
       events: [],
       lastId: "p.0",
@@ -61,14 +61,14 @@ describe.each([1, 2, 3, 7, Infinity])("in chunks of %s bytes", (size) => {
     expect(parse("id: p.1\n\n", size).lastId).toBe("p.1");
   });
 
-  test("an event that was cut off is none, nor is its id", () => {
+  test("ignores a truncated event and its id", () => {
     expect(parse("id: 1\ndata: a\n\nid: 2\ndata: b\n", size)).toMatchObject({
       events: [message("a")],
       lastId: "1",
     });
   });
 
-  test("an event with too many bytes ends it all", () => {
+  test("stops at an event over the limit", () => {
     expect(() => parse(`id: 7\ndata: ${"x".repeat(100)}\n\n`, size, 100)).toThrow(
       EventTooLargeError,
     );
@@ -79,7 +79,7 @@ describe.each([1, 2, 3, 7, Infinity])("in chunks of %s bytes", (size) => {
   });
 });
 
-test("who comes back after an event that was too large goes on behind it", () => {
+test("resumes after an event over the limit", () => {
   const parser = new EventParser(10, () => {});
   expect(() => parser.feed(new TextEncoder().encode("id: 7\ndata: 12345678901\n"))).toThrow(
     EventTooLargeError,
@@ -91,7 +91,7 @@ test.each([
   ["retry: 700\n\n", 700],
   ["retry: 700\nretry: soon\nretry: -1\nretry: 1.5\nretry:\n\n", 700],
   ["data: a\n\n", undefined],
-])("%j asks to wait for %s ms", (text, retry) => {
+])("reads a retry of %s from %j", (text, retry) => {
   expect(parse(text).retry).toBe(retry);
 });
 
@@ -101,11 +101,11 @@ test.each([
   ["id: a\n\nid: ä\n\n", undefined],
   [`id: ${"x".repeat(4097)}\n\n`, undefined],
   ["id:  a \n\n", " a "],
-])("after %j the id is %j", (text, lastId) => {
+])("after %j, the id is %j", (text, lastId) => {
   expect(parse(text, Infinity, 10_000).lastId).toBe(lastId);
 });
 
-test("data that is no UTF-8 is said to be broken, and what follows is read", () => {
+test("reports invalid UTF-8, and reads the following events", () => {
   const bytes = Uint8Array.from([
     ...new TextEncoder().encode("data: "),
     0xff,
@@ -122,6 +122,6 @@ test("data that is no UTF-8 is said to be broken, and what follows is read", () 
   ]);
 });
 
-test("unknown fields, and names that only look like known ones, are ignored", () => {
+test("ignores unknown field names", () => {
   expect(parse("Data: a\n data: b\nwhat: c\ndata\ndata: d\n\n").events).toEqual([message("\nd")]);
 });

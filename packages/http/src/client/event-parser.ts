@@ -1,18 +1,18 @@
 /**
- * Server-sent events out of bytes, as the HTML standard reads them: lines end with CR, LF or both, wherever the chunks are
- * cut. It is our own because a client must bound what a server can make it keep, in bytes, also for an event that comes
- * in one chunk; must know the id of an event without data; and must not look at any byte more often than a few times.
+ * Parses server-sent events from bytes, as the HTML standard defines: lines end with CR, LF or both, wherever chunks
+ * end. An own parser, because a client must limit the bytes that a server makes it keep, must know the ids of events
+ * without data, and must not scan bytes repeatedly.
  */
 import { ByteBuffer } from "./fetch/byte-buffer.js";
 
 export interface ServerEvent {
-  /** `message` where the server has not said. */
+  /** Default: `message`. */
   readonly type: string;
-  /** Undefined where the bytes are no UTF-8. Events without data are not reported. */
+  /** `undefined` for invalid UTF-8. Events without data are not reported. */
   readonly data: string | undefined;
 }
 
-/** An event has more bytes than are accepted. Nothing after it is read. */
+/** An event exceeds the byte limit. Nothing after it is read. */
 export class EventTooLargeError extends Error {
   override readonly name = "EventTooLargeError";
 }
@@ -21,31 +21,31 @@ const LF = 10;
 const CR = 13;
 const COLON = 58;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-/** Of an id that is sent back in a header. */
+/** A valid id for a header. */
 const ID = /^[\x20-\x7e]{1,4096}$/;
 
 export class EventParser {
-  /** Of the last event with an id that can be sent back; an empty id takes it away. */
+  /** The last id that can be sent back; an empty id removes it. */
   lastId: string | undefined;
-  /** Milliseconds to wait before opening the stream again, once the server has said. */
+  /** Milliseconds to wait before the stream is reopened, if the server set it. */
   retry: number | undefined;
   /** Whether there was an event with data or an id. */
   heard = false;
   readonly #limit: number;
   readonly #onEvent: (event: ServerEvent) => void;
   readonly #decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  /** The beginning of a line. */
+  /** The start of an incomplete line. */
   readonly #held = new ByteBuffer();
   #first = true;
   #afterCr = false;
-  /** Of the event that is being read. */
+  /** Fields of the current event. */
   #type = "";
   #data: string[] = [];
   #broken = false;
   #id: string | undefined;
   #size = 0;
 
-  /** @param limit bytes of an event, its id and type included */
+  /** @param limit maximum bytes of an event, including its id and type */
   constructor(limit: number, onEvent: (event: ServerEvent) => void) {
     this.#limit = limit;
     this.#onEvent = onEvent;
@@ -74,7 +74,7 @@ export class EventParser {
     this.#held.add(bytes);
   }
 
-  /** The line that ends with these bytes. */
+  /** Returns the line that ends with these bytes. */
   #whole(bytes: Uint8Array): Uint8Array {
     if (this.#held.length === 0) return bytes;
     this.#hold(bytes);
@@ -89,7 +89,7 @@ export class EventParser {
       if (BYTE_ORDER_MARK.every((byte, index) => line[index] === byte)) line = line.subarray(3);
     }
     if (line.length === 0) return this.#dispatch();
-    // A comment keeps the connection alive, and is nothing else.
+    // A comment only keeps the connection alive.
     if (line[0] === COLON) return;
     this.#check(line.length);
     const colon = line.indexOf(COLON);
@@ -115,7 +115,7 @@ export class EventParser {
         if (value !== undefined && /^[0-9]+$/.test(value)) this.retry = Number(value);
         break;
       default:
-        // The standard has receivers ignore what they do not know.
+        // The standard requires unknown fields to be ignored.
         break;
     }
   }
@@ -141,7 +141,7 @@ export class EventParser {
 
   #check(more: number): void {
     if (this.#size + more <= this.#limit) return;
-    // Whoever comes back goes on behind it.
+    // The client resumes after this event.
     this.#takeId();
     throw new EventTooLargeError(
       `expected events of at most ${this.#limit} bytes, received one of at least ${this.#size + more}; raise limits.event`,

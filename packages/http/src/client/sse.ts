@@ -14,11 +14,11 @@ import { cancelledId, INITIALIZED, methodOf, requestIds } from "./outgoing-messa
 import { Post } from "./post.js";
 
 /**
- * HTTP+SSE. The URL is that of the stream; the one for messages has to be of the same origin. When the stream ends, so
- * does the channel: this transport has no way to go on.
+ * A client transport for HTTP+SSE. The URL is that of the stream; the URL for messages must have the same origin. The
+ * channel ends with its stream, because this transport cannot resume.
  *
  * @example sseTransport("https://example.com/sse")
- * @throws TypeError for a URL that is none of a server
+ * @throws TypeError for an invalid server URL
  */
 export function sseTransport(url: string | URL, options: HttpClientOptions = {}): Transport {
   return new SseTransport(new Channel(serverUrl("sseTransport", url), clientSettings(options)));

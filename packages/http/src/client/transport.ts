@@ -1,4 +1,4 @@
-/** Streamable HTTP of every revision, as the transport of a client: which era a message belongs to, and the end. */
+/** Streamable HTTP of every revision as a client transport: selects the era of a message, and ends the channel. */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { eraOf, isRevision, newestRevision, type Revision } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
@@ -10,25 +10,25 @@ import { cancelledId, INITIALIZE, isBatch, methodOf } from "./outgoing-message.j
 import { SessionClient } from "./session/session-client.js";
 import { sendStateless } from "./stateless/send.js";
 
-/** The transport of a client to one URL. */
+/** The client transport to one URL. */
 export interface HttpClientTransport extends Transport {
   agreed(revision: Revision): void;
   /**
-   * Which arguments of a tool are repeated in headers (2026-07-28). Set by whoever knows the schemas of the tools; none
-   * are repeated unless it is set.
+   * Returns the arguments of a tool that are repeated in headers (2026-07-28). The client sets it from the tool
+   * schemas. Default: no arguments are repeated.
    */
   mirrors: Mirrors | undefined;
 }
 
 /**
- * Streamable HTTP. A message whose `_meta` names a revision is a request of the stateless era, whatever was agreed; all
- * else goes by what was agreed, and by the rules of `initialize` before that.
+ * A client transport for Streamable HTTP. A message whose `_meta` names a revision is a stateless request; all other
+ * messages follow the negotiated revision, or the rules of `initialize` before.
  *
- * Requests that get no answer are told to `receiver.failed`, with an `HttpStatusError`, a `SessionEndedError`, an
- * `HttpAnswerError` or an `HttpConnectionError`, or with what a hook has thrown.
+ * Reports requests without a response to `receiver.failed`, with an `HttpStatusError`, a `SessionEndedError`, an
+ * `HttpAnswerError`, an `HttpConnectionError`, or the error of a hook.
  *
  * @example httpTransport("https://example.com/mcp", { headers: { authorization: `Bearer ${token}` } })
- * @throws TypeError for a URL that is none of a server
+ * @throws TypeError for an invalid server URL
  */
 export function httpTransport(
   url: string | URL,
@@ -80,7 +80,7 @@ class HttpTransport implements HttpClientTransport {
     await this.#channel.within(closeTime, (signal) => this.#session.delete(signal));
   }
 
-  /** Over HTTP, a request of the stateless era is cancelled by leaving. */
+  /** Over HTTP, a stateless request is cancelled by closing its stream. */
   #gaveUp(message: JsonRpcMessage | readonly JsonRpcMessage[]): boolean {
     const id = cancelledId(message);
     if (id === undefined) return false;
@@ -93,7 +93,7 @@ class HttpTransport implements HttpClientTransport {
     return post === undefined && this.#statelessRevision(message) !== undefined;
   }
 
-  /** The revision of the stateless era that a message is in, where it is in one. */
+  /** The stateless revision of a message, if it has one. */
   #statelessRevision(message: JsonRpcMessage | readonly JsonRpcMessage[]): Revision | undefined {
     const agreed = this.#revision;
     const era = agreed === undefined ? "session" : eraOf(agreed);

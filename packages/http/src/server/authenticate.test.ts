@@ -1,4 +1,4 @@
-/** Who is let in, on both hosts. */
+/** Authentication on both hosts. */
 import { createServer, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../test/fake-endpoint.js";
@@ -28,9 +28,9 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
   }
 
   test.each([
-    ["at once", false],
-    ["later", true],
-  ])("whom the hook knows is handed on with each message, told %s", async (_, later) => {
+    ["synchronously", false],
+    ["asynchronously", true],
+  ])("passes the principal with each message, with a hook that answers %s", async (_, later) => {
     const auth = { principal: "alice", scopes: ["a"] };
     const { send } = await open(() => (later ? Promise.resolve(auth) : auth));
     expect((await send(modern("ping"))).status).toBe(200);
@@ -41,7 +41,7 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
     expect(endpoint.principals).toEqual(["alice", "alice", "alice", "alice"]);
   });
 
-  test("the hook gets the platform's request and the remote address (audit F3)", async () => {
+  test("passes the platform request and the remote address to the hook (audit F3)", async () => {
     const seen: unknown[] = [];
     const { send } = await open((asked) => {
       const { node, web, remoteAddress } = asked;
@@ -55,7 +55,7 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
     );
   });
 
-  test("nobody in particular is let in", async () => {
+  test("accepts anonymous requests", async () => {
     const { send } = await open(() => undefined);
     expect((await send(modern("ping"))).status).toBe(200);
     expect(endpoint.principals).toEqual([undefined]);
@@ -70,7 +70,7 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
     ],
     ["403 with two", { status: 403, challenge: ["A", "B"] }, 403, "A, B"],
     ["400 with none", { status: 400 }, 400, undefined],
-  ])("[req 90] who is not let in gets %s", async (_, refused, status, challenge) => {
+  ])("[req 90] answers a rejected request with %s", async (_, refused, status, challenge) => {
     const { send } = await open(() => Promise.resolve(refused));
     for (const sent of [
       modern("ping"),
@@ -85,12 +85,12 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
     expect(endpoint.log).toEqual([]);
   });
 
-  test("the hook may say why", async () => {
+  test("sends the message of the hook", async () => {
     const { send } = await open(() => ({ status: 403, message: "token: expected scope write" }));
     expect(await (await send(modern("ping"))).text()).toContain("expected scope write");
   });
 
-  test("the hook sees method, path and headers", async () => {
+  test("passes method, path and headers to the hook", async () => {
     const seen: unknown[] = [];
     const { send } = await open(({ method, path, header }) => {
       void header;
@@ -109,7 +109,7 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
       },
     ],
     ["rejects", () => Promise.reject(new Error("key server is down"))],
-  ])("a hook that %s lets nobody in", async (_, authenticate) => {
+  ])("rejects requests if the hook %s", async (_, authenticate) => {
     const { send } = await open(authenticate);
     const got = await send(modern("ping"));
     expect(got.status).toBe(500);
@@ -118,7 +118,7 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
     expect(endpoint.log).toEqual([]);
   });
 
-  test("[req 90] every request is asked for anew: a session lets nobody in", async () => {
+  test("[req 90] authenticates every request: a session is not enough", async () => {
     let open1 = true;
     const { send } = await open(() => (open1 ? { principal: "alice" } : { status: 401 }));
     const session = await openSession({ send } as Host);
@@ -131,7 +131,7 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
   });
 });
 
-test("what middleware has added to the request identifies the caller (audit F3)", async () => {
+test("identifies the caller by data of a middleware (audit F3)", async () => {
   interface WithUser {
     user?: { readonly id: string };
   }

@@ -30,7 +30,7 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   }
 
-  test("a listed page may send what it needs", async () => {
+  test("allows a listed page to send requests", async () => {
     const got = await preflight(
       APP,
       "content-type, Mcp-Session-Id,mcp-param-region, x-other, x-api-key, Authorization",
@@ -46,20 +46,20 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   });
 
-  test.each([EVIL, "null", undefined])("%s may not", async (origin) => {
+  test.each([EVIL, "null", undefined])("does not allow %s", async (origin) => {
     const got = await preflight(origin);
     expect([403, 405]).toContain(got.status);
     expect(got.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("a page of this machine is served, and may not read the answer", async () => {
+  test("serves a page of this machine without read permission", async () => {
     const got = await host.send(modern("ping", {}, { origin: "http://localhost" }));
     expect(got.status).toBe(200);
     expect(got.headers["access-control-allow-origin"]).toBeUndefined();
     expect(got.headers["vary"]).toBe("Origin");
   });
 
-  test("[incident 16] answers name the page, never all, with what it may read", async () => {
+  test("[incident 16] allows the origin of the page, never all, with the readable headers", async () => {
     const opened = await host.send(message(initialize(), undefined, { origin: APP }));
     const refused = await host.send(message("{", undefined, { origin: APP }));
     const unauthorized = await host.send({ method: "DELETE", headers: [["origin", APP]] });
@@ -74,7 +74,7 @@ describe.each(hostKinds)("%s", (kind) => {
     }
   });
 
-  test("a page may read that something is not served: clients find older servers by that", async () => {
+  test("allows a page to read 405, with which clients detect older servers", async () => {
     await host.stop();
     host = await openHost(kind, new FakeEndpoint(), { path: "/mcp", cors: { origins: [APP] } });
     const headers = [["origin", APP]] as const;
@@ -86,7 +86,7 @@ describe.each(hostKinds)("%s", (kind) => {
     }
   });
 
-  test("[incident 16] without the option there is none of it", async () => {
+  test("[incident 16] sends no CORS headers without the option", async () => {
     await host.stop();
     host = await openHost(kind, new FakeEndpoint(), { allowedOrigins: [APP] });
     const got = await host.send(modern("ping", {}, { origin: APP }));
@@ -96,7 +96,7 @@ describe.each(hostKinds)("%s", (kind) => {
   });
 });
 
-test.each(["*", "null", "app.example.com", `${APP}/`])("an origin of %j is refused", (origin) => {
+test.each(["*", "null", "app.example.com", `${APP}/`])("rejects an origin of %j", (origin) => {
   const open = () => openHost("fetch", new FakeEndpoint(), { cors: { origins: [origin] } });
   expect(open).toThrow(/cors.origins: expected origins such as/);
 });

@@ -25,11 +25,11 @@ describe.each([
     return { clock, expired, deadlines };
   }
 
-  test(`${timers} timers for three`, async () => {
+  test(`uses ${timers} timers for three deadlines`, async () => {
     expect((await started()).clock.waiting).toBe(timers);
   });
 
-  test("a date that is set back by an hour delays nothing (audit B11)", async () => {
+  test("a clock that is set back by an hour delays nothing (audit B11)", async () => {
     const expired = new Promise<Item>((resolve) => {
       const deadlines: Deadlines<Item> = make(systemClock, 20, resolve);
       deadlines.add({ name: "a" });
@@ -38,7 +38,7 @@ describe.each([
     expect(await expired).toEqual({ name: "a" });
   });
 
-  test("each is told once, when it is due", async () => {
+  test("reports each deadline once, when it is due", async () => {
     const { clock, expired } = await started();
     await clock.advance(70);
     expect(expired).toEqual(["a"]);
@@ -47,14 +47,14 @@ describe.each([
     expect(clock.waiting).toBe(0);
   });
 
-  test("what is deleted is not told", async () => {
+  test("does not report deleted deadlines", async () => {
     const { clock, expired, deadlines } = await started();
     deadlines.delete(items[1] as Item);
     await clock.advance(200);
     expect(expired).toEqual(["a", "c"]);
   });
 
-  test("nothing is told of what was cleared", async () => {
+  test("does not report cleared deadlines", async () => {
     const { clock, expired, deadlines } = await started();
     deadlines.clear();
     await clock.advance(200);
@@ -62,7 +62,7 @@ describe.each([
     expect(clock.waiting).toBe(0);
   });
 
-  test("what has expired can be added again", async () => {
+  test("accepts expired keys again", async () => {
     const clock = fakeClock();
     let times = 0;
     const deadlines: Deadlines<Item> = make(clock, 100, (item: Item) => {

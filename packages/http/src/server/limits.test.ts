@@ -1,4 +1,4 @@
-/** How much is accepted, on both hosts: each limit is met exactly, and what is beyond it is refused and goes away. */
+/** Limits on both hosts: each limit is allowed exactly, and anything beyond it is rejected without side effects. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../test/fake-endpoint.js";
@@ -19,7 +19,7 @@ async function expectBusy(got: Got, what: string): Promise<void> {
   expect(await got.text()).toContain(what);
 }
 
-/** A request of so many bytes. */
+/** A request of this size in bytes. */
 function sized(size: number): Sent {
   const sent = modern("ping", { pad: "" });
   const missing = size - Buffer.byteLength(sent.body as string);
@@ -61,7 +61,7 @@ describe.each(hostKinds)("%s", (kind) => {
   describe("[incident 22] [incident 57] a body", () => {
     beforeEach(() => open({ body: 1_000 }));
 
-    test.each([false, true])("may be as large as the limit, chunked: %s", async (chunked) => {
+    test.each([false, true])("can be as large as the limit, chunked: %s", async (chunked) => {
       expect((await send({ ...sized(1_000), chunked })).status).toBe(200);
     });
 
@@ -76,21 +76,21 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(endpoint.log).toEqual([]);
     });
 
-    test("is refused by its declared length before any of it is read", async () => {
+    test("is rejected by its declared length before it is read", async () => {
       const sent = modern("ping");
       const headers = [...(sent.headers ?? []), ["content-length", "1001"] as const];
       const got = await send({ ...sent, headers, body: "", stalls: true });
       expect(got.status).toBe(413);
     });
 
-    test("is refused at the byte that crosses, without waiting for the rest", async () => {
+    test("is rejected at the first byte over the limit", async () => {
       const got = await send({ ...sized(1_001), chunked: true, stalls: true });
       expect(got.status).toBe(413);
-      // Whoever goes on sending for ever is cut off.
+      // A client that never stops sending is disconnected.
       await clock.advance(30_000);
     });
 
-    test("has half a minute to arrive", async () => {
+    test("must arrive within 30 seconds", async () => {
       const sent = send({ ...modern("ping"), stalls: true });
       await until(() => clock.waiting === 1);
       await clock.advance(29_999);
@@ -99,7 +99,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(endpoint.log).toEqual([]);
     });
 
-    test("[incident 47] of a client that leaves is forgotten", async () => {
+    test("[incident 47] of a disconnected client is dropped", async () => {
       await host.abandon({ ...modern("ping"), stalls: true }, () =>
         until(() => clock.waiting === 1),
       );
@@ -110,7 +110,7 @@ describe.each(hostKinds)("%s", (kind) => {
     test("has a limited number of object keys (audit B6)", async () => {
       await host.stop();
       await open({ keys: 10 });
-      // The message itself has 7 of them.
+      // The message itself has 7 keys.
       const [three, four] = [
         modern("ping", { a: 0, b: 0, c: 0 }),
         modern("ping", { a: [{ b: { c: { d: 0 } } }] }),
@@ -129,7 +129,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(endpoint.log).toEqual([]);
     });
 
-    test("of nothing is no message", async () => {
+    test("is rejected if it is empty", async () => {
       expect(await verdict(await send({ ...modern("ping"), body: "" }))).toEqual([
         400,
         -32700,
@@ -150,17 +150,17 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(await verdict(await send(sent))).toEqual([400, -32700, undefined]);
     });
 
-    test("a byte order mark is no JSON", async () => {
+    test("rejects a byte order mark", async () => {
       const { body, ...sent } = modern("ping");
       expect((await send({ ...sent, body: `\ufeff${String(body)}` })).status).toBe(400);
     });
 
-    test("the sign for what is not UTF-8 is UTF-8 itself", async () => {
+    test("accepts U+FFFD itself", async () => {
       const got = await send(modern("echo", { a: "\ufffd ü 🐝" }));
       expect(await got.json()).toMatchObject({ result: { params: { a: "\ufffd ü 🐝" } } });
     });
 
-    test("characters may be cut between two pieces", async () => {
+    test("accepts characters split between chunks", async () => {
       const { body, ...sent } = modern("echo", { a: "🐝" });
       const whole = Buffer.from(body as string);
       const cut = whole.indexOf(0xf0) + 2;
@@ -170,7 +170,7 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   });
 
-  test("[incident 65] nesting is counted before anything is parsed", async () => {
+  test("[incident 65] counts nesting before it parses", async () => {
     await open({ depth: 10 });
     expect((await (await send(nested(10))).text()).includes("levels of nesting")).toBe(false);
     expect((await (await send(nested(11))).text()).includes("levels of nesting")).toBe(true);
@@ -181,7 +181,7 @@ describe.each(hostKinds)("%s", (kind) => {
     ]);
   });
 
-  test("an id has its length", async () => {
+  test("limits the length of an id", async () => {
     await open({ id: 4 });
     expect((await send(modern("ping", {}, {}, "abcd"))).status).toBe(200);
     expect(await verdict(await send(modern("ping", {}, {}, "abcde")))).toEqual([
@@ -189,7 +189,7 @@ describe.each(hostKinds)("%s", (kind) => {
       -32600,
       undefined,
     ]);
-    // Nor is one that is too long repeated when something else is wrong.
+    // A long id is not repeated in another error either.
     for (const [id, repeated] of [
       ["abcd", "abcd"],
       ["abcde", undefined],
@@ -199,7 +199,7 @@ describe.each(hostKinds)("%s", (kind) => {
     }
   });
 
-  test("a batch has its length", async () => {
+  test("limits the length of a batch", async () => {
     await open({ batch: 2 });
     const session = await openSession(host, "2025-03-26");
     const batch = (count: number): Sent =>
@@ -212,7 +212,7 @@ describe.each(hostKinds)("%s", (kind) => {
   });
 
   describe("requests in flight", () => {
-    test("in the process: what is too much is refused, and room is made by answers", async () => {
+    test("in the process: rejects excess requests, until others are answered", async () => {
       await open({ requests: 2 });
       const session = await openSession(host);
       const sent = [send(modern("hold", {}, {}, 1)), send(message(request("hold", 2), session))];
@@ -228,7 +228,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await send(message(request("ping"), session))).status).toBe(200);
     });
 
-    test("answers and cancellations are no requests: what is in flight may wait for them", async () => {
+    test("does not count responses and cancellations", async () => {
       await open({ requests: 1, requestsPerSession: 1 });
       const session = await openSession(host);
       const waiting = send(message(request("hold"), session));
@@ -243,7 +243,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await waiting).status).toBe(200);
     });
 
-    test("what ends in another way makes room as well", async () => {
+    test("requests that end in other ways also free capacity", async () => {
       await open({ requests: 1 });
       await host.abandon(modern("hold"), () => held(1));
       const streaming = await send(modern("stream"));
@@ -284,7 +284,7 @@ describe.each(hostKinds)("%s", (kind) => {
     await expectBusy(await send(message(initialize())), "at most 2 open sessions");
     await (await send(bare("DELETE", one))).text();
     expect((await send(message(initialize()))).status).toBe(200);
-    // Requests that need no session are served all the same.
+    // Requests without a session are still served.
     expect((await send(modern("ping"))).status).toBe(200);
   });
 
@@ -297,7 +297,7 @@ describe.each(hostKinds)("%s", (kind) => {
     const other = await openSession(host);
     await expectBusy(await send(bare("GET", other)), "at most 2 open streams");
     await expectBusy(await send(modern("subscriptions/listen")), "open streams");
-    // They are not what counts as in flight.
+    // Streams do not count as requests in flight.
     expect((await send(modern("ping"))).status).toBe(200);
     await listen.leave();
     await get.leave();
@@ -308,7 +308,7 @@ describe.each(hostKinds)("%s", (kind) => {
     }
   });
 
-  test("one large message is no queue", async () => {
+  test("does not treat one large message as a queue", async () => {
     await open({ streamQueue: 1_000 });
     const text = "x".repeat(2_000_000);
     endpoint.behaviours["large"] = (call) => {
@@ -319,10 +319,10 @@ describe.each(hostKinds)("%s", (kind) => {
     expect((await got.incoming.rest()).at(-1)?.data?.length).toBeGreaterThan(2_000_000);
   });
 
-  describe("faults of this side", () => {
+  describe("internal errors", () => {
     beforeEach(() => open());
 
-    test("an endpoint that throws after all is answered for, and nothing leaks", async () => {
+    test("answers for an endpoint that throws, and leaks nothing", async () => {
       endpoint.behaviours["throws"] = () => {
         throw new Error("secret");
       };
@@ -332,7 +332,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(errors).toEqual(["secret"]);
     });
 
-    test("one that throws in a stream ends it with an error", async () => {
+    test("ends a stream with an error if the endpoint throws", async () => {
       endpoint.behaviours["throws"] = (call) => {
         call.notify("notifications/message");
         throw new Error("secret");

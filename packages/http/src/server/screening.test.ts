@@ -1,4 +1,4 @@
-/** What is refused for its headers alone, on both hosts: hosts, origins, media types, and headers sent twice. */
+/** Requests that are rejected by their headers, on both hosts: host, origin, media type, repeated headers. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../test/fake-endpoint.js";
 import { hostKinds, openHost, type Got, type Host } from "../../test/hosts.js";
@@ -22,7 +22,7 @@ describe.each(hostKinds)("%s", (kind) => {
   const ping = (headers: Record<string, string | null>): Promise<Got> =>
     host.send(modern("ping", {}, headers));
 
-  /** The status of a refusal, where its body says what to do and nothing has run. */
+  /** The status of a rejection with an explanation in its body, if nothing ran. */
   async function refusalOf(got: Got): Promise<unknown> {
     const { jsonrpc, error } = (await got.json()) as {
       jsonrpc: string;
@@ -46,7 +46,7 @@ describe.each(hostKinds)("%s", (kind) => {
       "127.0.0.1:1",
       "[::1]",
       "[::1]:65535",
-    ])("%s is this machine", async (name) => {
+    ])("accepts %s as this machine", async (name) => {
       expect((await ping({ host: name })).status).toBe(200);
     });
 
@@ -61,9 +61,12 @@ describe.each(hostKinds)("%s", (kind) => {
       "localhost.",
       "127.1",
       "2130706433",
-    ])("[incident 1] [incident 6] [incident 13] [incident 15] %s is another", async (name) => {
-      expect(await refusalOf(await ping({ host: name }))).toBe(403);
-    });
+    ])(
+      "[incident 1] [incident 6] [incident 13] [incident 15] rejects %s as another host",
+      async (name) => {
+        expect(await refusalOf(await ping({ host: name }))).toBe(403);
+      },
+    );
 
     test.each([
       "user@127.0.0.1",
@@ -77,11 +80,11 @@ describe.each(hostKinds)("%s", (kind) => {
       "local host",
       "löcal",
       "%6cocalhost",
-    ])("[incident 45] %j is no host", async (name) => {
+    ])("[incident 45] rejects the invalid host %j", async (name) => {
       expect(await refusalOf(await ping({ host: name }))).toBe(400);
     });
 
-    test("[incident 14] [incident 18] is looked at for every method", async () => {
+    test("[incident 14] [incident 18] is checked for every method", async () => {
       for (const method of ["GET", "DELETE"]) {
         expect(await refusalOf(await host.send(bare(method, "s", { host: "evil.example" })))).toBe(
           403,
@@ -89,7 +92,7 @@ describe.each(hostKinds)("%s", (kind) => {
       }
     });
 
-    test("allowedHosts names others, with a port or for all", async () => {
+    test("allowedHosts adds hosts, with one or all ports", async () => {
       await host.stop();
       await open({ allowedHosts: ["mcp.example.com", "other.example.com:8443"] });
       const statuses = [];
@@ -105,14 +108,14 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(statuses).toEqual([200, 200, 200, 403, 403]);
     });
 
-    test("allowedHosts of any lets all in, but nothing that is none", async () => {
+    test("allowedHosts of any accepts all valid hosts", async () => {
       await host.stop();
       await open({ allowedHosts: "any" });
       expect((await ping({ host: "evil.example" })).status).toBe(200);
       expect((await ping({ host: "user@evil.example" })).status).toBe(400);
     });
 
-    test.each(["https://a", "a/b", "", "*"])("allowedHosts of %j is refused", (name) => {
+    test.each(["https://a", "a/b", "", "*"])("rejects allowedHosts of %j", (name) => {
       expect(() => openHost("fetch", endpoint, { allowedHosts: [name] })).toThrow(/allowedHosts: /);
     });
   });
@@ -123,7 +126,7 @@ describe.each(hostKinds)("%s", (kind) => {
       "https://localhost:5173",
       "http://127.0.0.1:80",
       "http://[::1]:1",
-    ])("%s is this machine", async (origin) => {
+    ])("accepts %s as this machine", async (origin) => {
       expect((await ping({ origin })).status).toBe(200);
     });
 
@@ -137,11 +140,11 @@ describe.each(hostKinds)("%s", (kind) => {
       "chrome-extension://abcdef",
       "http://localhost/path",
       "localhost",
-    ])("[incident 24] %j is refused", async (origin) => {
+    ])("[incident 24] rejects %j", async (origin) => {
       expect(await refusalOf(await ping({ origin }))).toBe(403);
     });
 
-    test("is looked at for every method, and in every era", async () => {
+    test("is checked for every method and era", async () => {
       const origin = "https://evil.example";
       for (const method of ["GET", "DELETE"]) {
         expect(await refusalOf(await host.send(bare(method, "s", { origin })))).toBe(403);
@@ -150,7 +153,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(await refusalOf(got)).toBe(403);
     });
 
-    test("allowedOrigins names others", async () => {
+    test("allowedOrigins adds origins", async () => {
       await host.stop();
       await open({ allowedOrigins: ["https://app.example.com", "chrome-extension://abcdef"] });
       const statuses = [];
@@ -166,7 +169,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(statuses).toEqual([200, 200, 403, 403, 403]);
     });
 
-    test("pages on the allowed hosts are trusted, unless told otherwise", async () => {
+    test("trusts pages on the allowed hosts by default", async () => {
       await host.stop();
       await open({ allowedHosts: ["mcp.example.com"] });
       const host1 = "mcp.example.com";
@@ -174,21 +177,21 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await ping({ host: host1, origin: "http://localhost" })).status).toBe(403);
     });
 
-    test("with any host, pages of this machine are", async () => {
+    test("with any host, trusts pages of this machine", async () => {
       await host.stop();
       await open({ allowedHosts: "any" });
       expect((await ping({ origin: "http://localhost" })).status).toBe(200);
       expect((await ping({ origin: "https://evil.example" })).status).toBe(403);
     });
 
-    test("any lets all in", async () => {
+    test("any accepts all origins", async () => {
       await host.stop();
       await open({ allowedOrigins: "any" });
       expect((await ping({ origin: "https://evil.example" })).status).toBe(200);
     });
 
     test.each(["*", "app.example.com", "https://a/b", "https://*.a"])(
-      "allowedOrigins of %j is refused",
+      "rejects allowedOrigins of %j",
       (origin) => {
         expect(() => openHost("fetch", endpoint, { allowedOrigins: [origin] })).toThrow(
           /allowedOrigins: /,
@@ -205,7 +208,7 @@ describe.each(hostKinds)("%s", (kind) => {
       'application/json; charset="UTF-8"',
       "application/json ; charset=utf8 ;",
       'application/json; x="a,b;c\\""',
-    ])("[incident 58] %s is JSON", async (type) => {
+    ])("[incident 58] accepts %s as JSON", async (type) => {
       expect((await ping({ "content-type": type })).status).toBe(200);
     });
 
@@ -225,7 +228,7 @@ describe.each(hostKinds)("%s", (kind) => {
       "application/x-www-form-urlencoded",
       "multipart/form-data; boundary=application/json",
       `application/json${"; ".repeat(2_000)}!`,
-    ])("[incident 12] [incident 37] %j is not", async (type) => {
+    ])("[incident 12] [incident 37] rejects %j", async (type) => {
       expect(await refusalOf(await ping({ "content-type": type }))).toBe(415);
     });
   });
@@ -266,16 +269,13 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   });
 
-  test.each(["gzip", "br", "identity, gzip"])(
-    "Content-Encoding: %s is refused",
-    async (encoding) => {
-      const got = await ping({ "content-encoding": encoding });
-      expect(got.headers["accept-encoding"]).toBe("identity");
-      expect(await refusalOf(got)).toBe(415);
-    },
-  );
+  test.each(["gzip", "br", "identity, gzip"])("rejects Content-Encoding: %s", async (encoding) => {
+    const got = await ping({ "content-encoding": encoding });
+    expect(got.headers["accept-encoding"]).toBe("identity");
+    expect(await refusalOf(got)).toBe(415);
+  });
 
-  test("Content-Encoding: identity is none", async () => {
+  test("accepts Content-Encoding: identity", async () => {
     expect((await ping({ "content-encoding": "Identity" })).status).toBe(200);
   });
 
@@ -287,7 +287,7 @@ describe.each(hostKinds)("%s", (kind) => {
     ["mcp-session-id", "a"],
     ["mcp-method", "ping"],
     ["last-event-id", "a.1"],
-  ])("[incident 11] %s twice is refused, even twice the same", async (name, value) => {
+  ])("[incident 11] rejects a repeated %s, even with the same value", async (name, value) => {
     for (const second of [value, "other"]) {
       const headers = [...jsonHeaders.filter(([given]) => given !== name), [name, value]] as const;
       const sent = { headers: [...headers, [name.toUpperCase(), second] as const], body: "{}" };
@@ -306,7 +306,7 @@ describe.each(hostKinds)("%s", (kind) => {
     ["Bearer a", 'Digest username="u"'],
     ["Bearer a", "realm=b"],
     ["Negotiate", "realm=b"],
-  ])("Authorization of %j and %j is refused (audit B13)", async (first, second) => {
+  ])("rejects Authorization of %j and %j (audit B13)", async (first, second) => {
     await host.stop();
     const seen: unknown[] = [];
     await open({ authenticate: (asked) => void seen.push(asked.header("authorization")) });
@@ -324,11 +324,11 @@ describe.each(hostKinds)("%s", (kind) => {
     'Digest username="u, \\" v", realm = "r",nc=00000001, qop=auth',
     "AWS4-HMAC-SHA256 Credential=a/b, SignedHeaders=host;date, Signature=c",
     'Digest username="u, v',
-  ])("Authorization: %s is one line (audit B13)", async (authorization) => {
+  ])("treats Authorization: %s as one line (audit B13)", async (authorization) => {
     expect((await ping({ authorization })).status).toBe(200);
   });
 
-  test("more than 200 headers are refused before anything else is looked at (audit B6)", async () => {
+  test("rejects more than 200 headers before any other check (audit B6)", async () => {
     const { headers = [], ...sent } = modern("ping", {}, { host: "evil.example" });
     const length = 201 - headers.length - (kind === "node" ? 2 : 1);
     const padding = Array.from({ length }, (_, index) => [`x-${index}`, ""] as const);
@@ -340,14 +340,14 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.log).toEqual([]);
   });
 
-  test("Accept twice is one list", async () => {
+  test("joins a repeated Accept", async () => {
     const sent = modern("ping", {}, { accept: "application/json" });
     const headers = [...(sent.headers ?? []), ["accept", "text/event-stream"] as const];
     expect((await host.send({ ...sent, headers })).status).toBe(200);
   });
 
   describe("method and path", () => {
-    test.each(["PUT", "PATCH", "HEAD", "OPTIONS"])("%s is not served", async (method) => {
+    test.each(["PUT", "PATCH", "HEAD", "OPTIONS"])("rejects %s", async (method) => {
       const got = await host.send({ method, headers: [] });
       expect([got.status, got.headers["allow"]]).toEqual([405, "POST, GET, DELETE"]);
     });
@@ -361,19 +361,19 @@ describe.each(hostKinds)("%s", (kind) => {
       },
     );
 
-    test("a query changes nothing", async () => {
+    test("ignores the query", async () => {
       await host.stop();
       await open({ path: "/mcp" });
       const got = await host.send({ ...modern("ping"), path: "/mcp?a=/b" });
       expect(got.status).toBe(200);
     });
 
-    test.each(["mcp", "/a?b", "/a#b", "https://a/b"])("a path of %j is refused", (path) => {
+    test.each(["mcp", "/a?b", "/a#b", "https://a/b"])("rejects a path of %j", (path) => {
       expect(() => openHost("fetch", endpoint, { path })).toThrow(/path: expected/);
     });
   });
 
-  test("onRefused hears of it, and cannot break it", async () => {
+  test("calls onRefused, and ignores its errors", async () => {
     await host.stop();
     const heard: [Refusal, string][] = [];
     await open({

@@ -1,4 +1,4 @@
-/** Answers that Node has received. */
+/** Responses of `node:http`. */
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { HttpResponse } from "./response.js";
@@ -57,14 +57,14 @@ function readAll(
       body.destroy();
       reject(error);
     };
-    // It may have broken off before anybody read it.
+    // It may have been closed before it is read.
     if (body.destroyed) return reject(new Error("the connection was closed"));
     if (signal.aborted) return leave();
     signal.addEventListener("abort", leave);
     body.on("data", (chunk: Uint8Array) => {
       try {
         if (take(chunk) !== false) return;
-        // All that was wanted is there.
+        // Everything needed was read.
         resolve();
         leave();
       } catch (error) {
@@ -79,11 +79,11 @@ function readAll(
   });
 }
 
-/** What was compressed; as it came, where nobody knows how. */
+/** Decompresses a body; returns it unchanged for an unknown encoding. */
 async function decoded(message: IncomingMessage, coding: string): Promise<Readable> {
   const { constants, createBrotliDecompress, createGunzip, createInflate } =
     await import("node:zlib");
-  // What is there is handed on at once: a stream of events may pause for long.
+  // Passes on data immediately, because an event stream may pause for long.
   const flush = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
   const makers = new Map([
     ["gzip", () => createGunzip(flush)],
@@ -92,7 +92,7 @@ async function decoded(message: IncomingMessage, coding: string): Promise<Readab
   ]);
   const decoder = makers.get(coding.trim().toLowerCase())?.();
   if (decoder === undefined) return message;
-  // What ends one ends the other.
+  // An error of one destroys the other.
   message.on("close", () => {
     if (!message.readableEnded) decoder.destroy(new Error("the connection was closed"));
   });

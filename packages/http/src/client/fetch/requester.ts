@@ -1,6 +1,6 @@
 /**
- * Sends one request of a client: with the headers of the user, over redirects that are safe, and once more when the
- * server wanted authorization and there is some. What comes back is a success; all else is thrown.
+ * Sends one request of a client: with user headers, over safe redirects, and once more after authorization. Returns
+ * only successful responses; everything else is thrown.
  */
 import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 import { isInteger, isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -24,19 +24,19 @@ export interface ClientRequest {
   readonly url: URL;
   /** In lower case. */
   readonly headers: HttpHeaders;
-  /** Those that are for the origin of the URL only. In lower case. */
+  /** Headers only for the origin of the URL. Names are in lower case. */
   readonly secret?: HttpHeaders;
   readonly body?: string;
   readonly signal: Signal;
-  /** Milliseconds until the server has answered; without it, that takes as long as it takes. */
+  /** Maximum milliseconds until the response. Default: no limit. */
   readonly time?: number;
 }
 
-/** An answer of a server, and which it was that gave it. */
+/** A response, and the URL that sent it. */
 interface Answer {
   readonly response: HttpResponse;
   readonly url: URL;
-  /** Whether the request went to the origin it was meant for, all the way. */
+  /** Whether the request never left the original origin. */
   readonly trusted: boolean;
 }
 
@@ -48,8 +48,8 @@ export class Requester {
   }
 
   /**
-   * @throws HttpStatusError, HttpAnswerError for a redirect, HttpConnectionError, and what `headers` and `authorize`
-   * throw
+   * @throws HttpStatusError, HttpAnswerError for a redirect, HttpConnectionError, and errors of `headers` and
+   * `authorize`
    */
   async send(request: ClientRequest): Promise<HttpResponse> {
     const first = await this.#attempt(request, {});
@@ -115,7 +115,7 @@ export class Requester {
         throw new HttpAnswerError(describeRequest(method, request.url), "redirect", detail);
       }
       const next = redirectTarget(method, url, response, anyRedirect);
-      // Once the way has led elsewhere, it does not become the own one again.
+      // After a redirect to another origin, it stays another origin.
       trusted &&= next.origin === url.origin;
       url = next;
     }
@@ -131,7 +131,7 @@ export class Requester {
       body = await readStart(response, limits.errorBody, request.signal);
     } catch (error) {
       if (request.signal.aborted) throw aborted(request, error);
-      // The status says enough.
+      // The status is enough.
     }
     const details = {
       status,
@@ -142,14 +142,14 @@ export class Requester {
     return new Refused(new HttpStatusError(where, details), answer);
   }
 
-  /** The headers to try with once more; nothing where that makes no sense. */
+  /** Returns the headers for a retry; `undefined` if a retry does not help. */
   async #authorize(request: ClientRequest, refused: Refused): Promise<HttpHeaders | undefined> {
     const { authorize } = this.#settings;
     const { status, body, wwwAuthenticate } = refused.error;
     const { response, url, trusted } = refused.answer;
     const asks = status === 401 || (status === 403 && wwwAuthenticate !== undefined);
     const { method } = request;
-    // What another origin asks for is no concern of this one's credentials, and nobody logs in to leave.
+    // Another origin must not receive these credentials, and a DELETE needs no login.
     if (authorize === undefined || !asks || !trusted || method === "DELETE") return undefined;
     const challenge: HttpChallenge = {
       status,
@@ -164,7 +164,7 @@ export class Requester {
   }
 }
 
-/** An answer that is no success. */
+/** A response that is not successful. */
 class Refused {
   constructor(
     readonly error: HttpStatusError,
@@ -178,7 +178,7 @@ const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 /**
  * Headers by their lower-case names; later ones replace earlier ones.
  *
- * @throws TypeError for one that cannot be sent. `fetch` would throw as well, and tell everybody the value.
+ * @throws TypeError for an invalid header. `fetch` would also throw, but with the value in the message.
  */
 function lowerCase(...given: readonly HttpHeaders[]): HttpHeaders {
   const headers: Record<string, string> = {};
@@ -196,7 +196,7 @@ function lowerCase(...given: readonly HttpHeaders[]): HttpHeaders {
   return headers;
 }
 
-/** Browsers do not tell a page whether there was an answer that it may not read. */
+/** Browsers do not reveal whether there was an unreadable response. */
 function pageHint({ origin }: URL): string {
   // There is no location in Node, Bun, Deno and Workers.
   const page = (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;

@@ -12,9 +12,9 @@ export interface HttpResponse {
   /** All of them. */
   headers(): Headers;
   /**
-   * Hands on the chunks of the body as they come, as long as `take` wants more.
+   * Passes on the chunks of the body while `take` wants more.
    *
-   * @throws what `take` throws, what the connection breaks with, and an Error when the signal is aborted
+   * @throws errors of `take` and of the connection, and an Error when the signal is aborted
    */
   read(take: (chunk: Uint8Array) => boolean | void, signal: Signal): Promise<void>;
   /** Discards the body. */
@@ -23,7 +23,7 @@ export interface HttpResponse {
 
 export interface HttpRequestInit {
   readonly method: string;
-  /** By their names in lower case. They are the sender's, who may add to them. */
+  /** Names are in lower case. The sender owns the object and may add headers. */
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
   readonly signal: Signal;
@@ -32,14 +32,14 @@ export interface HttpRequestInit {
 /** The used part of `fetch`. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends a request, and follows no redirect. Rejects when there is no answer, and when the signal is aborted. */
+/** Sends a request, and follows no redirect. Rejects without a response, and when the signal is aborted. */
 export type SendRequest = (url: URL, init: HttpRequestInit) => Promise<HttpResponse>;
 
 export function isSuccess({ status }: HttpResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** The media type of an answer, without its parameters, in lower case; empty where there is none. */
+/** The media type of a response in lower case, without parameters; empty if missing. */
 export function mediaType(response: HttpResponse): string {
   const type = response.header("content-type") ?? "";
   const end = type.indexOf(";");

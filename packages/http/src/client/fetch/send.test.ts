@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that answers so. */
+/** A server with this handler. */
 async function listening(answer: Answer): Promise<URL> {
   const started = createServer(answer);
   server = started;
@@ -29,7 +29,7 @@ function post(url: URL, signal = new Controller()): ReturnType<typeof send> {
 }
 
 function refuse(): never {
-  throw new Error("I want no more");
+  throw new Error("stop reading");
 }
 
 async function textOf(response: Awaited<ReturnType<typeof send>>): Promise<string> {
@@ -39,7 +39,7 @@ async function textOf(response: Awaited<ReturnType<typeof send>>): Promise<strin
 }
 
 describe("a request of Node", () => {
-  test("brings the answer: status, headers and body", async () => {
+  test("returns status, headers and body", async () => {
     const url = await listening(async (request, response) => {
       let text = "";
       for await (const chunk of request.setEncoding("utf8")) text += chunk;
@@ -55,7 +55,7 @@ describe("a request of Node", () => {
     expect(await textOf(response)).toBe("POST /mcp?key=1 1 node héllo");
   });
 
-  test("uses a connection again", async () => {
+  test("reuses a connection", async () => {
     const ports = new Set<number | undefined>();
     const url = await listening((request, response) => {
       ports.add(request.socket.remotePort);
@@ -68,7 +68,7 @@ describe("a request of Node", () => {
   test.each([
     ["gzip", gzipSync("so much")],
     ["unheard-of", Buffer.from("so much")],
-  ])("takes an answer in %s", async (coding, bytes) => {
+  ])("decodes a response in %s", async (coding, bytes) => {
     const url = await listening((_, response) => {
       response.writeHead(200, { "content-encoding": coding }).end(bytes);
     });
@@ -84,13 +84,13 @@ describe("a request of Node", () => {
     response.discard();
   });
 
-  test("is rejected where nobody listens", async () => {
+  test("rejects if the server does not listen", async () => {
     const url = await listening(() => {});
     await new Promise((resolve) => server?.close(resolve));
     await expect(post(url)).rejects.toThrow("ECONNREFUSED");
   });
 
-  test("is rejected where the server hangs up", async () => {
+  test("rejects if the server disconnects", async () => {
     const url = await listening((request) => request.socket.destroy());
     await expect(post(url)).rejects.toThrow(/hang up|ECONNRESET/);
   });
@@ -103,7 +103,7 @@ describe("an aborted request", () => {
     await expect(post(await listening(() => {}), signal)).rejects.toThrow("aborted");
   });
 
-  test("before the answer, it lets go of the connection", async () => {
+  test("before the response, releases the connection", async () => {
     const signal = new Controller();
     let left: (() => void) | undefined;
     const gone = new Promise<void>((resolve) => (left = resolve));
@@ -115,7 +115,7 @@ describe("an aborted request", () => {
     await gone;
   });
 
-  test("while it is read, and where the answer breaks off", async () => {
+  test("while it is read, and on a truncated response", async () => {
     const url = await listening((_, response) => void response.write("half"));
     const signal = new Controller();
     const response = await post(url, signal);
@@ -126,16 +126,16 @@ describe("an aborted request", () => {
     ).rejects.toThrow("aborted");
   });
 
-  test("when enough was read", async () => {
+  test("after enough data", async () => {
     const url = await listening((_, response) => void response.write("enough"));
     const response = await post(url);
     await expect(response.read(() => false, new Controller())).resolves.toBeUndefined();
   });
 
-  test("by who takes it, with what that throws", async () => {
+  test("by an error of the reader", async () => {
     const url = await listening((_, response) => void response.write("odd"));
     const response = await post(url);
-    await expect(response.read(refuse, new Controller())).rejects.toThrow("I want no more");
+    await expect(response.read(refuse, new Controller())).rejects.toThrow("stop reading");
   });
 });
 

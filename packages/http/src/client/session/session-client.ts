@@ -1,6 +1,6 @@
 /**
- * The session era over HTTP (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, whose id goes
- * with everything after it; streams that break are taken up again; and one stream belongs to no request.
+ * The session era over HTTP (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, whose id is
+ * sent with all later messages. Broken streams are resumed, and a GET stream receives messages outside requests.
  */
 import { isSessionEnded, SessionEndedError } from "@mcp-gen/core/base";
 import type { JsonRpcMessage } from "@mcp-gen/core";
@@ -30,7 +30,7 @@ import type { HttpResponse } from "../fetch/response.js";
 import { classifyRefusal, isSameRefusal } from "./refusal.js";
 import type { Controller, Signal } from "../fetch/signal.js";
 
-/** What visible ASCII is (session management): anything else could not be sent back as it came. */
+/** Visible ASCII (session management): other ids could not be sent back unchanged. */
 const SESSION_ID = /^[\x21-\x7e]{1,4096}$/;
 
 /** The state of one session, from `initialize` on. Servers may use no session id. */
@@ -47,7 +47,7 @@ interface SessionState {
   check: Promise<HttpStatusError | undefined> | undefined;
 }
 
-/** The id of that `ping`. Other ids of the client are numbers. */
+/** The id of this `ping`. Other ids of the client are numbers. */
 const CHECK_ID = "session-check";
 
 export class SessionClient {
@@ -72,21 +72,21 @@ export class SessionClient {
     const given = cancelled === undefined ? undefined : this.#channel.waiting(cancelled);
     if (cancelled !== undefined) this.#channel.forget(cancelled);
     const opens = methodOf(message) === INITIALIZED;
-    // What belongs to one session must not reach the next.
+    // State of one session must not reach the next.
     const session = this.#session;
     this.#outbox.add(async () => {
       await this.#deliver(session, body, opens);
-      // To leave does not cancel in this era, so that is said before.
+      // In this era, closing a stream does not cancel, so the notification is sent first.
       if (given?.done === true) given.leave();
     }, opens);
   }
 
-  /** Resolves when all that brings no answer has gone out. */
+  /** Resolves when all messages without a response have been sent. */
   get idle(): Promise<void> {
     return this.#outbox.idle;
   }
 
-  /** Tells the server that the session is over. It never rejects. */
+  /** Sends DELETE for the session. It never rejects. */
   async delete(signal: Signal): Promise<void> {
     const session = this.#session;
     if (session.id === undefined || session.ended) return;
@@ -97,7 +97,7 @@ export class SessionClient {
       const response = await requester.send({ method: "DELETE", url, signal, ...own });
       response.discard();
     } catch {
-      // Servers need not let clients end sessions (405), and a session nobody uses ends by itself.
+      // Servers may forbid clients to end sessions (405), and an unused session expires anyway.
     }
   }
 
@@ -154,7 +154,7 @@ export class SessionClient {
     session.id = id;
   }
 
-  /** Reads the stream of a POST; where it breaks off before the answer, goes on after its last event. */
+  /** Reads the stream of a POST. Resumes it after its last event if it breaks before the response. */
   #stream(session: SessionState, post: Post, response: HttpResponse): Promise<void> {
     const { where } = this.#channel;
     const resumed = {
@@ -174,7 +174,7 @@ export class SessionClient {
     return follow(this.#channel, resumed, response);
   }
 
-  /** Opens the stream of what belongs to no request, where the server has one. */
+  /** Opens the GET stream, if the server has one. */
   #listen(session: SessionState): void {
     if (session.listening !== undefined || session.ended) return;
     const channel = this.#channel;
@@ -198,7 +198,7 @@ export class SessionClient {
     };
     void follow(channel, stream)
       .catch((error: unknown) => {
-        // That the session has ended is told already.
+        // The end of the session is already reported.
         if (isWithoutStream(error) || isSessionEnded(error)) return;
         session.streamLost = isPassing(error);
         channel.report(error);
@@ -227,7 +227,7 @@ export class SessionClient {
         secret: { ...own.secret, ...last },
       });
     } catch (error) {
-      // Where no stream was ever open, it may also mean that there is none.
+      // If no stream was ever open, the server may have none.
       const isOpen = session.hadStream || lastId !== undefined;
       throw isOpen ? await this.#interpret(session, "GET", error) : error;
     }
@@ -250,7 +250,7 @@ export class SessionClient {
     error: unknown,
     ids: readonly RequestId[] = [],
   ): Promise<unknown> {
-    // Several requests may hear of it, and only the first finds the id.
+    // Several requests may detect it, and only the first finds the id.
     if (session.id === undefined && !session.ended) return error;
     if (!(error instanceof HttpStatusError)) return error;
     if (error.status === 404) return this.#lost(session, error, method === "GET", method);
@@ -258,7 +258,7 @@ export class SessionClient {
     const refusal = classifyRefusal(error, ids, this.#channel.settings.limits.depth);
     if (refusal === "answer") return error;
     if (refusal === "session") return this.#lost(session, error, method === "GET", method);
-    // A stream is refused with 400 for an event that the server has forgotten.
+    // A server rejects a stream with 400 if it has dropped the event.
     if (method === "GET") return error;
     if (!session.ended) session.check ??= this.#check(session);
     const refused = await session.check;
@@ -266,11 +266,11 @@ export class SessionClient {
       session.check = undefined;
       return session.ended ? this.#lost(session, error, true, method) : error;
     }
-    // A request that was refused like `ping` did not run.
+    // A request with the same rejection as `ping` did not run.
     return this.#lost(session, error, !isSameRefusal(refused, error), method);
   }
 
-  /** The session is over: its id is not used again. @param begun whether the server may have worked on the request */
+  /** Ends the session: its id is not used again. @param begun whether the server may have started the request */
   #lost(
     session: SessionState,
     cause: HttpStatusError,
@@ -288,7 +288,7 @@ export class SessionClient {
     return ended;
   }
 
-  /** Sends `ping`. @returns how it was refused, if that says that the server does not know the session */
+  /** Sends `ping`. @returns its rejection, if it means that the server does not know the session */
   async #check(session: SessionState): Promise<HttpStatusError | undefined> {
     const { requester, settings, url } = this.#channel;
     const { acceptTime, depth } = settings.limits;
@@ -328,7 +328,7 @@ function newSession(): SessionState {
   };
 }
 
-/** A server without the stream says so (405), or does not know the method at all. */
+/** A server without the stream answers 405, or does not know the method. */
 function isWithoutStream(error: unknown): boolean {
   return error instanceof HttpStatusError && (error.status === 405 || error.status === 404);
 }

@@ -14,7 +14,7 @@ const repeated = (value: unknown): string | undefined => {
   return metadataHeaders({ method: "tools/call", params }, mirrors)["mcp-param-deep-one"];
 };
 
-describe("[req 106] a value is sent as it is where that is safe", () => {
+describe("[req 106] a safe value is sent unchanged", () => {
   test.each(["a", "a b", "~!#", "=?base64?", "?=", "file:///a%20b"])("%j", (text) => {
     expect(encodeHeader(text)).toBe(text);
   });
@@ -31,7 +31,7 @@ describe("[req 106] a value is sent as it is where that is safe", () => {
     expect(encodeHeader(text)).toBe(encoded);
   });
 
-  test("the server reads what was sent, and no header has anything but visible ASCII and spaces", () => {
+  test("the server decodes the value, and headers contain only visible ASCII and spaces", () => {
     const units = ["a", " ", "\t", "\r\n", "\0", "é", "😀", "=?base64?", "?=", "\x7f", "\uFEFF"];
     for (const one of units) {
       for (const two of units) {
@@ -61,7 +61,7 @@ test.each([
   expect(metadataHeaders({ method, params }, undefined)).toEqual(headers);
 });
 
-describe("[req 107] arguments that a tool marks are repeated", () => {
+describe("[req 107] marked arguments are repeated", () => {
   test.each([
     ["Berlin", "Berlin"],
     ["", "=?base64??="],
@@ -80,7 +80,7 @@ describe("[req 107] arguments that a tool marks are repeated", () => {
     expect(repeated(value)).toBe(header);
   });
 
-  test("of this tool, where they are, and nowhere else", () => {
+  test("only those of this tool, at their location", () => {
     expect(of({ name: "u", arguments: { a: { b: 1 } } })).toEqual(["mcp-method", "mcp-name"]);
     expect(of({ name: "t" })).toEqual(["mcp-method", "mcp-name"]);
     expect(of({ name: "t", arguments: { a: [1] } })).toEqual(["mcp-method", "mcp-name"]);

@@ -1,7 +1,6 @@
 /**
- * Headers that repeat parts of the body (2026-07-28, request metadata), so that intermediaries need not read it: the
- * revision, the method, what is asked for, and the arguments that a tool has marked. The server's side of it is
- * `mirrored.ts`.
+ * Headers that repeat parts of the body (2026-07-28, request metadata), so that intermediaries need not parse it: the
+ * revision, the method, the name, and the marked arguments of a tool. The server part is `mirrored-headers.ts`.
  */
 import type { MirroredArgument } from "@mcp-gen/core";
 import { requestInfo } from "@mcp-gen/protocol/newest/methods";
@@ -15,7 +14,7 @@ import {
 import { valueAt } from "../../shared/message-fields.js";
 import { encodeHeader } from "../../shared/header-value.js";
 
-/** Which arguments of a tool a request repeats: those its input schema marks with `x-mcp-header`. */
+/** Returns the arguments of a tool that a request repeats: those that its input schema marks with `x-mcp-header`. */
 export type Mirrors = (tool: string) => readonly MirroredArgument[];
 
 interface Repeated {
@@ -23,7 +22,7 @@ interface Repeated {
   readonly params?: Record<string, unknown> | undefined;
 }
 
-/** Headers, by their names in lower case. */
+/** Returns the headers with lower-case names. */
 export function metadataHeaders(
   { method, params }: Repeated,
   mirrors: Mirrors | undefined,
@@ -44,11 +43,11 @@ export function metadataHeaders(
   return headers;
 }
 
-/** A value as it is repeated; nothing where there is none, or none that a header can repeat. */
+/** Returns the header text of a value; `undefined` if a header cannot repeat it. */
 function headerText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return String(value);
   if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
-  // Integers have no exponent, however large they are.
+  // Integers need no exponent, whatever their size.
   return Number.isInteger(value) ? BigInt(value).toString() : String(value);
 }

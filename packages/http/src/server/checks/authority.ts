@@ -1,16 +1,16 @@
 /**
- * Names of hosts as requests carry them, in `Host` and in `Origin`. They are taken apart by hand: a parser of URLs
- * accepts much that is no host, such as `user@127.0.0.1`, and turns some of it into one.
+ * Parses host names in `Host` and `Origin`. A URL parser would accept many invalid hosts, such as `user@127.0.0.1`,
+ * and convert some of them into valid ones.
  */
 
 export interface Authority {
   /** In lower case; IPv6 addresses keep their brackets. */
   readonly name: string;
-  /** As it was sent: digits, or nothing. */
+  /** The digits of the port as sent, or an empty string. */
   readonly port: string;
 }
 
-/** Takes `name`, `name:port` or `[address]:port` apart; nothing for any other text. */
+/** Parses `name`, `name:port` or `[address]:port`. Returns `undefined` for any other text. */
 export function parseAuthority(text: string): Authority | undefined {
   const end = text.startsWith("[") ? text.indexOf("]") + 1 : endOfName(text);
   if (end === 0) return undefined;
@@ -30,16 +30,16 @@ function endOfName(text: string): number {
   return colon === -1 ? text.length : colon;
 }
 
-/** What a machine calls itself. No other name leads here, except one that was made to: that is DNS rebinding. */
+/** The loopback names. Another name leads here only through DNS rebinding. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Hosts that are accepted: `any`, or a list of names, each with a port or for every port. */
+/** Accepted hosts: `any`, or names with one or all ports. */
 export class HostList {
   readonly #names = new Set<string>();
 
   /**
-   * @param option names such as `mcp.example.com` or `mcp.example.com:8443`; the loopback names unless told
-   * @throws RangeError for a name that is none
+   * @param names names such as `mcp.example.com` or `mcp.example.com:8443`. Default: the loopback names.
+   * @throws RangeError for an invalid name
    */
   constructor(option: string, names: readonly string[] = LOOPBACK) {
     for (const name of names) {

@@ -1,4 +1,4 @@
-/** Events in memory: what is kept, and what goes when there is too much of it. */
+/** The in-memory event store: what it keeps, and what it evicts. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../../test/fake-endpoint.js";
@@ -27,7 +27,7 @@ describe("MemoryEventStore", () => {
   const storeWith = (limits: Partial<typeof defaultHttpLimits> = {}): MemoryEventStore =>
     new MemoryEventStore(clock, { ...defaultHttpLimits, ...limits });
 
-  test("gives the events of one stream, after one of them", () => {
+  test("returns the events of a stream after an event", () => {
     const store = storeWith();
     for (const [stream, sequence] of [
       ["a", 1],
@@ -45,7 +45,7 @@ describe("MemoryEventStore", () => {
     expect(kept(store, "b")).toEqual([1]);
   });
 
-  test("knows nothing of other streams, other sessions, and the future", () => {
+  test("finds no events of other streams, other sessions, or later ids", () => {
     const store = storeWith();
     store.append(event("a", 1));
     for (const nothing of [kept(store, "c"), kept(store, "a", "t"), kept(store, "a", "s", 2)]) {
@@ -53,14 +53,14 @@ describe("MemoryEventStore", () => {
     }
   });
 
-  test("[incident 60] keeps so many events of a session, the newest", () => {
+  test("[incident 60] keeps the newest events of a session up to the limit", () => {
     const store = storeWith({ events: 3 });
     for (let sequence = 1; sequence <= 5; sequence++) store.append(event("a", sequence));
     store.append(event("a", 1, "x", "t"));
     expect([kept(store, "a"), kept(store, "a", "t")]).toEqual([[3, 4, 5], [1]]);
   });
 
-  test("[incident 60] keeps so many bytes of a session", () => {
+  test("[incident 60] limits the bytes of a session", () => {
     const store = storeWith({ eventBytes: 2_500 });
     for (let sequence = 1; sequence <= 3; sequence++) {
       store.append(event("a", sequence, "x".repeat(500)));
@@ -70,7 +70,7 @@ describe("MemoryEventStore", () => {
     expect(kept(store, "a")).toEqual([2, 3]);
   });
 
-  test("[incident 60] keeps so many bytes of all, and no session pays for another", () => {
+  test("[incident 60] limits the bytes of all sessions, and evicts fairly", () => {
     const store = storeWith({ totalEventBytes: 2_500 });
     store.append(event("a", 1, "x".repeat(500), "s"));
     store.append(event("a", 1, "x".repeat(300), "t"));
@@ -87,7 +87,7 @@ describe("MemoryEventStore", () => {
     expect(kept(store, "a", "u")).toEqual([1]);
   });
 
-  test("one client fills its share, and the events of others stay (audit B2)", () => {
+  test("limits the share of a client, and keeps the events of others (audit B2)", () => {
     const store = storeWith({ totalEventBytes: 20_000 });
     const append = (client: string | undefined, session: string, sequence: number): void =>
       store.append({
@@ -99,7 +99,8 @@ describe("MemoryEventStore", () => {
     for (let sequence = 1; sequence <= 50; sequence++) {
       for (const session of ["alice 1", "alice 2", "alice 3"]) append("alice", session, sequence);
     }
-    // Each event takes 1,000 bytes. Bob leaves 18,000: Alice may keep 75% of that, and her own oldest events go.
+    // Each event takes 1,000 bytes. Bob leaves 18,000: Alice can use 75% of that, and her own oldest events are
+    // evicted.
     const hers = ["alice 1", "alice 2", "alice 3"];
     expect(hers.flatMap(of)).toHaveLength(13);
     expect(of("alice 3").at(-1)).toBe(50);
@@ -117,7 +118,7 @@ describe("MemoryEventStore", () => {
     expect(of("dave")).toEqual([1]);
   });
 
-  test("keeps events for so long", async () => {
+  test("drops events after a time", async () => {
     const store = storeWith({ eventAge: 100 });
     store.append(event("a", 1));
     await clock.advance(60);
@@ -129,7 +130,7 @@ describe("MemoryEventStore", () => {
     expect(kept(store, "a")).toBeUndefined();
   });
 
-  test("[incident 49] names are nothing but names", () => {
+  test("[incident 49] treats inherited property names as ordinary names", () => {
     const store = storeWith();
     store.append(event("__proto__", 1, "x", "__proto__"));
     expect(kept(store, "__proto__", "__proto__")).toEqual([1]);
@@ -137,8 +138,8 @@ describe("MemoryEventStore", () => {
   });
 });
 
-describe("a store of one's own", () => {
-  /** One that takes its time. */
+describe("a custom store", () => {
+  /** An asynchronous store. */
   class SlowStore implements EventStore {
     readonly events: StoredEvent[] = [];
     during: () => void = () => {};
@@ -164,7 +165,7 @@ describe("a store of one's own", () => {
     }
   }
 
-  test("may be slow: what comes in between is not lost, and in order", async () => {
+  test("can be slow: loses no events, and keeps their order", async () => {
     const endpoint = new FakeEndpoint();
     const eventStore = new SlowStore();
     const host = await openHost("fetch", endpoint, { eventStore });
@@ -192,7 +193,7 @@ describe("a store of one's own", () => {
     expect(eventStore.events.at(-1)).toMatchObject({ stream: "forgotten", session });
   });
 
-  test("may fail: the stream goes on, and the fault is reported", async () => {
+  test("can fail: the stream continues, and the error is reported", async () => {
     const endpoint = new FakeEndpoint();
     const eventStore = new SlowStore();
     eventStore.failing = true;

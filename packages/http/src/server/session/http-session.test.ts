@@ -1,4 +1,4 @@
-/** Sessions of Streamable HTTP to 2025-11-25, on both hosts: how they open, whose they are, and how they end. */
+/** Sessions of Streamable HTTP to 2025-11-25, on both hosts: how they open, who owns them, and how they end. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../../test/fake-endpoint.js";
@@ -40,7 +40,7 @@ describe.each(hostKinds)("%s", (kind) => {
   const ping = (session?: string, headers: Record<string, string> = {}): Promise<Got> =>
     send(message(request("ping"), session, headers));
 
-  test("[req 28] initialize opens a session in the revision that is agreed on", async () => {
+  test("[req 28] opens a session in the negotiated revision", async () => {
     const got = await send(message(initialize("2025-06-18")));
     expect(got.status).toBe(200);
     expect(await got.json()).toMatchObject({ id: 0, result: { protocolVersion: "2025-06-18" } });
@@ -48,14 +48,14 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.connections[0]?.revision).toBe("2025-06-18");
   });
 
-  test("[req 80] [req 81] [req 91] ids are long, of chance, and visible ASCII", async () => {
+  test("[req 80] [req 81] [req 91] creates long random ids of visible ASCII", async () => {
     const ids = new Set<string>();
     for (let index = 0; index < 50; index++) ids.add(await openSession(host));
     expect(ids.size).toBe(50);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{32}$/);
   });
 
-  test("an initialize that fails opens none", async () => {
+  test("opens no session for a failed initialize", async () => {
     endpoint.behaviours["initialize"] = (call) => call.fail(-32602);
     const got = await send(message(initialize()));
     expect(got.headers["mcp-session-id"]).toBeUndefined();
@@ -63,14 +63,14 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.connections[0]?.closed).toBeDefined();
   });
 
-  test("a client that leaves before it knows its session has none", async () => {
+  test("drops the session of a client that disconnects before it receives the id", async () => {
     endpoint.behaviours["initialize"] = (call) => void endpoint.held.push(call);
     await host.abandon(message(initialize()), () => until(() => endpoint.held.length === 1));
     endpoint.held[0]?.answer();
     expect(endpoint.connections[0]?.closed).toContain("not opened");
   });
 
-  test("[req 4] later messages reach the connection of their session, and no other", async () => {
+  test("[req 4] passes later messages only to the connection of their session", async () => {
     const [one, two] = [await openSession(host), await openSession(host)];
     await (await ping(two)).text();
     const log = endpoint.connections.map(({ outbound }) => outbound);
@@ -85,7 +85,7 @@ describe.each(hostKinds)("%s", (kind) => {
     ]);
   });
 
-  test("[req 83] [incident 28] without a session there is nothing but initialize", async () => {
+  test("[req 83] [incident 28] accepts only initialize without a session", async () => {
     await openSession(host);
     expect(await verdict(await ping())).toEqual([400, -32600, 1]);
     for (const method of ["GET", "DELETE"]) expect((await send(bare(method))).status).toBe(400);
@@ -95,7 +95,7 @@ describe.each(hostKinds)("%s", (kind) => {
   });
 
   test.each(["x", "__proto__", "constructor", "", " ", "ü"])(
-    "[req 84] [incident 35] [incident 49] the unknown session %j is answered with 404",
+    "[req 84] [incident 35] [incident 49] answers 404 for the unknown session %j",
     async (id) => {
       for (const method of ["GET", "DELETE"]) {
         expect(await verdict(await send(bare(method, id)))).toEqual(UNKNOWN);
@@ -105,7 +105,7 @@ describe.each(hostKinds)("%s", (kind) => {
     },
   );
 
-  test("[incident 39] initialize with the id of an ended session opens a new one (audit D10)", async () => {
+  test("[incident 39] opens a new session for initialize with the id of an ended one (audit D10)", async () => {
     const ended = await openSession(host);
     await send(bare("DELETE", ended));
     for (const id of [ended, "unknown"]) {
@@ -121,11 +121,14 @@ describe.each(hostKinds)("%s", (kind) => {
     ["a notification", { jsonrpc: "2.0", method: "notifications/initialized" }],
     ["a batch", [initialize()]],
     ["no message", 1],
-  ])("%s with the id of an ended session gets 404, without an id (audit D10)", async (_, body) => {
-    expect(await verdict(await send(message(body, "unknown")))).toEqual(UNKNOWN);
-  });
+  ])(
+    "answers 404 without an id for %s with the id of an ended session (audit D10)",
+    async (_, body) => {
+      expect(await verdict(await send(message(body, "unknown")))).toEqual(UNKNOWN);
+    },
+  );
 
-  test("initialize with the id of another principal's session opens a new one (audit D10)", async () => {
+  test("opens a new session for initialize with the id of another principal's session (audit D10)", async () => {
     await host.stop();
     host = await openHost(kind, endpoint, {
       authenticate: (asked) => ({ principal: asked.header("x-user") ?? "" }),
@@ -141,14 +144,14 @@ describe.each(hostKinds)("%s", (kind) => {
     expect((await ping2(second, "alice")).status).toBe(404);
   });
 
-  test("a second initialize is for the connection to judge", async () => {
+  test("passes a second initialize to the connection", async () => {
     const session = await openSession(host);
     await (await send(message(initialize(), session))).text();
     expect(endpoint.connections).toHaveLength(1);
     expect(endpoint.log.at(-1)).toBe("accept request initialize");
   });
 
-  test("[req 86] [req 84] DELETE ends a session", async () => {
+  test("[req 86] [req 84] ends a session on DELETE", async () => {
     const session = await openSession(host);
     const got = await send(bare("DELETE", session));
     expect([got.status, await got.text()]).toEqual([204, ""]);
@@ -157,7 +160,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect((await send(bare("DELETE", session))).status).toBe(404);
   });
 
-  test("DELETE ends what the session had open", async () => {
+  test("closes the streams of a session on DELETE", async () => {
     const session = await openSession(host);
     const stream = await send(bare("GET", session));
     const streaming = await send(message(request("stream", 1), session));
@@ -170,19 +173,19 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await streaming.incoming.rest()).toEqual([]);
     await stream.incoming.rest();
     expect(stream.incoming.broken).toBe(false);
-    // The endpoint may be late to hear of it.
+    // The endpoint may receive the end late.
     endpoint.held[0]?.answer();
     endpoint.held[1]?.answer();
     endpoint.connections[0]?.announce("notifications/tools/list_changed");
   });
 
-  test("a session that the endpoint ends is over", async () => {
+  test("closes a session that the endpoint ends", async () => {
     const session = await openSession(host);
     endpoint.connections[0]?.outbound.ended?.();
     expect(await verdict(await ping(session))).toEqual(UNKNOWN);
   });
 
-  test("[incident 20] a session that does nothing ends after half an hour", async () => {
+  test("[incident 20] ends an idle session after half an hour", async () => {
     const [idle, used] = [await openSession(host), await openSession(host)];
     for (let minute = 0; minute < 40; minute += 10) {
       await clock.advance(10 * MINUTE);
@@ -193,7 +196,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.connections[0]?.closed).toContain("idle");
   });
 
-  test("[incident 20] a session with a stream or a request is not idle", async () => {
+  test("[incident 20] does not treat a session with a stream or request as idle", async () => {
     const [listening, working] = [await openSession(host), await openSession(host)];
     const stream = await send(bare("GET", listening));
     const waiting = send(message(request("hold"), working));
@@ -207,12 +210,12 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.connections[0]?.closed).toContain("idle");
   });
 
-  describe("[req 90] [req 92] [incident 7] [incident 21] [incident 27] [incident 66] a session of somebody else", () => {
+  describe("[req 90] [req 92] [incident 7] [incident 21] [incident 27] [incident 66] a session of another principal", () => {
     test.each<[string, string | undefined, string | undefined]>([
       ["another's", "alice", "bob"],
-      ["nobody's, asked for by somebody", undefined, "bob"],
-      ["somebody's, asked for by nobody", "alice", undefined],
-    ])("is the same as none: %s", async (_, owner, other) => {
+      ["anonymous, requested by a user", undefined, "bob"],
+      ["of a user, requested anonymously", "alice", undefined],
+    ])("is unknown: %s", async (_, owner, other) => {
       const own = { ...(owner !== undefined && { authorization: owner }) };
       const theirs = { ...(other !== undefined && { authorization: other }) };
       const session = await openSession(host, "2025-11-25", own);
@@ -231,11 +234,11 @@ describe.each(hostKinds)("%s", (kind) => {
 
   describe("[req 88] [req 89] the revision of a message", () => {
     test.each<[string, string | null, number]>([
-      ["is that of the session, without a header", null, 200],
-      ["is that of the session, with the header", "2025-06-18", 200],
-      ["is that of the session, whatever else the header names", "2024-11-05", 200],
+      ["is that of the session without a header", null, 200],
+      ["is that of the session with the header", "2025-06-18", 200],
+      ["is that of the session with another supported revision in the header", "2024-11-05", 200],
       ["must not be invalid", "latest", 400],
-      ["must not be one that is not spoken", "2023-01-01", 400],
+      ["must be supported", "2023-01-01", 400],
       ["must not be empty", "", 400],
     ])("%s", async (_, version, status) => {
       const session = await openSession(host, "2025-06-18");
@@ -249,21 +252,21 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(gone.status).toBe(status === 200 ? 204 : 400);
     });
 
-    test("a request of the stateless era is served beside the session", async () => {
+    test("serves stateless requests next to the session", async () => {
       const session = await openSession(host);
       const got = await send(modern("ping", {}, { "mcp-session-id": session }));
       expect(got.status).toBe(200);
       expect(endpoint.log.at(-1)).toBe("request ping");
     });
 
-    test("[req 102] one that names an old revision in its header is refused", async () => {
+    test("[req 102] rejects a stateless request with an old revision in its header", async () => {
       const session = await openSession(host);
       const sent = modern("ping", {}, { "mcp-session-id": session, "mcp-protocol-version": null });
       expect(await verdict(await send(sent))).toEqual([400, -32020, 1]);
     });
   });
 
-  test("[req 82] no answer and no log says the id of a session", async () => {
+  test("[req 82] never reveals a session id in responses and logs", async () => {
     const session = await openSession(host);
     const texts = await Promise.all(
       [
@@ -277,7 +280,7 @@ describe.each(hostKinds)("%s", (kind) => {
     for (const text of texts) expect(text).not.toContain(session);
   });
 
-  test("[req 67] one path serves POST, GET and DELETE", async () => {
+  test("[req 67] serves POST, GET and DELETE on one path", async () => {
     const session = await openSession(host);
     for (const [method, status] of [
       ["POST", 200],
@@ -291,7 +294,7 @@ describe.each(hostKinds)("%s", (kind) => {
     }
   });
 
-  test("[incident 58] parameters of the content type are read as such", async () => {
+  test("[incident 58] parses parameters of the content type", async () => {
     const session = await openSession(host);
     const type = "application/json; charset=utf-8";
     expect((await ping(session, { "content-type": type })).status).toBe(200);
@@ -310,7 +313,7 @@ describe.each(hostKinds)("%s, without sessions", (kind) => {
 
   afterEach(() => host.stop());
 
-  test("initialize is answered, and gives no session", async () => {
+  test("answers initialize without a session", async () => {
     const got = await host.send(message(initialize("2025-06-18")));
     expect(got.headers["mcp-session-id"]).toBeUndefined();
     expect(await got.json()).toMatchObject({ result: { protocolVersion: "2025-06-18" } });
@@ -322,7 +325,7 @@ describe.each(hostKinds)("%s, without sessions", (kind) => {
     ["[req 88] 2025-03-26 where the client does not say", null, "2025-03-26"],
     ["[req 87] that of the header", "2025-11-25", "2025-11-25"],
     ["[req 87] an old one too", "2024-11-05", "2024-11-05"],
-  ])("each request stands alone, in %s", async (_, header, revision) => {
+  ])("handles each request independently, in %s", async (_, header, revision) => {
     const sent = message(request("ping"), "ignored", { "mcp-protocol-version": header });
     const got = await host.send(sent);
     expect(await verdict(got)).toEqual([200, undefined, 1]);
@@ -332,9 +335,9 @@ describe.each(hostKinds)("%s, without sessions", (kind) => {
   });
 
   test.each<[string, string | null]>([
-    ["[req 89] one that is not spoken", "2023-01-01"],
-    ["[req 88] 2025-03-26, where it is not spoken", null],
-  ])("%s is refused", async (_, header) => {
+    ["[req 89] an unsupported revision", "2023-01-01"],
+    ["[req 88] 2025-03-26 if it is not supported", null],
+  ])("rejects %s", async (_, header) => {
     endpoint.revisions = ["2025-06-18", "2026-07-28"];
     const other = await openHost(kind, endpoint, { sessions: "stateless" });
     const sent = message(request("ping"), undefined, { "mcp-protocol-version": header });
@@ -342,7 +345,7 @@ describe.each(hostKinds)("%s, without sessions", (kind) => {
     await other.stop();
   });
 
-  test("[req 69] notifications and responses are accepted", async () => {
+  test("[req 69] accepts notifications and responses", async () => {
     for (const body of [
       { jsonrpc: "2.0", method: "notifications/initialized" },
       { jsonrpc: "2.0", id: 1, result: {} },
@@ -353,13 +356,13 @@ describe.each(hostKinds)("%s, without sessions", (kind) => {
     expect(endpoint.connections.every(({ closed }) => closed !== undefined)).toBe(true);
   });
 
-  test("[req 9] a batch is answered as one", async () => {
+  test("[req 9] answers a batch as one", async () => {
     const got = await host.send(message([request("ping", 1), request("ping", 2)]));
     expect(await got.json()).toHaveLength(2);
     expect(endpoint.connections).toHaveLength(1);
   });
 
-  test("a stream has no ids: nothing can be resumed", async () => {
+  test("sends streams without ids, which cannot be resumed", async () => {
     const got = await host.send(
       message(request("stream"), undefined, { "mcp-protocol-version": "2025-11-25" }),
     );
@@ -371,14 +374,14 @@ describe.each(hostKinds)("%s, without sessions", (kind) => {
     expect(endpoint.connections[0]?.closed).toBeDefined();
   });
 
-  test("[req 40] a client that leaves has not cancelled", async () => {
+  test("[req 40] does not cancel when the client disconnects", async () => {
     await host.abandon(message(request("hold")), () => until(() => endpoint.held.length === 1));
     expect(endpoint.connections[0]?.closed).toBeUndefined();
     endpoint.held[0]?.answer();
     expect(endpoint.connections[0]?.closed).toContain("answered");
   });
 
-  test.each(["GET", "DELETE"])("[req 74] %s is not served", async (method) => {
+  test.each(["GET", "DELETE"])("[req 74] rejects %s", async (method) => {
     const got = await host.send(bare(method, "s"));
     expect([got.status, got.headers["allow"]]).toEqual([405, "POST"]);
   });

@@ -1,4 +1,4 @@
-/** POST in the session era, on both hosts: what comes in, and as what the answer goes out. */
+/** POST in the session era, on both hosts: requests and responses. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../../test/fake-endpoint.js";
@@ -35,7 +35,7 @@ describe.each(hostKinds)("%s", (kind) => {
 
     const unread = revision < "2025-11-25" ? null : undefined;
 
-    test("an id that could not be read is null up to 2025-06-18, and absent later (audit D7)", async () => {
+    test("sends a null id for an unreadable id up to 2025-06-18, and no id later (audit D7)", async () => {
       const id = unread === null ? { id: null } : {};
       for (const [body, code] of [
         ["{", -32700],
@@ -48,7 +48,7 @@ describe.each(hostKinds)("%s", (kind) => {
       }
     });
 
-    test("[req 70] a request is answered with one JSON object", async () => {
+    test("[req 70] answers a request with one JSON object", async () => {
       const got = await post(request("echo", "a", { x: 1 }));
       expect(got.headers["content-type"]).toBe("application/json");
       expect(await got.json()).toEqual({
@@ -58,7 +58,7 @@ describe.each(hostKinds)("%s", (kind) => {
       });
     });
 
-    test("an error is an answer like any other", async () => {
+    test("sends an error like any response", async () => {
       expect(await verdict(await post(request("unknown")))).toEqual([200, -32601, 1]);
     });
 
@@ -66,7 +66,7 @@ describe.each(hostKinds)("%s", (kind) => {
       ["notification", note, "accept notification notifications/initialized"],
       ["result", result, "accept result"],
       ["error", { ...result, result: undefined, error: { code: 1, message: "" } }, "accept error"],
-    ])("[req 69] [req 8] a %s is accepted, without a body", async (_, body, line) => {
+    ])("[req 69] [req 8] accepts a %s without a body", async (_, body, line) => {
       const got = await post(body);
       expect([got.status, await got.text(), got.headers["content-type"]]).toEqual([
         202,
@@ -83,23 +83,20 @@ describe.each(hostKinds)("%s", (kind) => {
       ["[incident 10] other letters", { jsonrpc: "2.0", id: 1, Method: "ping" }, [400, -32600, 1]],
       ["a text", '"ping"', [400, -32600, unread]],
       ["[req 9] an empty batch", [], [400, -32600, unread]],
-    ])("[req 69] [req 1] %s is not", async (_, body, expected) => {
+    ])("[req 69] [req 1] rejects %s", async (_, body, expected) => {
       expect(await verdict(await post(body))).toEqual(expected);
       expect(endpoint.log).toEqual([]);
     });
 
     test.each<[string, unknown]>([
-      ["with a result that is none", { jsonrpc: "2.0", id: "q", result: 1 }],
+      ["with an invalid result", { jsonrpc: "2.0", id: "q", result: 1 }],
       ["with a result and an error", { ...result, error: { code: 1, message: "" } }],
-    ])(
-      "[req 6] [incident 32] a response %s is refused, and ends the wait for it",
-      async (_, body) => {
-        expect(await verdict(await post(body))).toEqual([400, -32600, unread]);
-        expect(endpoint.log).toEqual(["accept invalid"]);
-      },
-    );
+    ])("[req 6] [incident 32] rejects a response %s, and its request", async (_, body) => {
+      expect(await verdict(await post(body))).toEqual([400, -32600, unread]);
+      expect(endpoint.log).toEqual(["accept invalid"]);
+    });
 
-    test("[req 70] [req 73] [req 76] [incident 56] what belongs to a request comes on its stream, and the answer ends it", async () => {
+    test("[req 70] [req 73] [req 76] [incident 56] sends messages of a request on its stream, which the response ends", async () => {
       endpoint.behaviours["asks"] = (call) => {
         call.notify("notifications/message");
         call.ask("q", "sampling/createMessage");
@@ -122,7 +119,7 @@ describe.each(hostKinds)("%s", (kind) => {
       ]);
     });
 
-    test("[req 71] the first event of a stream names it, from 2025-11-25", async () => {
+    test("[req 71] names a stream in its first event, from 2025-11-25", async () => {
       const got = await post(request("stream"));
       const first = await got.next();
       endpoint.held[0]?.answer();
@@ -130,12 +127,12 @@ describe.each(hostKinds)("%s", (kind) => {
         expect(first).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9_-]{12}\.0$/), data: "" });
         expect((await got.next())?.data).toContain("progress");
       } else {
-        // Earlier clients take every event for a message.
+        // Earlier clients treat every event as a message.
         expect(first?.data).toContain("progress");
       }
     });
 
-    test("[req 100] an answer that takes long becomes a stream", async () => {
+    test("[req 100] turns a slow response into a stream", async () => {
       const sent = post(request("hold"));
       await held(1);
       await clock.advance(10_000);
@@ -145,7 +142,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await got.incoming.rest()).at(-1)?.data).toContain('"result"');
     });
 
-    test("[incident 52] the answer to a request that was cancelled is a stream that ends", async () => {
+    test("[incident 52] answers a cancelled request with an empty stream", async () => {
       const waiting = post(request("hold"));
       const streaming = await post(request("stream", 2));
       await streaming.next();
@@ -162,7 +159,7 @@ describe.each(hostKinds)("%s", (kind) => {
       ).toEqual([]);
     });
 
-    test("[req 40] [incident 5] [incident 33] who leaves has not cancelled", async () => {
+    test("[req 40] [incident 5] [incident 33] does not cancel when the client disconnects", async () => {
       await host.abandon(message(request("hold"), session), () => held(1));
       const got = await post(request("stream", 2));
       await got.next();
@@ -170,12 +167,12 @@ describe.each(hostKinds)("%s", (kind) => {
       await (await post(request("ping", 3))).text();
       expect(endpoint.connections[0]?.closed).toBeUndefined();
       expect(endpoint.held.map(({ cancelled }) => cancelled)).toEqual([undefined, undefined]);
-      // What comes too late is no fault, and harms nobody.
+      // A late message is not an error and has no effect.
       for (const call of endpoint.held) call.answer();
       expect((await post(request("ping", 4))).status).toBe(200);
     });
 
-    test("[req 4] [incident 44] one id twice at once: each POST gets its own answer", async () => {
+    test("[req 4] [incident 44] answers each of two concurrent POSTs with the same id", async () => {
       const sent = [post(request("hold", 1)), post(request("hold", 1))];
       await held(2);
       endpoint.held[1]?.fail(-32600);
@@ -187,7 +184,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect([errors.length, answers.length]).toEqual([1, 2]);
     });
 
-    test("what is sent for a request after its answer waits for a stream of the session", async () => {
+    test("sends messages after the response on the next stream of the session", async () => {
       endpoint.behaviours["late"] = (call) => {
         call.answer();
         call.notify("notifications/message");
@@ -204,7 +201,7 @@ describe.each(hostKinds)("%s", (kind) => {
       endpoint.log.length = 0;
     });
 
-    test("[req 9] is answered with an array, in the order of the answers", async () => {
+    test("[req 9] returns an array in the order of the responses", async () => {
       const sent = post([request("hold", 1), note, request("ping", 2)]);
       await held(1);
       endpoint.held[0]?.answer({ late: true });
@@ -214,13 +211,13 @@ describe.each(hostKinds)("%s", (kind) => {
       ]);
     });
 
-    test("[req 9] of one is answered with an array as well", async () => {
+    test("[req 9] of one also returns an array", async () => {
       expect(await (await post([request("ping")])).json()).toEqual([
         { jsonrpc: "2.0", id: 1, result: {} },
       ]);
     });
 
-    test("[req 9] that needs a stream is answered message by message", async () => {
+    test("[req 9] on a stream returns separate messages", async () => {
       const got = await post([request("ping", 1), request("stream", 2), request("hold", 3)]);
       expect(got.headers["content-type"]).toBe("text/event-stream");
       endpoint.held[1]?.answer();
@@ -234,13 +231,13 @@ describe.each(hostKinds)("%s", (kind) => {
       ]);
     });
 
-    test("[req 69] of notifications, or of responses, is accepted", async () => {
+    test("[req 69] accepts notifications or responses", async () => {
       expect(await verdict(await post([note, note]))).toEqual([202]);
       expect(await verdict(await post([result, result]))).toEqual([202]);
       expect(endpoint.log).toHaveLength(4);
     });
 
-    test("[req 9] whose messages are partly broken is answered for each", async () => {
+    test("[req 9] answers each invalid message", async () => {
       const got = await post([request("ping", 1), { jsonrpc: "2.0", id: 2, method: 5 }]);
       expect(await got.json()).toMatchObject([
         { id: 2, error: { code: -32600 } },
@@ -248,14 +245,14 @@ describe.each(hostKinds)("%s", (kind) => {
       ]);
     });
 
-    test("[req 69] without a request, what is broken is all there is to say", async () => {
+    test("[req 69] answers only invalid messages if there are no requests", async () => {
       const got = await post([note, { jsonrpc: "2.0", method: 5 }]);
       expect(got.status).toBe(400);
       expect(await got.json()).toMatchObject([{ error: { code: -32600 } }]);
       expect(endpoint.log).toHaveLength(1);
     });
 
-    test("[incident 52] all of whose requests are cancelled ends as an empty stream", async () => {
+    test("[incident 52] ends as an empty stream if all requests are cancelled", async () => {
       const sent = post([request("hold", 1), request("hold", 2)]);
       await held(2);
       for (const call of endpoint.held) call.drop();
@@ -263,7 +260,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect([got.headers["content-type"], await got.text()]).toEqual(["text/event-stream", ""]);
     });
 
-    test("some of whose requests are cancelled is answered for the others", async () => {
+    test("answers the other requests if some are cancelled", async () => {
       const sent = post([request("hold", 1), request("hold", 2)]);
       await held(2);
       endpoint.held[0]?.drop();
@@ -275,24 +272,24 @@ describe.each(hostKinds)("%s", (kind) => {
       ["[req 9] with initialize", [initialize()]],
       ["of more than 100 messages", Array.from({ length: 101 }, () => note)],
       ["of requests and responses", [request("ping"), result]],
-    ])("%s is refused whole", async (_, body) => {
+    ])("rejects a whole batch %s", async (_, body) => {
       expect(await verdict(await post(body))).toEqual([400, -32600, null]);
       expect(endpoint.log).toEqual([]);
     });
 
-    test.each(["2025-06-18", "2025-11-25"])("is refused in %s", async (revision) => {
+    test.each(["2025-06-18", "2025-11-25"])("is rejected in %s", async (revision) => {
       session = await openSession(host, revision);
       const unread = revision < "2025-11-25" ? null : undefined;
       expect(await verdict(await post([request("ping")]))).toEqual([400, -32600, unread]);
     });
 
-    test("is no way around initialize", async () => {
+    test("does not replace initialize", async () => {
       const got = await host.send(message([initialize()]));
       expect(await verdict(got)).toEqual([400, -32600, undefined]);
     });
   });
 
-  test("[req 70] a client that prefers events gets them, initialize included", async () => {
+  test("[req 70] sends events to a client that prefers them, also for initialize", async () => {
     const accept = "application/json;q=0.1, text/event-stream";
     const got = await host.send(message(initialize(), undefined, { accept }));
     expect(got.headers["content-type"]).toBe("text/event-stream");
@@ -303,7 +300,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await next.incoming.rest()).toHaveLength(2);
   });
 
-  test("an initialize that sends something first is answered by a stream that names the session", async () => {
+  test("answers initialize with preceding messages on a stream with the session id", async () => {
     endpoint.behaviours["initialize"] = (call) => {
       call.notify("notifications/message");
       call.answer({ protocolVersion: "2025-11-25" });

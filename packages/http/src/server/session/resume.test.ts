@@ -1,4 +1,4 @@
-/** GET, and streams that outlive their connections (Streamable HTTP to 2025-11-25), on both hosts. */
+/** GET and resumable streams (Streamable HTTP to 2025-11-25), on both hosts. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint, type FakeConnection } from "../../../test/fake-endpoint.js";
@@ -36,7 +36,7 @@ describe.each(hostKinds)("%s", (kind) => {
   };
 
   describe("GET", () => {
-    test("[req 74] opens a stream of what belongs to no request", async () => {
+    test("[req 74] opens a stream for messages outside requests", async () => {
       const got = await get();
       expect([got.status, got.headers["content-type"]]).toEqual([200, "text/event-stream"]);
       expect(await got.next()).toEqual({ id: expect.stringMatching(/\.0$/), data: "" });
@@ -44,7 +44,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect([method(await got.next()), method(await got.next())]).toEqual(["a", "b"]);
     });
 
-    test("[req 75] no answer comes on it", async () => {
+    test("[req 75] sends no response on it", async () => {
       const got = await get();
       await got.next();
       const streaming = await post("stream");
@@ -55,7 +55,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(method(await got.next())).toBe("end");
     });
 
-    test("[req 76] each message is on one stream", async () => {
+    test("[req 76] sends each message on one stream", async () => {
       const got = await get();
       await got.next();
       const streaming = await post("stream");
@@ -68,7 +68,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(method(await got.next())).toBe("mine");
     });
 
-    test("[incident 17] a second one does not take the first over", async () => {
+    test("[incident 17] does not replace the first stream with a second", async () => {
       const first = await get();
       await first.next();
       expect((await get()).status).toBe(409);
@@ -76,7 +76,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(method(await first.next())).toBe("a");
     });
 
-    test("a client that left may open it anew", async () => {
+    test("reopens it after a disconnect", async () => {
       await (await get()).leave();
       const got = await get();
       expect(got.status).toBe(200);
@@ -85,7 +85,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(method(await got.next())).toBe("a");
     });
 
-    test("what came while nobody listened comes first, the newest of it", async () => {
+    test("first sends the newest messages from while no stream was open", async () => {
       for (let index = 0; index < 40; index++) announced(`m${index}`);
       const got = await get();
       await got.next();
@@ -94,19 +94,19 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(method(await got.next())).toBe("now");
     });
 
-    test("[req 68] has to accept events", async () => {
+    test("[req 68] requires Accept with text/event-stream", async () => {
       const got = await host.send(bare("GET", session, { accept: "application/json" }));
       expect(await verdict(got)).toEqual([406, -32600, undefined]);
     });
 
-    test("[req 100] gets comments while it is quiet", async () => {
+    test("[req 100] sends comments while it is quiet", async () => {
       const got = await get();
       await got.next();
       await clock.advance(15_000);
       expect(await got.next()).toEqual({ comment: "" });
     });
 
-    test("earlier revisions get no event that is no message", async () => {
+    test("sends only messages as events in earlier revisions", async () => {
       session = await openSession(host, "2025-06-18");
       const got = await get();
       endpoint.connections[1]?.announce("a");
@@ -115,7 +115,7 @@ describe.each(hostKinds)("%s", (kind) => {
   });
 
   describe("Last-Event-ID", () => {
-    test("[req 77] [req 78] ids are unique in the session, and name their stream", async () => {
+    test("[req 77] [req 78] sends ids that are unique in the session and name their stream", async () => {
       const streams = [await get(), await post("stream", 1), await post("stream", 2)];
       for (const call of endpoint.held) call.answer();
       announced("a");
@@ -133,7 +133,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(new Set(ids.map((id) => id.replace(/\..*/, ""))).size).toBe(3);
     });
 
-    test("[req 79] a stream goes on where it broke, with its own messages alone", async () => {
+    test("[req 79] resumes a stream where it broke, with only its own messages", async () => {
       const got = await post("stream");
       const { id = "" } = (await got.next()) ?? {};
       await got.next();
@@ -152,7 +152,7 @@ describe.each(hostKinds)("%s", (kind) => {
       ]);
     });
 
-    test("[req 75] an answer that came in between is fetched, and ends the stream", async () => {
+    test("[req 75] sends a response that was missed, and ends the stream", async () => {
       const got = await post("stream");
       await got.next();
       const { id = "" } = (await got.next()) ?? {};
@@ -161,11 +161,11 @@ describe.each(hostKinds)("%s", (kind) => {
       const again = await get(id);
       const rest = await again.incoming.rest();
       expect(rest.map(({ data }) => data)).toEqual([expect.stringContaining('"result"')]);
-      // And once more, in case this got lost as well.
+      // Once more, in case this response is lost as well.
       expect(await (await get(id)).incoming.rest()).toEqual(rest);
     });
 
-    test("the stream of GET goes on as well", async () => {
+    test("also resumes the GET stream", async () => {
       const got = await get();
       await got.next();
       announced("a", "b");
@@ -178,14 +178,14 @@ describe.each(hostKinds)("%s", (kind) => {
       for (const name of ["b", "c", "d"]) expect(method(await again.next())).toBe(name);
     });
 
-    test("a connection that broke unseen is replaced", async () => {
+    test("replaces a connection that broke silently", async () => {
       const got = await get();
       const { id = "" } = (await got.next()) ?? {};
       const again = await get(id);
       await got.incoming.rest();
       announced("a");
       expect(method(await again.next())).toBe("a");
-      // The first one leaves the second alone when it goes.
+      // The close of the first connection does not affect the second.
       await got.leave();
       announced("b");
       expect(method(await again.next())).toBe("b");
@@ -196,9 +196,9 @@ describe.each(hostKinds)("%s", (kind) => {
       ["an id of another server", () => "AAAAAAAAAAAA.1"],
       ["[incident 59] an id past the end", (id) => id.replace(/\.\d+$/, ".99")],
       ["a negative number", (id) => id.replace(/\.\d+$/, ".-1")],
-      ["a number that is none", (id) => id.replace(/\.\d+$/, ".1e3")],
+      ["an invalid number", (id) => id.replace(/\.\d+$/, ".1e3")],
       ["[incident 49] __proto__", () => "__proto__.0"],
-    ])("%s is refused, and the stream stays", async (_, change) => {
+    ])("rejects %s, and the stream stays", async (_, change) => {
       const got = await get();
       const { id = "" } = (await got.next()) ?? {};
       expect(await verdict(await get(change(id)))).toEqual(BAD_EVENT);
@@ -206,7 +206,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(method(await got.next())).toBe("a");
     });
 
-    test("[incident 59] an id past the end of a stream that has ended is refused", async () => {
+    test("[incident 59] rejects an id past the end of an ended stream", async () => {
       const got = await post("stream");
       endpoint.held[0]?.answer();
       const id = (await got.incoming.rest()).at(-1)?.id ?? "";
@@ -214,14 +214,14 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(await verdict(await get(id.replace(/\d+$/, "7")))).toEqual(BAD_EVENT);
     });
 
-    test("[req 79] [incident 3] the streams of another session are not there", async () => {
+    test("[req 79] [incident 3] does not find the streams of another session", async () => {
       const got = await post("stream");
       const { id = "" } = (await got.next()) ?? {};
       session = await openSession(host);
       expect(await verdict(await get(id))).toEqual(BAD_EVENT);
     });
 
-    test("[incident 60] events are kept for five minutes", async () => {
+    test("[incident 60] keeps events for five minutes", async () => {
       const got = await post("stream");
       const { id = "" } = (await got.next()) ?? {};
       endpoint.held[0]?.answer();
@@ -232,13 +232,13 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(await verdict(await get(id))).toEqual(BAD_EVENT);
     });
 
-    test("an empty one is none", async () => {
+    test("ignores an empty id", async () => {
       expect((await get("")).status).toBe(200);
     });
   });
 
   describe("[req 71] polling", () => {
-    test("the server sends the client away, and the answer is fetched", async () => {
+    test("closes the stream, and sends the response on the next one", async () => {
       endpoint.behaviours["polls"] = (call) => {
         call.route?.pause?.(700);
         call.notify("later");
@@ -253,7 +253,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await again.incoming.rest())[0]?.data).toContain("done");
     });
 
-    test("again and again, a second at a time unless told", async () => {
+    test("repeats, after one second by default", async () => {
       endpoint.behaviours["polls"] = (call) => {
         call.route?.pause?.();
         endpoint.held.push(call);
@@ -270,7 +270,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(await (await get(id)).incoming.rest()).toHaveLength(1);
     });
 
-    test("earlier revisions do not poll: the stream stays", async () => {
+    test("keeps the stream open in earlier revisions", async () => {
       session = await openSession(host, "2025-06-18");
       endpoint.behaviours["polls"] = (call) => {
         call.route?.pause?.();
@@ -280,7 +280,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(got.headers["content-type"]).toBe("application/json");
     });
 
-    test("a pause after the answer does nothing", async () => {
+    test("ignores a pause after the response", async () => {
       endpoint.behaviours["polls"] = (call) => {
         call.answer();
         call.route?.pause?.();

@@ -12,7 +12,7 @@ import {
 } from "../../../test/messages.js";
 import type { SessionRecord, SessionStore } from "../../index.js";
 
-const ping = (host: Host, session: string, user = "nobody") =>
+const ping = (host: Host, session: string, user = "anonymous") =>
   host.send(message(request("ping"), session, { authorization: user })).then(verdict);
 
 describe.each(hostKinds)("%s", (kind) => {
@@ -42,7 +42,7 @@ describe.each(hostKinds)("%s", (kind) => {
       hosts.push(
         await openHost(kind, endpoint, {
           sessionStore: store,
-          authenticate: (given) => ({ principal: given.header("authorization") ?? "nobody" }),
+          authenticate: (given) => ({ principal: given.header("authorization") ?? "anonymous" }),
           limits: { sessions: 2 },
         }),
       );
@@ -53,12 +53,12 @@ describe.each(hostKinds)("%s", (kind) => {
 
   const [one, two] = [() => hosts[0] as Host, () => hosts[1] as Host];
 
-  test("a session that one process opened is served by another, in its revision", async () => {
+  test("serves a session that another process opened, in its revision", async () => {
     const session = await openSession(one(), "2025-06-18");
     expect(records.get(session)).toEqual({
       id: session,
       revision: "2025-06-18",
-      principal: "nobody",
+      principal: "anonymous",
     });
     expect(await ping(two(), session)).toEqual([200, undefined, 1]);
     expect(await ping(two(), session)).toEqual([200, undefined, 1]);
@@ -69,7 +69,7 @@ describe.each(hostKinds)("%s", (kind) => {
     ]);
   });
 
-  test("[req 92] it is still nobody else's", async () => {
+  test("[req 92] rejects another principal", async () => {
     const session = await openSession(one(), "2025-11-25", { authorization: "alice" });
     for (const host of [one(), two()]) {
       expect(await ping(host, session, "bob")).toEqual([404, -32600, undefined]);
@@ -77,7 +77,7 @@ describe.each(hostKinds)("%s", (kind) => {
     }
   });
 
-  test("[req 84] what one process ends is over in the other", async () => {
+  test("[req 84] ends a session in all processes", async () => {
     const session = await openSession(one());
     await ping(two(), session);
     expect((await one().send(bare("DELETE", session))).status).toBe(204);
@@ -85,21 +85,21 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoints[1]?.connections[0]?.closed).toContain("ended elsewhere");
   });
 
-  test("a session in a revision that is not spoken is none", async () => {
-    records.set("x", { id: "x", revision: "2026-07-28", principal: "nobody" });
+  test("ignores a session in an unsupported revision", async () => {
+    records.set("x", { id: "x", revision: "2026-07-28", principal: "anonymous" });
     expect(await ping(one(), "x")).toEqual([404, -32600, undefined]);
   });
 
-  test("[incident 20] the limit holds for them as well", async () => {
+  test("[incident 20] applies the session limit", async () => {
     for (const id of ["a", "b", "c"]) {
-      records.set(id, { id, revision: "2025-11-25", principal: "nobody" });
+      records.set(id, { id, revision: "2025-11-25", principal: "anonymous" });
     }
     const statuses = [];
     for (const id of ["a", "b", "c"]) statuses.push((await ping(one(), id))[0]);
     expect(statuses).toEqual([200, 200, 503]);
   });
 
-  test("a store that fails lets nobody in, and opens nothing", async () => {
+  test("rejects requests and opens no session if the store fails", async () => {
     const session = await openSession(one());
     failing = true;
     expect((await ping(one(), session))[0]).toBe(500);

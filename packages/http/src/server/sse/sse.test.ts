@@ -50,7 +50,7 @@ describe.each(hostKinds)("%s", (kind) => {
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
 
-  /** Opens a stream, and gives it with the path to post to. */
+  /** Opens a stream, and returns it with its POST path. */
   async function connect(): Promise<{ stream: Got; path: string }> {
     const stream = await get();
     const first = await stream.next();
@@ -58,14 +58,14 @@ describe.each(hostKinds)("%s", (kind) => {
     return { stream, path: first?.data ?? "" };
   }
 
-  test("[req 61] the first event says where to post, by a path that nobody can guess", async () => {
+  test("[req 61] names an unguessable POST path in the first event", async () => {
     const { stream, path } = await connect();
     expect([stream.status, stream.headers["content-type"]]).toEqual([200, "text/event-stream"]);
     expect(path).toMatch(/^\/messages\?sessionId=[A-Za-z0-9_-]{32}$/);
     expect((await connect()).path).not.toBe(path);
   });
 
-  test("[req 61] [req 62] what is posted is accepted, and answered on the stream", async () => {
+  test("[req 61] [req 62] accepts a POST, and answers on the stream", async () => {
     const { stream, path } = await connect();
     const posted = await post(path, initialize("2024-11-05"));
     expect([posted.status, await posted.text()]).toEqual([202, ""]);
@@ -87,7 +87,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.log.at(-1)).toBe("accept result");
   });
 
-  test("a request that is cancelled gets no answer", async () => {
+  test("does not answer a cancelled request", async () => {
     const { stream, path } = await connect();
     await (await post(path, request("hold", 1))).text();
     endpoint.held[0]?.drop();
@@ -95,7 +95,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await messageOf(stream)).toMatchObject({ id: 2 });
   });
 
-  test("what the server says by itself comes on the stream", async () => {
+  test("sends notifications on the stream", async () => {
     const { stream } = await connect();
     endpoint.connections[0]?.announce("notifications/tools/list_changed");
     expect(await messageOf(stream)).toMatchObject({ method: "notifications/tools/list_changed" });
@@ -103,7 +103,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await stream.next()).toEqual({ comment: "" });
   });
 
-  test("sessions are apart", async () => {
+  test("separates sessions", async () => {
     const [one, two] = [await connect(), await connect()];
     await (await post(two.path, request("ping", 1))).text();
     expect(await messageOf(two.stream)).toMatchObject({ id: 1 });
@@ -111,7 +111,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await messageOf(one.stream)).toMatchObject({ method: "mine" });
   });
 
-  test("[req 40] the end of the stream is the end of the session", async () => {
+  test("[req 40] ends the session with its stream", async () => {
     const { stream, path } = await connect();
     await (await post(path, request("hold", 1))).text();
     await stream.leave();
@@ -120,14 +120,14 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await verdict(await post(path, request("ping")))).toEqual([404, -32600, undefined]);
   });
 
-  test("a session that the endpoint ends is over", async () => {
+  test("closes a session that the endpoint ends", async () => {
     const { stream, path } = await connect();
     endpoint.connections[0]?.outbound.ended?.();
     expect(await stream.incoming.rest()).toEqual([]);
     expect((await post(path, note)).status).toBe(404);
   });
 
-  test("a batch is taken where the revision has them", async () => {
+  test("accepts a batch in revisions with batches", async () => {
     const { stream, path } = await connect();
     await (await post(path, initialize("2025-03-26"))).text();
     await messageOf(stream);
@@ -137,7 +137,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await messageOf(stream)).toMatchObject({ error: { code: -32600 } });
   });
 
-  describe("is refused", () => {
+  describe("rejects", () => {
     test.each<[string, string, unknown, number, number]>([
       ["no JSON", "", "{", 400, -32700],
       ["no message", "", { jsonrpc: "1.0" }, 400, -32600],
@@ -164,7 +164,7 @@ describe.each(hostKinds)("%s", (kind) => {
       }
     });
 
-    test("[req 92] [incident 7] [incident 27] somebody else", async () => {
+    test("[req 92] [incident 7] [incident 27] another principal", async () => {
       const stream = await get({ authorization: "alice" });
       const path = (await stream.next())?.data ?? "";
       expect((await post(path, note, [["authorization", "bob"]])).status).toBe(404);
@@ -189,7 +189,7 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   });
 
-  test("[incident 20] [incident 60] sessions, streams and requests are counted", async () => {
+  test("[incident 20] [incident 60] limits sessions, streams and requests", async () => {
     await host.stop();
     await open({ limits: { sessions: 1, requestsPerSession: 1, requests: 2 } });
     const { stream, path } = await connect();
@@ -204,7 +204,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect((await host.send(modern("ping"))).status).toBe(200);
   });
 
-  test("the end of the server is the end of all", async () => {
+  test("closes everything with the server", async () => {
     const { stream } = await connect();
     endpoint.close = () => Promise.resolve();
     await host.shutdown();
@@ -213,7 +213,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect((await get()).status).toBe(503);
   });
 
-  test("[req 63] it is off unless told, and the other transport is beside it", async () => {
+  test("[req 63] is off by default, and coexists with the other transport", async () => {
     expect((await host.send(modern("ping"))).status).toBe(200);
     await host.stop();
     await open({ sse: undefined, path: "/mcp" });
@@ -221,7 +221,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect((await post("/messages", note)).status).toBe(404);
   });
 
-  test("paths can be chosen", async () => {
+  test("accepts other paths", async () => {
     await host.stop();
     await open({ sse: httpSse({ path: "/old/events", messages: "/old/post" }) });
     const stream = await get({}, "/old/events?x=y");
@@ -234,11 +234,11 @@ test.each([
   [{ messages: "/m?x" }, "/m?x"],
   [{ path: "/a\n" }, "/a"],
   [{ path: "/a", messages: "/a" }, "/a twice"],
-])("%j is refused", (options, found) => {
+])("rejects %j", (options, found) => {
   expect(() => httpSse(options)).toThrow(found);
 });
 
-test("nothing is left over", async () => {
+test("keeps nothing", async () => {
   const endpoint = new FakeEndpoint();
   const host = await openHost("node", endpoint, { sse: httpSse(), keepAlive: 0 });
   await host.abandon(

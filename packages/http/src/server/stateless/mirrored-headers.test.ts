@@ -11,7 +11,7 @@ const base64 = (text: string): string => `=?base64?${Buffer.from(text).toString(
 
 type Row = [what: string, sent: Sent, expected: readonly unknown[]];
 
-/** A call of the tool `t`, whose arguments `text`, `count`, `flag` and `at/place` are repeated. */
+/** A call of the tool `t`, which repeats the arguments `text`, `count`, `flag` and `at/place`. */
 function call(args: unknown, headers: Record<string, string | null> = {}): Sent {
   return modern("tools/call", { name: "t", arguments: args }, headers);
 }
@@ -19,10 +19,14 @@ function call(args: unknown, headers: Record<string, string | null> = {}): Sent 
 const rows: Row[] = [
   ["[req 105] no Mcp-Method", modern("ping", {}, { "mcp-method": null }), MISMATCH],
   ["[req 111] another Mcp-Method", modern("ping", {}, { "mcp-method": "pong" }), MISMATCH],
-  ["[req 114] values keep their case", modern("ping", {}, { "mcp-method": "PING" }), MISMATCH],
-  ["[req 114] names do not", modern("ping", {}, { "mcp-method": null, "MCP-METHOD": "ping" }), OK],
+  ["[req 114] values are case-sensitive", modern("ping", {}, { "mcp-method": "PING" }), MISMATCH],
   [
-    "[req 106] Mcp-Method is never coded",
+    "[req 114] names are not case-sensitive",
+    modern("ping", {}, { "mcp-method": null, "MCP-METHOD": "ping" }),
+    OK,
+  ],
+  [
+    "[req 106] Mcp-Method is never encoded",
     modern("ping", {}, { "mcp-method": base64("ping") }),
     MISMATCH,
   ],
@@ -43,7 +47,7 @@ const rows: Row[] = [
   ["[req 105] a task's is its id", modern("tasks/get", { taskId: "x" }), MISMATCH],
   ["[req 105] a task's, sent", modern("tasks/get", { taskId: "x" }, { "mcp-name": "x" }), OK],
   ["other methods have none", modern("ping", {}, { "mcp-name": "x" }), OK],
-  ["a name for nothing", modern("tools/call", {}, { "mcp-name": "x" }), MISMATCH],
+  ["a name header without a name", modern("tools/call", {}, { "mcp-name": "x" }), MISMATCH],
   [
     "[incident 38] white space around it",
     modern("tools/call", { name: "t" }, { "mcp-name": "  t \t" }),
@@ -65,7 +69,7 @@ const rows: Row[] = [
     MISMATCH,
   ],
   [
-    "[req 106] a name that looks coded",
+    "[req 106] a name that looks encoded",
     modern("tools/call", { name: "=?base64?dA==?=" }, { "mcp-name": "=?base64?dA==?=" }),
     MISMATCH,
   ],
@@ -76,7 +80,7 @@ const rows: Row[] = [
   ["[req 112] no text", call({}), OK],
   ["[req 112] a text of null", call({ text: null }), OK],
   ["[req 112] no arguments", call(undefined), OK],
-  ["[req 111] a header for nothing", call({}, { "mcp-param-text": "a" }), MISMATCH],
+  ["[req 111] a header without an argument", call({}, { "mcp-param-text": "a" }), MISMATCH],
   ["[req 111] a header for null", call({ text: null }, { "mcp-param-text": "null" }), MISMATCH],
   ["[req 111] an empty text", call({ text: "" }, { "mcp-param-text": "" }), OK],
   ["[req 106] a text in Base64", call({ text: "a\nb" }, { "mcp-param-text": base64("a\nb") }), OK],
@@ -87,7 +91,7 @@ const rows: Row[] = [
     OK,
   ],
   [
-    "[req 106] one that looks coded",
+    "[req 106] one that looks encoded",
     call({ text: "=?base64?x?=" }, { "mcp-param-text": base64("=?base64?x?=") }),
     OK,
   ],
@@ -146,10 +150,10 @@ const rows: Row[] = [
     call({ at: { place: "x" } }, { "mcp-param-place": "y" }),
     MISMATCH,
   ],
-  ["[req 112] nothing to nest in", call({ at: 1 }), OK],
-  ["[req 112] what every object inherits is no argument", call({ at: {} }), OK],
-  ["a value that cannot be repeated is for the tool to judge", call({ text: ["a"] }), OK],
-  ["[req 115] headers of nobody are not looked at", call({}, { "mcp-param-other": "x" }), OK],
+  ["[req 112] no object for the nested argument", call({ at: 1 }), OK],
+  ["[req 112] inherited properties are not arguments", call({ at: {} }), OK],
+  ["a value that cannot be repeated is left to the tool", call({ text: ["a"] }), OK],
+  ["[req 115] unknown Mcp-Param headers are ignored", call({}, { "mcp-param-other": "x" }), OK],
   ["a tool that does not exist", modern("tools/call", { name: "__proto__" }), [404, -32601, 1]],
 ];
 
@@ -186,7 +190,7 @@ describe.each(hostKinds)("%s", (kind) => {
   });
 
   test.each(["mcp-name", "mcp-method", "mcp-protocol-version", "mcp-param-text"])(
-    "[incident 11] two lines of %s are refused, even two alike",
+    "[incident 11] rejects a repeated %s, even with the same value",
     async (name) => {
       const sent = call({ text: "a" }, { "mcp-param-text": "a" });
       const headers = sent.headers ?? [];
@@ -199,7 +203,7 @@ describe.each(hostKinds)("%s", (kind) => {
   );
 });
 
-test("[req 106] decoding undoes coding", () => {
+test("[req 106] decodes what it encodes", () => {
   for (const text of ["", "a", "ä", " x", "\u0000", "=?base64?", "🐝".repeat(100)]) {
     expect(decodeHeader(base64(text))).toBe(text);
   }

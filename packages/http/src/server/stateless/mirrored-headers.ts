@@ -57,8 +57,8 @@ export function checkMethod(call: HttpCall, method: string): Refusal | undefined
 }
 
 /**
- * A string is repeated as it is or in Base64, numbers and booleans as JSON writes them. What is absent, null or no such
- * value cannot be repeated, and then there must be no header.
+ * A string is repeated unchanged or in Base64, numbers and booleans as JSON. A value that is missing, null or of
+ * another type cannot be repeated, and must have no header.
  */
 function checkValue(call: HttpCall, name: string, value: unknown): Refusal | undefined {
   const header = call.header(name);

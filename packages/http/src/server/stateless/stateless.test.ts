@@ -17,7 +17,7 @@ import {
 const capabilities = { "io.modelcontextprotocol/clientCapabilities": {} };
 const meta = { [VERSION]: "2026-07-28", ...capabilities };
 
-/** Null leaves one out. */
+/** `null` omits one. */
 const version = (header: string | null, inBody: unknown = "2026-07-28"): Sent =>
   modern(
     "ping",
@@ -45,7 +45,7 @@ describe.each(hostKinds)("%s", (kind) => {
 
   const send = (sent: Sent): Promise<Got> => host.send(sent);
 
-  test("[req 97] a request is answered with one JSON object", async () => {
+  test("[req 97] answers a request with one JSON object", async () => {
     const got = await send(modern("echo", { a: 1 }, {}, "ä"));
     expect(got.status).toBe(200);
     expect(got.headers["content-type"]).toBe("application/json");
@@ -56,13 +56,13 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   });
 
-  test("[req 5] [incident 41] ids come back as they were, 0 and the empty string too", async () => {
+  test("[req 5] [incident 41] returns ids unchanged, including 0 and the empty string", async () => {
     for (const id of [0, "", "0", -1, 2 ** 53 - 1]) {
       expect(await (await send(modern("ping", {}, {}, id))).json()).toMatchObject({ id });
     }
   });
 
-  test("[req 98] [req 100] what is sent before the answer makes a stream, which the answer ends", async () => {
+  test("[req 98] [req 100] opens a stream for messages before the response, which ends it", async () => {
     const got = await send(modern("stream"));
     expect(got.status).toBe(200);
     expect(got.headers).toMatchObject({
@@ -76,12 +76,12 @@ describe.each(hostKinds)("%s", (kind) => {
     endpoint.held[0]?.answer({ done: true });
     const rest = await got.incoming.rest();
     expect(rest).toHaveLength(1);
-    // Nothing can be resumed, so nothing has an id.
+    // Nothing can be resumed, so no event has an id.
     expect(rest[0]?.id).toBeUndefined();
     expect(JSON.parse(rest[0]?.data ?? "")).toMatchObject({ id: 1, result: { done: true } });
   });
 
-  test("[req 100] a quiet stream gets comments, from one timer for all", async () => {
+  test("[req 100] sends comments on quiet streams, from one timer", async () => {
     const first = await send(modern("stream"));
     await first.next();
     const { waiting } = clock;
@@ -98,7 +98,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(clock.waiting).toBe(0);
   });
 
-  test("[req 100] an answer that takes long becomes a stream, so that it is kept alive", async () => {
+  test("[req 100] turns a slow response into a stream to keep it alive", async () => {
     const sent = send(modern("hold"));
     await until(() => endpoint.held.length === 1);
     await clock.advance(10_000);
@@ -110,14 +110,14 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(await got.incoming.rest()).toHaveLength(1);
   });
 
-  test("[req 97] a client that prefers events gets them", async () => {
+  test("[req 97] sends events to a client that prefers them", async () => {
     const accept = "application/json;q=0.5, text/event-stream";
     const got = await send(modern("ping", {}, { accept }));
     expect(got.headers["content-type"]).toBe("text/event-stream");
     expect(await got.incoming.rest()).toHaveLength(1);
   });
 
-  test("[req 99] no request reaches the client, on no stream", async () => {
+  test("[req 99] sends no requests on any stream", async () => {
     endpoint.behaviours["asks"] = (call) => {
       call.notify("notifications/progress", { progress: 1 });
       call.ask("q", "elicitation/create");
@@ -130,7 +130,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(errors).toEqual([expect.stringContaining("elicitation/create: expected no request")]);
   });
 
-  test("[req 39] [req 35] [incident 5] who leaves a stream has cancelled, and nothing more is sent", async () => {
+  test("[req 39] [req 35] [incident 5] cancels when the client closes a stream, and sends nothing more", async () => {
     const got = await send(modern("stream"));
     await got.next();
     await got.leave();
@@ -140,14 +140,14 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.log).toEqual(["request stream", "cancel 1"]);
   });
 
-  test("[req 39] who leaves before there is an answer has cancelled", async () => {
+  test("[req 39] cancels when the client disconnects before the response", async () => {
     await host.abandon(modern("hold", {}, {}, 0), () => until(() => endpoint.held.length === 1));
     await until(() => endpoint.log.includes("cancel 0"));
     endpoint.held[0]?.answer();
     expect(clock.waiting).toBeLessThanOrEqual(2);
   });
 
-  test("[req 39] an answer is no departure", async () => {
+  test("[req 39] does not cancel after the response", async () => {
     const got = await send(modern("stream"));
     endpoint.held[0]?.answer();
     await got.text();
@@ -155,7 +155,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.log).toEqual(["request stream", "request ping"]);
   });
 
-  test("a request that is settled without an answer ends as an empty stream", async () => {
+  test("ends a request without a response as an empty stream", async () => {
     endpoint.behaviours["drop"] = (call) => call.drop();
     const got = await send(modern("drop"));
     expect([got.status, got.headers["content-type"], await got.text()]).toEqual([
@@ -165,7 +165,7 @@ describe.each(hostKinds)("%s", (kind) => {
     ]);
   });
 
-  test("[req 119] [req 121] a listen stays open until it gets its answer", async () => {
+  test("[req 119] [req 121] keeps subscriptions/listen open until its result", async () => {
     const got = await send(modern("subscriptions/listen"));
     expect((await got.next())?.data).toContain("subscriptions/acknowledged");
     endpoint.held[0]?.notify("notifications/tools/list_changed");
@@ -176,12 +176,12 @@ describe.each(hostKinds)("%s", (kind) => {
 
   describe("statuses of errors", () => {
     test.each<[string, number, number]>([
-      ["[req 103] a method there is not", -32601, 404],
+      ["[req 103] an unknown method", -32601, 404],
       ["[req 111] headers that do not match", -32020, 400],
-      ["[req 17] a capability that is missing", -32021, 400],
-      ["[req 27] a revision that is not spoken", -32022, 400],
-      ["params that are wrong", -32602, 200],
-      ["something that failed", -32603, 200],
+      ["[req 17] a missing capability", -32021, 400],
+      ["[req 27] an unsupported revision", -32022, 400],
+      ["invalid params", -32602, 200],
+      ["an internal error", -32603, 200],
       ["an error of the application", 7, 200],
     ])("%s", async (_, code, status) => {
       endpoint.behaviours["fails"] = (call) => call.fail(code, "no", { a: 1 });
@@ -201,32 +201,27 @@ describe.each(hostKinds)("%s", (kind) => {
   describe("the revision", () => {
     test.each<[string, Sent, number, number]>([
       ["[req 102] [req 104] [incident 40] no header", version(null), 400, -32020],
-      ["[req 102] another one in the body", version("2026-07-28", "v999"), 400, -32020],
-      ["[req 102] another one in the header", version("v999"), 400, -32020],
-      ["[req 102] one of the session era in the header", version("2025-11-25"), 400, -32020],
-      ["[req 114] values are compared exactly", version("2026-07-28", "2026-07-28 "), 400, -32020],
-      [
-        "[req 27] [incident 50] one that is not spoken",
-        version("1900-01-01", "1900-01-01"),
-        400,
-        -32022,
-      ],
-      ["[req 27] one that is not spoken, in the header alone", version("x", null), 400, -32022],
-      ["one that is no text", version("2026-07-28", 20260728), 400, -32020],
-      ["[req 16] none in the body", version("2026-07-28", null), 400, -32602],
+      ["[req 102] differs in the body", version("2026-07-28", "v999"), 400, -32020],
+      ["[req 102] differs in the header", version("v999"), 400, -32020],
+      ["[req 102] is of the session era in the header", version("2025-11-25"), 400, -32020],
+      ["[req 114] is compared exactly", version("2026-07-28", "2026-07-28 "), 400, -32020],
+      ["[req 27] [incident 50] is not supported", version("1900-01-01", "1900-01-01"), 400, -32022],
+      ["[req 27] is not supported, in the header only", version("x", null), 400, -32022],
+      ["is not a string", version("2026-07-28", 20260728), 400, -32020],
+      ["[req 16] is missing in the body", version("2026-07-28", null), 400, -32602],
     ])("%s", async (_, sent, status, code) => {
       expect(await verdict(await send(sent))).toEqual([status, code, 1]);
       expect(endpoint.log).toEqual([]);
     });
 
-    test("[req 27] the error names what is spoken and what was asked for", async () => {
+    test("[req 27] names the supported and the requested revisions in the error", async () => {
       const got = await send(version("1900-01-01", "1900-01-01"));
       expect(await got.json()).toMatchObject({
         error: { data: { supported: revisions, requested: "1900-01-01" } },
       });
     });
 
-    test("an initialize with a dated header opens a session; with the modern one it is no method", async () => {
+    test("opens a session for initialize with the header of a session revision; otherwise the method is unknown", async () => {
       const opening = message(initialize(), undefined, { "mcp-protocol-version": "2025-11-25" });
       expect((await send(opening)).headers["mcp-session-id"]).toBeDefined();
       const got = await send(modern("initialize"));
@@ -239,7 +234,7 @@ describe.each(hostKinds)("%s", (kind) => {
     test.each<[string, unknown]>([
       ["is missing", null],
       ["has no capabilities", { [VERSION]: "2026-07-28" }],
-      ["has capabilities that are none", { [VERSION]: "2026-07-28", [key]: [] }],
+      ["has invalid capabilities", { [VERSION]: "2026-07-28", [key]: [] }],
       ["is empty", {}],
       ["is a list", []],
     ])("%s", async (_, given) => {
@@ -253,7 +248,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(await verdict(got)).toEqual([400, -32602, 104]);
     });
 
-    test("the name of the client may be missing", async () => {
+    test("accepts requests without client info", async () => {
       expect((await send(modern("ping"))).status).toBe(200);
     });
   });
@@ -261,59 +256,69 @@ describe.each(hostKinds)("%s", (kind) => {
   describe("other messages", () => {
     const headers = { "mcp-protocol-version": "2026-07-28" };
     test.each<[string, unknown, Record<string, string>, unknown[]]>([
-      ["[req 96] a notification is accepted", { method: "notifications/x" }, headers, [202]],
+      ["[req 96] accepts a notification", { method: "notifications/x" }, headers, [202]],
       [
-        "[req 96] a notification that says two things is not",
+        "[req 96] rejects a notification with a mismatching header",
         { method: "notifications/x" },
         { ...headers, "mcp-method": "notifications/y" },
         [400, -32020, undefined],
       ],
       [
-        "[req 96] a notification without a header is not",
+        "[req 96] rejects a notification without a header",
         { method: "notifications/x", params: { _meta: meta } },
         {},
         [400, -32020, undefined],
       ],
       [
-        "[req 38] cancellations are not read: clients leave",
+        "[req 38] ignores cancellation notifications",
         { method: "notifications/cancelled", params: { requestId: 1 } },
         headers,
         [202],
       ],
-      ["[req 95] a result is refused", { id: 1, result: {} }, headers, [400, -32600, undefined]],
+      ["[req 95] rejects a result", { id: 1, result: {} }, headers, [400, -32600, undefined]],
       [
-        "[req 95] an error is refused",
+        "[req 95] rejects an error",
         { id: 1, error: { code: 1, message: "" } },
         headers,
         [400, -32600, undefined],
       ],
       [
-        "[req 3] an id of null is refused",
+        "[req 3] rejects a null id",
         { id: null, method: "ping" },
         headers,
         [400, -32600, undefined],
       ],
-      ["[req 2] so is one of 1.5", { id: 1.5, method: "ping" }, headers, [400, -32600, undefined]],
-      ["[incident 10] Method is no method", { id: 1, Method: "ping" }, headers, [400, -32600, 1]],
+      [
+        "[req 2] rejects an id of 1.5",
+        { id: 1.5, method: "ping" },
+        headers,
+        [400, -32600, undefined],
+      ],
+      [
+        "[incident 10] rejects Method instead of method",
+        { id: 1, Method: "ping" },
+        headers,
+        [400, -32600, 1],
+      ],
     ])("%s", async (_, body, given, expected) => {
       const sent = message({ jsonrpc: "2.0", ...(body as object) }, undefined, given);
       expect(await verdict(await send(sent))).toEqual(expected);
       expect(endpoint.log).toEqual([]);
     });
 
-    test("[req 95] a batch is refused", async () => {
+    test("[req 95] rejects a batch", async () => {
       const got = await send(message([request("ping")], undefined, headers));
       expect(await verdict(got)).toEqual([400, -32600, undefined]);
     });
   });
 
   describe("[req 117]", () => {
-    test.each(["GET", "DELETE"])("%s is not served", async (method) => {
+    test.each(["GET", "DELETE"])("rejects %s", async (method) => {
       const got = await send(bare(method, "s", { "mcp-protocol-version": "2026-07-28" }));
       expect([got.status, got.headers["allow"]]).toEqual([405, "POST"]);
     });
 
-    test("session ids and event ids are not looked at, and none is given", async () => {
+    test("ignores session ids and event ids, and sends none", async () => {
       const got = await send(
         modern("stream", {}, { "mcp-session-id": "unknown", "last-event-id": "x.1" }),
       );
@@ -324,7 +329,7 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   });
 
-  test("[req 13] nothing is remembered of a request before", async () => {
+  test("[req 13] keeps no state between requests", async () => {
     const rich = { ...meta, "io.modelcontextprotocol/clientCapabilities": { elicitation: {} } };
     await (await send(modern("echo", { _meta: rich }))).text();
     expect(await (await send(modern("echo"))).json()).toMatchObject({
@@ -333,14 +338,14 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.log).toEqual(["request echo", "request echo"]);
   });
 
-  test("a result that cannot be printed is an error, and is reported", async () => {
+  test("answers and reports an error for a result that is not JSON", async () => {
     endpoint.behaviours["odd"] = (call) => call.answer({ big: 1n });
     expect(await verdict(await send(modern("odd")))).toEqual([200, -32603, 1]);
     expect(errors).toEqual([expect.stringContaining("BigInt")]);
   });
 });
 
-describe.each(hostKinds)("%s, for a server of the stateless era alone", (kind) => {
+describe.each(hostKinds)("%s, for a stateless server", (kind) => {
   let endpoint: FakeEndpoint;
   let host: Host;
 
@@ -352,7 +357,7 @@ describe.each(hostKinds)("%s, for a server of the stateless era alone", (kind) =
 
   afterEach(() => host.stop());
 
-  test("[req 125] [req 104] initialize is told which revisions there are", async () => {
+  test("[req 125] [req 104] names the revisions in the error for initialize", async () => {
     const got = await host.send(message(initialize()));
     expect(got.status).toBe(400);
     const { error, id } = (await got.json()) as { error: { message: string }; id: number };
@@ -361,20 +366,20 @@ describe.each(hostKinds)("%s, for a server of the stateless era alone", (kind) =
     expect(id).toBe(0);
   });
 
-  test("[req 125] so it is when it names a revision", async () => {
+  test("[req 125] also names them if it requests a revision", async () => {
     const sent = message(initialize(), undefined, { "mcp-protocol-version": "2025-11-25" });
     expect(await (await host.send(sent)).json()).toMatchObject({
       error: { code: -32022, data: { supported: ["2026-07-28"], requested: "2025-11-25" } },
     });
   });
 
-  test.each(["GET", "DELETE"])("[req 117] %s is not served", async (method) => {
+  test.each(["GET", "DELETE"])("[req 117] rejects %s", async (method) => {
     expect((await host.send(bare(method, "s"))).status).toBe(405);
   });
 });
 
-describe.each(hostKinds)("%s, for a server of the session era alone", (kind) => {
-  test("[req 118] a modern request gets an error that tells clients to fall back", async () => {
+describe.each(hostKinds)("%s, for a session server", (kind) => {
+  test("[req 118] answers a stateless request with an error that makes clients fall back", async () => {
     const endpoint = new FakeEndpoint();
     endpoint.revisions = ["2025-06-18", "2025-11-25"];
     const host = await openHost(kind, endpoint);
