@@ -66,7 +66,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(levels).toHaveLength(201);
     expect(connected.notifications.at(-1)?.params).toEqual({
       level: "warning",
-      data: "99800 log messages of this request were left out: there were too many",
+      data: "99800 log messages of this request were dropped, because there were too many",
     });
     // Each request has its own limit.
     await connected.callTool("all");

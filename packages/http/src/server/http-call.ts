@@ -70,7 +70,7 @@ export interface HttpCall extends HttpRequestInfo, EventSink {
    * Reads the body. Calls back once with the body or with a refusal. On Node it does not call back if the client
    * disconnects early.
    *
-   * @param declared the `Content-Length`; -1 if there is none
+   * @param declared the `Content-Length`; -1 if missing
    * @throws Error if the body was consumed before and its content is not available
    */
   read(declared: number, done: (body: Body | Refusal) => void): void;

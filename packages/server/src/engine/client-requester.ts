@@ -1,4 +1,4 @@
-/** Asking the client, whatever the era: what a question is, and what both ways of asking it offer. */
+/** Input requests in both eras: their types, and the interface of both implementations. */
 import type {
   CreateMessageResult,
   ElicitResult,
@@ -7,42 +7,42 @@ import type {
   ListRootsResult,
 } from "@mcp-gen/protocol/newest";
 
-/** A question to the client, as 2026-07-28 embeds it in a result. */
+/** An input request, as 2026-07-28 embeds it in a result. */
 export type Question = InputRequest;
 
-/** What the client said. */
+/** An input response. */
 export type Answer = ElicitResult | CreateMessageResult | ListRootsResult;
 
-/** How often a form is sent, in all rounds of a request together, until its answer fits. */
+/** Maximum number of times that a form is sent over all rounds, until the response is valid. */
 export const FORM_ATTEMPTS = 3;
 
 export interface ClientRequester {
   /**
-   * Asks, or finds the answer that was given before. The same key is the same question.
+   * Sends an input request, or returns its earlier response. The same key is the same input request.
    *
-   * In the stateless era the promise may be rejected with `Suspended`: then the handler has to end, and runs again once
-   * the client has answered.
+   * In the stateless era, the promise can reject with `Suspended`: the handler must end, and runs again after the
+   * client has responded.
    */
   ask(key: string, question: Question): Promise<Answer>;
   /**
-   * Drops an answer whose content does not fit its form, so that the next `ask` sends the question again.
+   * Drops an invalid form response, so that the next `ask` sends the input request again.
    *
-   * @returns false when this was the last attempt: the client has answered `FORM_ATTEMPTS` times
+   * @returns false after the last attempt: the client has responded `FORM_ATTEMPTS` times
    */
   reject(key: string, answer: Answer): boolean;
-  /** Tells the client that the user is done with the page of a question, where its revision has a notification for that. */
+  /** Reports to the client that the user is done with a URL, if its revision has the notification. */
   complete(key: string): void;
-  /** What the function has returned, which runs once for all rounds of the request. */
+  /** Returns the result of a function that runs once for all rounds of the request. */
   once(key: string, run: () => unknown): Promise<unknown>;
-  /** Whether the request waits for answers that only another round can bring. */
+  /** Whether the request waits for responses of another round. */
   readonly suspended: boolean;
-  /** The result that asks for them. */
+  /** Returns the result that contains the input requests. */
   questions(): Promise<InputRequiredResult>;
 }
 
 /**
- * Ends a handler that waits for an answer which only the next round can bring. Whoever catches it throws it again; what
- * a handler returns instead does not count.
+ * Ends a handler that waits for a response of the next round. Code that catches it must rethrow it; other results of
+ * the handler are ignored.
  */
 export class Suspended extends Error {
   override readonly name = "Suspended";

@@ -1,6 +1,6 @@
 /**
- * One client at the other end of a stream, or of an HTTP session. It may open a session with `initialize`, or send
- * requests of the stateless era that stand alone, or both.
+ * A connection to one client: over a stream, or in an HTTP session. The client can open a session with `initialize`,
+ * send stateless requests, or both.
  */
 import { errorObjectOf, Peer, withErrorId } from "@mcp-gen/core/base";
 import type {
@@ -34,7 +34,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   #closed = false;
 
   readonly sessionId: string | undefined;
-  /** Who has opened the session. */
+  /** The principal that opened the session. */
   #auth: AuthInfo | undefined;
   #description: ServerSession | undefined;
 
@@ -55,7 +55,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     return this.#session?.batches === true;
   }
 
-  /** The way to the client; answers go through it, too. */
+  /** The outbound to the client, also for responses. */
   get outbound(): Outbound {
     return this.#peer;
   }
@@ -64,7 +64,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#peer.expect(outgoing);
   }
 
-  /** The session, as hooks see it: the same object each time. Nothing where it has no id. */
+  /** The session for hooks: the same object each time; `undefined` without a session id. */
   get description(): ServerSession | undefined {
     const { sessionId: id } = this;
     const session = this.#session;
@@ -108,7 +108,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     }
   }
 
-  close(reason = "the client has left"): void {
+  close(reason = "the client has disconnected"): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#server.left(this);
@@ -116,7 +116,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#peer.close(reason);
   }
 
-  /** The server is closing: the client hears no more, and is asked nothing. */
+  /** The server is closing: sends no further messages and input requests. */
   end(reason: string): void {
     this.close(reason);
     this.#outbound.ended?.();
@@ -145,7 +145,8 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#session = session;
     this.#auth = route?.auth;
     this.#answer(message, session.opening(), route);
-    // A transport may end a session whose client has left, or that it cannot keep, instead of sending the answer.
+    // A transport may end a session whose client has disconnected, or that it cannot store, instead of sending the
+    // response.
     if (this.#closed) return;
     this.#server.joined(this);
     this.#server.tellSession("onSessionOpened", this);
@@ -169,9 +170,9 @@ function invalid(problem: string): JsonRpcErrorObject {
 }
 
 /**
- * The answer of a server that has only sessions. A client that tries `server/discover` first learns by this code to send
- * `initialize`; any code of the stateless era would say that the server speaks that. The revisions are for clients
- * that have none of them, which can then name them.
+ * The response of a server with sessions only. This code makes clients that first try `server/discover` send
+ * `initialize`; a code of the stateless era would mean that the server supports that era. The revisions help clients
+ * that support none of them, because their error can list them.
  */
 function tooNew({ method }: JsonRpcRequest, supported: readonly Revision[]): JsonRpcErrorObject {
   if (method !== "server/discover") return invalid("expected initialize first");

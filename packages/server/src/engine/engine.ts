@@ -147,7 +147,7 @@ export abstract class Engine implements Endpoint, ServerCore {
     return this.handleOnConnection(request, outbound, route);
   }
 
-  /** As `handleRequest`, for a client that has a connection of its own: what it is given ends with that. */
+  /** Like `handleRequest`, for a client with its own connection: its resources end with the connection. */
   handleOnConnection(
     request: JsonRpcRequest,
     outbound: Outbound,
@@ -168,14 +168,14 @@ export abstract class Engine implements Endpoint, ServerCore {
   }
 
   async close(grace: number = GRACE): Promise<void> {
-    // Messages that wait for code are served.
+    // Messages that waited for code are handled.
     if (this.#loading.size > 0) await this.#loaded(grace);
     this.#closing = true;
     this.endNotifications();
     if (this.#serving.size > 0) {
       await new Promise<void>((resolve) => {
         const timer = this.clock.after(grace, resolve);
-        // Another call may be waiting already, with more patience.
+        // An earlier call may already be waiting longer.
         const others = this.#idle;
         this.#idle = () => {
           others?.();
@@ -188,9 +188,9 @@ export abstract class Engine implements Endpoint, ServerCore {
     for (const connection of this.sessions) connection.end("the server has ended");
   }
 
-  // What connections and services need.
+  // Internals for connections and services.
 
-  /** Whether a request of a connection is one of the stateless era. */
+  /** Whether a request of a connection is stateless. */
   standsAlone(request: { readonly params?: unknown }): boolean {
     return this.hasStateless && (!this.hasSessions || requestedRevision(request) !== undefined);
   }
@@ -208,7 +208,7 @@ export abstract class Engine implements Endpoint, ServerCore {
   }
 
   unsupported(requested: unknown): JsonRpcErrorObject {
-    // Anything may stand there, also what cannot be turned into a string.
+    // The value can be anything, even something that cannot be converted to a string.
     const name = typeof requested === "string" ? requested : typeof requested;
     return unsupportedRevision(name, this.revisions);
   }
@@ -221,12 +221,12 @@ export abstract class Engine implements Endpoint, ServerCore {
     if (this.sessions.delete(connection)) this.tellSession("onSessionClosed", connection);
   }
 
-  /** Calls a hook for a session. What it throws is reported, and does not reach clients. */
+  /** Calls a session hook. Its errors are reported, and do not reach clients. */
   tellSession(name: keyof SessionEvents, { description }: ServerConnection): void {
     if (description !== undefined) this.tell(name, () => this.events[name]?.(description));
   }
 
-  /** Why nobody new is served, once that is so. */
+  /** Why new requests are rejected, once the server is closing. */
   get closed(): RetryLaterError | undefined {
     return this.#closing ? shuttingDown() : undefined;
   }
@@ -280,7 +280,7 @@ export abstract class Engine implements Endpoint, ServerCore {
     }
   }
 
-  /** Waits for code that is being loaded, at most for the grace period. */
+  /** Waits for modules that are loading, at most for the grace period. */
   async #loaded(grace: number): Promise<void> {
     let timer: Timer | undefined;
     const late = new Promise<true>((resolve) => {
@@ -330,7 +330,7 @@ function revisionsOf(
   return sources.filter((source) => source.era === era).map(({ revision }) => revision);
 }
 
-/** The revision that a request of the stateless era names. */
+/** Returns the revision of a stateless request. */
 export function requestedRevision({ params }: { readonly params?: unknown }): unknown {
   const meta = isObject(params) ? params["_meta"] : undefined;
   return isObject(meta) ? meta[PROTOCOL_VERSION_META_KEY] : undefined;

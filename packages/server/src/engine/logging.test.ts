@@ -15,18 +15,18 @@ const LEVELS: LoggingLevel[] = [
   "emergency",
 ];
 
-test("[req 150] a level lets itself and worse pass", () => {
+test("[req 150] a level allows itself and more severe levels", () => {
   for (const [at, least] of LEVELS.entries()) {
     expect(LEVELS.filter((level) => allowsLevel(least, level))).toEqual(LEVELS.slice(at));
   }
 });
 
-test("[req 150] what is no level never passes", () => {
+test("[req 150] rejects unknown levels", () => {
   for (const level of ["loud", "", "__proto__"])
     expect(allowsLevel("debug", level as never)).toBe(false);
 });
 
-test("[req 150] two hundred pass at once, fifty a second after that, and the end tells of the others", async () => {
+test("[req 150] allows a burst of two hundred, then fifty per second, and reports the rest at the end", async () => {
   const clock = fakeClock();
   const endings: (() => void)[] = [];
   const said: unknown[] = [];
@@ -45,7 +45,7 @@ test("[req 150] two hundred pass at once, fifty a second after that, and the end
   expect(said).toEqual([
     {
       level: "warning",
-      data: "1750 log messages of this request were left out: there were too many",
+      data: "1750 log messages of this request were dropped, because there were too many",
     },
   ]);
 });

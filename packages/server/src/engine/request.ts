@@ -1,6 +1,6 @@
 /**
- * One request that is being served: who asks, which way answers go, whether it was cancelled. It is made for every
- * request, so it allocates nothing before something needs it.
+ * One request in progress: its sender, the route of its responses, and whether it was cancelled. Created for every
+ * request, so it allocates nothing in advance.
  */
 import { errorObjectOf, isolateListeners, isThenable, RetryLaterError } from "@mcp-gen/core/base";
 import type { AuthInfo, RequestHandle, Outbound, Route } from "@mcp-gen/core";
@@ -16,29 +16,29 @@ import type { JsonObject, Loss } from "@mcp-gen/adapt/runtime";
 import type { ClientRequester } from "./client-requester.js";
 import { HandedPromise } from "./handed-promise.js";
 
-/** What the era of a request decides for it. */
+/** Era-specific behavior of a request. */
 export interface EraPort {
-  /** The revision the client speaks. */
+  /** The revision of the client. */
   readonly revision: Revision;
-  /** Nothing in the stateless era. */
+  /** `undefined` in the stateless era. */
   readonly sessionId?: string | undefined;
-  /** Sends a notification of the newest revision, as the client's revision has it. */
+  /** Sends a notification of the newest revision, adapted to the client's revision. */
   notify(call: ServerCall, method: string, params: Record<string, unknown>): void;
-  /** The result as the client's revision has it. It throws where that cannot be said. */
+  /** Adapts the result to the client's revision. Throws if the revision cannot express it. */
   result(call: ServerCall, result: object): object;
-  /** The error, likewise. */
+  /** Adapts the error to the client's revision. */
   error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject;
-  /** How questions of this request reach the client. */
+  /** How input requests of this request reach the client. */
   requester(call: ServerCall): Promise<ClientRequester>;
-  /** What is worth a look by whoever runs the server. */
+  /** Reports an error to the operator of the server. */
   report(thrown: unknown, call: ServerCall): void;
-  /** Reports what could not be said in the revision of the client, or to this client. */
+  /** Reports what the client or its revision cannot receive. */
   lost(losses: readonly Loss[], method: string): void;
-  /** The request is over. */
+  /** Called when the request has ended. */
   over?(call: ServerCall): void;
 }
 
-/** How long, in milliseconds, and by whom a result may be kept. */
+/** How long (in milliseconds) and by whom a result can be cached. */
 export interface CacheHint {
   readonly ttlMs: number;
   readonly cacheScope: "public" | "private";
@@ -46,21 +46,21 @@ export interface CacheHint {
 
 type State = "open" | "answered" | "cancelled";
 
-/** A question that a handler has asked. */
+/** An input request of a handler. */
 interface AskedQuestion {
-  /** As the handler wrote it: `elicit("name")`. */
+  /** The call in the handler: `elicit("name")`. */
   readonly label: string;
   readonly answer: HandedPromise<unknown>;
 }
 
 export class ServerCall implements RequestHandle {
-  /** What the request says of its sender, in the terms of the newest revision; set before a handler runs. */
+  /** Client metadata of the request in the form of the newest revision; set before a handler runs. */
   meta: RequestMetaObject | undefined;
-  /** What was asked for, as the guard of the method has let it pass; set likewise. */
+  /** The validated params; set before a handler runs. */
   params: unknown;
-  /** How long the result may be kept, where clients are told. */
+  /** The cache hint of the result, in revisions with cache hints. */
   cache: CacheHint | undefined;
-  /** The `Context` of a server with features. All handlers and middleware of the request share it. */
+  /** The context for handlers and middleware; one object per request, so that progress and limits are shared. */
   context: object | undefined;
   readonly #outbound: Outbound;
   #state: State = "open";
@@ -102,12 +102,12 @@ export class ServerCall implements RequestHandle {
     return this.#state === "cancelled";
   }
 
-  /** Whether the handler has to end, and runs again once the client has answered. */
+  /** Whether the handler must end, and runs again after the client has responded. */
   get suspended(): boolean {
     return this.#requester?.suspended === true;
   }
 
-  /** Aborted when the request is cancelled, or over without the handler. Made when somebody looks. */
+  /** Aborted when the request is cancelled, or ends without the handler. Created on first use. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
@@ -117,26 +117,26 @@ export class ServerCall implements RequestHandle {
     return this.#abort.signal;
   }
 
-  /** The same promise each time, so that questions that are asked together stay together. */
+  /** Returns the same promise each time, so that input requests of one turn stay together. */
   requester(): Promise<ClientRequester> {
     this.#asking ??= this.port.requester(this).then((requester) => (this.#requester = requester));
     return this.#asking;
   }
 
-  /** Continues what an earlier round of this request has begun. */
+  /** Continues an earlier round of this request. */
   resume(requester: ClientRequester): void {
     this.#requester = requester;
     this.#asking = Promise.resolve(requester);
   }
 
-  /** Gives the answer to a question to a handler, which has to await it before it returns, early or late. */
+  /** Passes an input response to a handler, which must await it before it returns. */
   handAnswer<Value>(label: string, work: Promise<Value>): Promise<Value> {
     const answer = HandedPromise.of(work, () => {});
     (this.#questions ??= []).push({ label, answer });
     return answer;
   }
 
-  /** Gives a promise to a handler, which may await it late. A rejection that it never sees is reported. */
+  /** Passes a promise to a handler, which may await it late. Reports a rejection that the handler never handles. */
   hand<Value>(work: Promise<Value>): Promise<Value> {
     const handed = HandedPromise.of(work, (reason) => {
       this.beforeEnd(() => {
@@ -146,18 +146,18 @@ export class ServerCall implements RequestHandle {
     return handed;
   }
 
-  /** Does something right before the answer leaves, or when the request is cancelled; immediately when it is over. */
+  /** Runs a callback before the response is sent or when the request is cancelled; immediately if it has ended. */
   beforeEnd(callback: (call: ServerCall) => void): void {
     if (this.#ended) callback(this);
     else (this.#ending ??= []).push(callback);
   }
 
-  /** Sends a notification of the newest revision that belongs to this request. */
+  /** Sends a related notification of the newest revision. */
   notify(method: string, params: Record<string, unknown>): void {
     this.port.notify(this, method, params);
   }
 
-  /** Sends a notification of the client's revision that belongs to this request. After the end nothing is sent. */
+  /** Sends a related notification of the client's revision. Sends nothing after the end. */
   send(method: string, params: Record<string, unknown>): void {
     if (this.#state !== "open") return;
     this.#outbound.send({ jsonrpc: "2.0", method, params }, this.route);
@@ -171,13 +171,13 @@ export class ServerCall implements RequestHandle {
     this.#outbound.answer(this.id, undefined, this.route);
   }
 
-  /** The server ends: the handler is told to stop, the client gets this error. */
+  /** Aborts the handler because the server closes. The client gets this error. */
   end(error: RetryLaterError): void {
     this.refuse(error);
     this.#abort?.abort(error.message);
   }
 
-  /** Answers with what a dispatcher made of the request. */
+  /** Answers with the outcome of a dispatcher. */
   run(outcome: Outcome): void {
     if (outcome.kind === "refused") return this.fail(outcome.error);
     const { result } = outcome;
@@ -188,7 +188,7 @@ export class ServerCall implements RequestHandle {
     );
   }
 
-  /** Answers with the result of a handler; with questions instead, where the handler waits for answers. */
+  /** Answers with the result of a handler, or with input requests if the handler waits for responses. */
   complete(result: unknown): void {
     if (this.#state !== "open") return;
     const forgotten = this.#questions?.find(({ answer }) => !answer.observed);
@@ -197,7 +197,7 @@ export class ServerCall implements RequestHandle {
     this.#finish(result);
   }
 
-  /** Answers with the error that stands for what a handler has thrown. */
+  /** Answers with the error for an exception of a handler. */
   thrown(thrown: unknown): void {
     if (this.#state !== "open") return;
     if (this.#requester?.suspended === true) return this.#ask(this.#requester);
@@ -213,7 +213,7 @@ export class ServerCall implements RequestHandle {
     this.#outbound.answer(this.id, { jsonrpc: "2.0", id: this.id, error: said }, this.route);
   }
 
-  /** Answers that the client has to come back later. */
+  /** Answers that the client must retry later. */
   refuse(error: RetryLaterError): void {
     if (this.#state !== "open") return;
     this.route?.retryLater?.(error);
@@ -241,7 +241,7 @@ export class ServerCall implements RequestHandle {
     this.#outbound.answer(this.id, response, this.route);
   }
 
-  /** A handler that returns without the answer would claim success for something that the user has not agreed to. */
+  /** A handler that returns without the response would report success without the agreement of the user. */
   #failUnawaited({ label }: AskedQuestion): void {
     const problem = `the handler returned before awaiting ${label}`;
     this.port.report(new TypeError(`${this.method}: ${problem}; add \`await\``), this);
@@ -254,7 +254,7 @@ export class ServerCall implements RequestHandle {
     this.fail(errorObjectOf(thrown));
   }
 
-  /** Progress that waits is sent before the answer, and nothing after it. */
+  /** Sends delayed progress before the response, and nothing after it. */
   #end(): void {
     if (this.#ended) return;
     this.#ended = true;

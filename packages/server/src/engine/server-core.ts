@@ -10,32 +10,32 @@ import type { ServerCall } from "./request.js";
 import type { ServerShares } from "./shares.js";
 import type { SessionEvents } from "./session-events.js";
 
-/** What a request of the newest revision is answered with. Params have passed the guard of their method. */
+/** Handles a request of the newest revision. The params have passed the guard of the method. */
 export type Handler = (params: unknown, call: ServerCall) => unknown;
 
-/** By method. Without a prototype: methods come from the wire. */
+/** By method. Without a prototype, because method names come from the wire. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** Which request something belongs to. */
+/** The request that an event belongs to. */
 export interface RequestOrigin {
   readonly method: string;
   readonly revision: Revision;
 }
 
-/** Things that went wrong, or were lost, while a request was served. Nothing of it is ever sent to the client. */
+/** Errors and losses of requests. They are never sent to the client. */
 export interface ServerEvents extends SessionEvents {
   /**
-   * A handler threw an error that is not for the client, or returned an invalid result; or the observer of a resource
-   * failed. Default: writes to the console. If this function itself fails, both errors are written there.
+   * Called when a handler threw an internal error or returned an invalid result, or a resource observer failed.
+   * Default: writes to the console. If this function itself fails, both errors are written there.
    */
   onError?(error: unknown, request: RequestOrigin): void;
-  /** Something could not be said in the revision of the client. */
+  /** Called when the revision of the client cannot express something. */
   onLoss?(report: LossReport): void;
-  /** Something about the configuration. Written to the console unless told. */
+  /** Called with configuration warnings. Default: writes to the console. */
   onWarning?(message: string): void;
 }
 
-/** What could not be said in the revision of a client. */
+/** What the revision of a client could not express. */
 export interface LossReport {
   readonly losses: readonly Loss[];
   readonly method: string;
@@ -50,12 +50,12 @@ export interface ServerCore {
   readonly revisions: readonly Revision[];
   /** By method of the newest revision. */
   readonly handlers: Handlers;
-  /** For methods that only sessions have. Params and results are not adapted. */
+  /** Runs around each request. */
   readonly sessionHandlers: Handlers;
-  /** For the stateless era: older ones have no extensions. */
+  /** For the stateless era: older eras have no extensions. */
   readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly limits: Limits;
-  /** What clients hold of the limits that they share. */
+  /** The use of shared limits per client. */
   readonly shares: ServerShares;
   readonly clock: Clock;
   readonly events: ServerEvents;
@@ -63,11 +63,11 @@ export interface ServerCore {
   readonly input: InputSupport | undefined;
   /** Counts a request in. Says why it cannot be served, if it cannot; it is counted all the same. */
   admit(call: ServerCall): RetryLaterError | undefined;
-  /** Counts a request out. */
+  /** Removes a request from the count. */
   over(call: ServerCall): void;
   /** Something could not be said in the revision of a client. */
   lost(report: LossReport): void;
-  /** Something was thrown that may concern whoever runs the server. */
+  /** Reports an error to the operator of the server. */
   report(thrown: unknown, request: RequestOrigin): void;
 }
 

@@ -1,4 +1,4 @@
-/** What a server does with the messages of one revision, and the interface between a session and its connection. */
+/** How a server handles messages of one revision, and the interface between a session and its connection. */
 import type { RequestHandle, Expecting, Outbound, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
@@ -12,22 +12,22 @@ import type {
   LoggingMessageNotificationParams,
 } from "@mcp-gen/protocol/newest";
 
-/** A revision as one server serves it. */
+/** A revision of one server. */
 export type Service = SessionService | StatelessService;
 
-/** A revision whose requests stand alone. */
+/** A stateless revision. */
 export interface StatelessService {
   readonly era: "stateless";
   /** Serves a request. It can be canceled until it is answered. */
   serve(request: JsonRpcRequest, outbound: Outbound, route: Route | undefined): RequestHandle;
 }
 
-/** A revision whose connections open with `initialize`. */
+/** A revision with an `initialize` handshake. */
 export interface SessionService {
   readonly era: "session";
   /** Opens a session. Without one, `refused` resolves to the error: the params of the request are invalid. */
   open(host: SessionHost, request: JsonRpcRequest): Opening;
-  /** Opens a session with a client that has sent nothing about itself. */
+  /** Opens a session with a client that has sent no information about itself. */
   openUnknown(host: SessionHost): Session;
 }
 
@@ -38,30 +38,30 @@ export type Opening =
 /** A session with one client. */
 export interface Session {
   readonly revision: Revision;
-  /** Whether messages may come in arrays. */
+  /** Whether batches are allowed. */
   readonly batches: boolean;
   readonly client: Implementation | undefined;
   readonly capabilities: ClientCapabilities;
-  /** What `initialize` is answered with. */
+  /** Returns the result of `initialize`. */
   opening(): Record<string, unknown>;
-  /** Serves a request; what can be cancelled comes back. */
+  /** Handles a request; the returned handle can cancel it. */
   serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle;
   note(notification: JsonRpcNotification): void;
-  /** Sends a notification of the newest revision that belongs to no request. */
+  /** Sends a notification of the newest revision outside requests. */
   broadcast(method: string, params: Record<string, unknown> | undefined): void;
-  /** Waits for the client to answer. */
+  /** Waits for a response of the client. */
   ping(timeout: number): Promise<void>;
-  /** Sends a log message that belongs to no request, if the client wants its level. */
+  /** Sends a log message outside requests, if the client requested its level. */
   log(params: LoggingMessageNotificationParams): void;
-  /** Nothing is sent any more. */
+  /** Stops all sending. */
   end(): void;
 }
 
-/** What a session needs of its connection. */
+/** What a session needs from its connection. */
 export interface SessionHost {
   readonly sessionId: string | undefined;
-  /** The way to the client; answers go through it, too. */
+  /** The outbound to the client, also for responses. */
   readonly outbound: Outbound;
-  /** Passes on what answers requests of this side. */
+  /** Passes responses to the requests of this side. */
   expect(outgoing: Expecting): void;
 }

@@ -1,9 +1,9 @@
-/** The error for a revision that a server does not speak. */
+/** The error for an unsupported revision. */
 import type { JsonRpcErrorObject, Revision } from "@mcp-gen/protocol";
 
 const UNSUPPORTED_PROTOCOL_VERSION = -32022;
 
-/** The answer to a request in a revision that is not spoken here. */
+/** The error response to a request in an unsupported revision. */
 export function unsupportedRevision(
   requested: string,
   supported: readonly Revision[],
@@ -15,7 +15,7 @@ export function unsupportedRevision(
   };
 }
 
-/** A revision is ten characters; more of what came is of no use to anybody. */
+/** A revision has ten characters; longer text is cut. */
 function shortened(requested: string): string {
   return requested.length > 40 ? `${requested.slice(0, 40)}…` : requested;
 }

@@ -1,4 +1,7 @@
-/** What a handler is given beside its arguments: who asks, and ways to talk back while it works. The same in every revision. */
+/**
+ * The context of a handler: client information, and functions to communicate during the request. The same in every
+ * revision.
+ */
 import { progressReporter } from "@mcp-gen/core/base";
 import type { AuthInfo, ProgressReporter } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
@@ -24,14 +27,15 @@ import type { AnySchema, InferOutput } from "../schema/types.js";
 import type { FeatureServer } from "./feature-server.js";
 
 /**
- * A form, or a page where there is a URL. One signature chooses, not overloads: of those the compiler explains a mistake by
- * another one than was meant. What chooses is the URL, so that the answer to a form is known also where its schema is not.
+ * A form, or a URL elicitation with `url`. One signature instead of overloads, because the compiler explains mistakes
+ * with the wrong overload. The URL selects the type, so that the type of a form response is known even if its schema
+ * is not.
  */
 type Asked<Schema extends AnySchema, Url> = [Url] extends [undefined]
   ? FormQuestion<Schema>
   : UrlQuestion;
 
-/** The context of a request: made when the first handler or middleware wants it. */
+/** Returns the context of a request, created when the first handler or middleware needs it. */
 export function contextOf(call: ServerCall, server: FeatureServer): Context {
   return (call.context ??= new Context(call, server)) as Context;
 }
@@ -47,12 +51,12 @@ export class Context {
     this.#server = server;
   }
 
-  /** The revision the client speaks. */
+  /** The revision of the client. */
   get revision(): Revision {
     return this.#call.port.revision;
   }
 
-  /** What the client says of itself, in the terms of the newest revision. Nobody has checked it. */
+  /** What the client says about itself, in the form of the newest revision. It is not verified. */
   get client(): {
     readonly info?: Implementation | undefined;
     readonly capabilities: ClientCapabilities;
@@ -64,7 +68,7 @@ export class Context {
     };
   }
 
-  /** What the transport has established about the client; nothing without authentication. */
+  /** The verified identity of the client; `undefined` without authentication. */
   get auth(): AuthInfo | undefined {
     return this.#call.auth;
   }
@@ -87,16 +91,16 @@ export class Context {
   }
 
   /**
-   * Aborted when the client cancels, or leaves. What its listeners throw goes to `onError` and does not end the process.
-   * This does not hold for listeners of a signal that is derived from it with `AbortSignal.any`.
+   * Aborted when the client cancels or disconnects. Errors of its listeners go to `onError` and do not end the
+   * process. This does not apply to signals derived from it with `AbortSignal.any`.
    */
   get signal(): AbortSignal {
     return this.#call.signal;
   }
 
   /**
-   * Says how far the work has come, if the client asked for it. Only larger values count, and no more than about twenty
-   * a second are sent.
+   * Reports progress, if the client requested it. Only increasing values are sent, and at most about twenty per
+   * second.
    */
   progress(progress: number, total?: number, message?: string): void {
     const token = this.#call.meta?.progressToken;
@@ -117,8 +121,9 @@ export class Context {
   }
 
   /**
-   * Sends a message to the log of the client, unless it asked for less. Never log secrets: it leaves the server. After
-   * two hundred messages at once there are fifty a second; of those left out, the client is told the number.
+   * Sends a log message to the client, if it requested the level. Never log secrets, because the message leaves the
+   * server. After a burst of two hundred messages, the limit is fifty per second; the client gets the number of
+   * dropped messages.
    *
    * @param data any JSON value
    */
@@ -136,21 +141,21 @@ export class Context {
   }
 
   /**
-   * Asks the user to fill in a form (`schema`), or to open a page (`url`).
+   * Asks the user to fill in a form (`schema`), or to open a URL (`url`).
    *
-   * In the session era the handler waits for the answer. In the stateless era it stops here, and runs again from the
-   * beginning once the answer is there: wrap what must not happen twice in `once`. Questions that are asked together,
-   * with `Promise.all`, reach the user together.
+   * In the session era, the handler waits for the response. In the stateless era, it stops here, and runs again from
+   * the beginning with the response: wrap what must not happen twice in `once`. Input requests in one `Promise.all`
+   * reach the user together.
    *
-   * The server validates the answer to a form. If it does not fit, the client is asked again: a form is sent at most three
-   * times per request, in every revision.
+   * The server validates the response to a form. If it is invalid, the client is asked again: a form is sent at most
+   * three times per request, in every revision.
    *
-   * The promise may be awaited late: a rejection before that ends no process. A promise that you make from it, such as
+   * You can await the promise late: an earlier rejection does not end the process. A promise derived from it, such as
    * `Promise.all`, is an ordinary one, so await that immediately.
    *
-   * @param key names the question within this request
-   * @throws McpError -32021 when the client cannot show forms, -32602 when its third answer does not fit the schema, -32603
-   *   when the revision of the client has no such field
+   * @param key identifies the input request within this request
+   * @throws McpError -32021 if the client does not support the mode, -32602 if its third response does not match the
+   * schema, -32603 if the revision of the client has no such field
    */
   elicit<Schema extends AnySchema = never, Url extends string | undefined = undefined>(
     key: string,
@@ -169,25 +174,25 @@ export class Context {
   }
 
   /**
-   * Asks the client for a message of its model.
+   * Requests a message from the client's model.
    *
-   * @throws McpError -32021 when the client does no sampling, or none with tools
+   * @throws McpError -32021 if the client does not support sampling, or sampling with tools
    */
   sample(key: string, params: CreateMessageRequestParams): Promise<CreateMessageResult> {
     return this.#question("sample", key, ({ askModel }) => askModel(this.#call, key, params));
   }
 
   /**
-   * Asks the client which directories and files it works on.
+   * Requests the directories and files that the client works on.
    *
-   * @throws McpError -32021 when the client has none to tell
+   * @throws McpError -32021 if the client does not support roots
    */
   roots(key = "roots"): Promise<readonly Root[]> {
     return this.#question("roots", key, ({ askRoots }) => askRoots(this.#call, key));
   }
 
   /**
-   * Runs a function once for all rounds of the request, and gives back what it returned. In the stateless era the value
+   * Runs a function once for all rounds of the request, and returns its result. In the stateless era, the value
    * travels through the client, sealed: keep it small, and JSON.
    *
    * @example const ref = await ctx.once("reserve", () => reserve(city));
@@ -197,14 +202,14 @@ export class Context {
     return this.#call.hand(remembered as Promise<Value>);
   }
 
-  /** The result of a tool that could not do what it was asked for: the model is told why, and may try another way. */
+  /** Creates an error result of a tool: the model reads the reason and can try again. */
   fail(content: string | readonly ToolContent[]): ToolResult {
     return failure(content);
   }
 
   /**
-   * Ends the stream for now, where the transport can: a client of 2025-11-25 comes back for the rest after so many
-   * milliseconds. For work that takes long. Everywhere else nothing happens.
+   * Ends the stream for now, if the transport supports it: a client of 2025-11-25 fetches the rest after `retry`
+   * milliseconds. For long-running work. Otherwise does nothing.
    */
   pauseStream(retry?: number): void {
     this.#call.route?.pause?.(retry);
@@ -223,7 +228,7 @@ export class Context {
   }
 }
 
-/** What questions need is loaded with the first of them; for all that are asked together it is the same promise. */
+/** Loads the code of input requests on first use; concurrent calls get the same promise. */
 function asking(): Promise<Questions> {
   loading ??= import("../input/requests.js");
   return loading;

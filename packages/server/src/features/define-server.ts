@@ -1,4 +1,4 @@
-/** From a definition to a server. */
+/** Creates a server from a definition. */
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 import type { Server } from "./api.js";
 import type { CatalogOf, None, PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
@@ -8,11 +8,12 @@ import { givenRevisions, namedRevisions } from "../engine/revisions.js";
 import { McpServer } from "./server.js";
 
 /**
- * Makes a server that speaks every released revision, or those that are named. A transport serves it: `serveStdio`, `serveHttp`,
- * `toNodeListener`. Its type has the names and types of what is defined. So a handler that returns something of the server
- * itself declares its return type, or the server is declared as `Server`: neither type can follow from the other.
+ * Creates a server that speaks all released revisions, or the given ones. A transport serves it: `serveStdio`,
+ * `serveHttp`, `toNodeListener`. Its type contains the names and types of the definition. A handler that returns a
+ * value of the server itself must declare its return type, or the server must be declared as `Server`, because the
+ * types would be circular.
  *
- * @throws TypeError for a definition that cannot be: a tool name nobody can say, a schema that is none, and so on
+ * @throws TypeError for an invalid definition, such as an invalid tool name or schema
  * @example
  * ```ts
  * const server = defineServer({ name: "greeter", version: "1.0.0", tools: { hello: tool({}, () => "Hello") } });
@@ -31,7 +32,7 @@ export function defineServer<
 }
 
 /**
- * Makes a server of revisions that are given as modules, so that a bundle holds no other.
+ * Creates a server from revision modules, so that a bundle contains no other revision.
  *
  * @example
  * ```ts

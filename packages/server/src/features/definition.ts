@@ -1,4 +1,4 @@
-/** What a server is made of. */
+/** The definition of a server. */
 import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
 import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
@@ -11,7 +11,7 @@ import type { Middleware } from "./middleware.js";
 import type { RateLimits } from "./rate-limit.js";
 import type { ServerEvents } from "../engine/server-core.js";
 
-/** Capabilities follow from what is defined: `tools: {}` means that there may be tools later. */
+/** Capabilities follow from the definition: `tools: {}` declares that tools may be added later. */
 export interface Definition<
   Tools extends ToolMap = ToolMap,
   Prompts extends PromptMap = PromptMap,
@@ -20,28 +20,28 @@ export interface Definition<
 > extends ServerEvents {
   readonly name: string;
   readonly version: string;
-  /** For people. */
+  /** A display name. */
   readonly title?: string;
   readonly description?: string;
   readonly websiteUrl?: string;
   readonly icons?: readonly Icon[];
-  /** How to use the server, for the model. */
+  /** Instructions for the model on how to use the server. */
   readonly instructions?: string;
 
   readonly tools?: Tools;
   readonly prompts?: Prompts;
   /** By URI. */
   readonly resources?: Resources;
-  /** By URI template (RFC 6570). The first that fits is asked. */
+  /** By URI template (RFC 6570). The first matching template is used. */
   readonly resourceTemplates?: Templates;
   /** By identifier. */
   readonly extensions?: { readonly [id: string]: ExtensionDefinition };
   readonly experimental?: { readonly [name: string]: { readonly [key: string]: unknown } };
-  /** Whether handlers can write to the log of the client; true unless told. */
+  /** Whether handlers can write to the log of the client. Default: true. */
   readonly logging?: boolean;
 
   /**
-   * Answers a tool call whose handler throws with `isError: true` and the message of the error, as the official SDK does.
+   * Answers a tool call whose handler throws with `isError: true` and the error message, like the official SDK.
    * Default: false, so the client gets an internal error (-32603) without the message.
    *
    * The model and the user read the unchanged message. Messages of databases, file systems and HTTP clients often contain
@@ -52,48 +52,49 @@ export interface Definition<
    * @example defineServer({ name: "travel", version: "1.0.0", exposeToolErrors: true, tools });
    */
   readonly exposeToolErrors?: boolean;
-  /** Runs around every request but `initialize`, the first outermost. */
+  /** Runs around every request except `initialize`, the first outermost. */
   readonly use?: readonly Middleware[];
-  /** Checks values against plain JSON Schema: `ajv()` or `cfworker()`. Standard Schema needs none. */
+  /** Validates values with plain JSON Schema: `ajv()` or `cfworker()`. Standard Schema needs none. */
   readonly jsonSchema?: JsonSchemaEngine;
-  /** Items in a page of a list; 100 unless told. */
+  /** Items per page of a list. Default: 100. */
   readonly pageSize?: number;
-  /** How long lists and resources may be kept, and by whom. Not at all unless told. */
+  /** How long and by whom lists and resources can be cached. Default: no caching. */
   readonly cache?: CacheHint;
-  /** What travels through clients: `requestState` and cursors. */
+  /** Options of state that travels through clients: `requestState` and cursors. */
   readonly state?: StateOptions;
   readonly limits?: Partial<Limits>;
   /**
-   * How often each client may call; `false`: as often as it likes. A call that comes too soon is answered with an error
-   * that names the wait, over HTTP with status 429. By default only authenticated principals are limited, generously.
+   * How often each client can call tools; `false`: no limit. A call over the limit gets an error with the waiting
+   * time, over HTTP with status 429. By default, only authenticated principals are limited, generously.
    *
    * @example rateLimit: { tools: { book: { capacity: 5, perSecond: 0.1 } } }
    */
   readonly rateLimit?: RateLimits | false;
-  /** Another clock, for tests. */
+  /** A clock for tests. */
   readonly clock?: Clock;
-  /** The revisions to speak; all unless told. */
+  /** The revisions of the server. Default: all. */
   readonly revisions?: readonly Revision[];
 }
 
 export interface StateOptions {
   /**
-   * What it is sealed with. Several processes that serve the same clients need the same keys; without any, one is made up
+   * The keys that seal state. Several processes that serve the same clients need the same keys. Default: a random key
    * that ends with the process.
    */
   readonly keyring?: Keyring;
   /**
-   * Which server a state belongs to: only servers with the same audience open it. Default: the name of the server and,
-   * over HTTP, the path of the endpoint. Set it where processes that serve the same clients differ in one of them, or
-   * where servers share a keyring, a name and a path but not their clients.
+   * The server that a state belongs to: only servers with the same audience open it. Default: the name of the server
+   * and, over HTTP, the path of the endpoint. Set it if processes that serve the same clients differ in one of them,
+   * or if servers share a keyring, a name and a path but not their clients.
    */
   readonly audience?: string;
-  /** Where states of tools with `singleUse` are noted; in memory unless told. */
+  /** Records used states of tools with `singleUse`. Default: in memory. */
   readonly used?: NonceStore;
   /**
-   * Whether a request without `requestState` may bring answers, for clients that know the questions before the server asks
-   * them. Such an answer does not expire, is not bound to the arguments, and can be sent twice, so it proves nothing about
-   * the user. Tools with `singleUse` never accept one. Default: false, the server ignores the answers and asks.
+   * Whether a request without `requestState` can contain input responses, for clients that know the input requests in
+   * advance. Such a response does not expire, is not bound to the arguments, and can be sent twice, so it proves
+   * nothing about the user. Tools with `singleUse` never accept one. Default: false, the server ignores the responses
+   * and sends the input requests.
    *
    * @example state: { acceptAnswersWithoutState: true }
    */
@@ -101,8 +102,8 @@ export interface StateOptions {
 }
 
 export interface ExtensionDefinition {
-  /** What the server says of the extension; `{}` unless told. */
+  /** The settings of the extension in the capabilities. Default: `{}`. */
   readonly settings?: { readonly [key: string]: unknown };
-  /** Its methods, as the generated `serverRequestExtension` of an extension gives them. */
+  /** Its methods, from the generated `serverRequestExtension` of an extension. */
   readonly methods?: ExtensionMethods<Context>;
 }

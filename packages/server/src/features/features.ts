@@ -1,4 +1,4 @@
-/** Everything a definition offers: checked, compiled, and turned into handlers and capabilities. */
+/** The offer of a definition: checked, compiled, and converted to handlers and capabilities. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/newest";
@@ -56,7 +56,7 @@ export class Features {
     this.dispatchOptions = extensionOptions(definition, server);
   }
 
-  /** By method, for what is offered. What is not offered has no handler. */
+  /** Handlers by method, only for what the definition offers. */
   handlers(): Handlers {
     const { tools, prompts, resources, completions } = this.capabilities;
     const server = this.#server;
@@ -108,19 +108,19 @@ export class Features {
     });
   }
 
-  /** How the resource at a URI is observed, if the sender of a request can see it and subscribe to it. */
+  /** The observer of the resource at a URI, if the caller can see it and subscribe to it. */
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
     return this.#readable(uri, call).find((candidate) => candidate.at(uri) !== undefined)
       ?.subscribe;
   }
 
-  /** The arguments that the caller repeats in headers. A tool that is hidden has none, like an unknown one. */
+  /** The arguments that the caller repeats in headers. A hidden tool has none, like an unknown one. */
   mirrored(name: string, from: Pick<ServerCall, "meta" | "auth" | "revision" | "method">) {
     const tool = this.tools.find(name);
     return tool !== undefined && isVisible(tool, from, this.#server) ? tool.mirrored : [];
   }
 
-  /** One that is enabled, and that the caller can see. */
+  /** Returns an enabled item that the caller can see. */
   #find<Entry extends ListedItem, Env>(
     registry: Registry<Entry, Env>,
     name: string,
@@ -130,13 +130,13 @@ export class Features {
     return entry !== undefined && isVisible(entry, call, this.#server) ? entry : undefined;
   }
 
-  /** Where a caller may read a URI: the resource of that very name, or else the templates in their order. */
+  /** What can read a URI: the resource with that URI, otherwise the matching templates in order. */
   #readable(uri: string, call: ServerCall): readonly Readable[] {
     const exact = this.#find(this.resources, uri, call);
     return exact === undefined ? visibleOf(this.templates, call, this.#server) : [exact];
   }
 
-  /** Templates may list resources of their own; the code for that is loaded where one does. */
+  /** Templates can list resources; that code is loaded only if one does. */
   #resourceList(): Handler {
     const server = this.#server;
     const plain = listHandler("resources", this.resources, server);
@@ -170,13 +170,13 @@ export class Features {
     return template?.completers ?? (this.#find(this.resources, uri, call) && none);
   }
 
-  /** What is defined is declared, even while there is none of it: it may be added later. */
+  /** An empty offer is also declared, because items may be added later. */
   #capabilities(): ServerCapabilities {
     const { tools, prompts, resources, resourceTemplates, extensions, experimental } =
       this.#definition;
     const { logging = true } = this.#definition;
     const listChanged = true;
-    // What is disabled now may be enabled later.
+    // A disabled item may be enabled later.
     const readable = [...this.resources.all, ...this.templates.all];
     const subscribe = readable.some((served) => served.subscribe !== undefined);
     const completing = [...this.prompts.all, ...this.templates.all];
@@ -196,7 +196,7 @@ export class Features {
   }
 }
 
-/** What the server is, for clients of the stateless era. */
+/** The server info for stateless clients. */
 function discoverHandler(server: FeatureServer, capabilities: ServerCapabilities): Handler {
   const { revisions, instructions } = server;
   const result = {
@@ -217,7 +217,7 @@ function fill<Definitions>(
   for (const [name, definition] of Object.entries(definitions ?? {})) offer.add(name, definition);
 }
 
-/** @throws McpError that says so */
+/** @throws McpError for an unknown name */
 function unknown(what: string, name: string): never {
   throw new McpError(
     jsonRpcCodes.invalidParams,

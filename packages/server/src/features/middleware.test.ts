@@ -11,7 +11,7 @@ function run(use: Middleware[], handle: () => unknown = () => "handled"): Promis
   return aroundRequest(call, { a: 1 }, { use } as unknown as FeatureServer, handle);
 }
 
-test("the first is outermost, and each sees the same call", async () => {
+test("runs the first outermost, with the same call", async () => {
   const seen: unknown[] = [];
   const wrap =
     (name: string): Middleware =>
@@ -26,7 +26,7 @@ test("the first is outermost, and each sees the same call", async () => {
   ]);
 });
 
-test("who does not call next answers instead, and whoever is further in never runs", async () => {
+test("answers without next, and does not run inner middleware", async () => {
   let reached = false;
   const inner = () => ((reached = true), "");
   expect(await run([() => "instead", inner], inner)).toBe("instead");
@@ -37,13 +37,13 @@ const failing = () => {
   throw new Error("no");
 };
 
-test("what is thrown, at once or late, comes out as a rejection", async () => {
+test("rejects with synchronous and asynchronous errors", async () => {
   await expect(run([failing])).rejects.toThrow("no");
   await expect(run([(_, next) => next()], failing)).rejects.toThrow("no");
   expect(await run([async (_, next) => next().catch(() => "caught")], failing)).toBe("caught");
 });
 
-test("without middleware handlers stay what they are", () => {
+test("returns handlers unchanged without middleware", () => {
   const handlers = { m: () => "" };
   expect(throughMiddleware(handlers, { use: [] } as unknown as FeatureServer)).toBe(handlers);
 });

@@ -1,4 +1,4 @@
-/** Asking the client from within a handler. Loaded when the first handler asks: most never do. */
+/** Input requests of handlers. Loaded on first use, because most handlers need none. */
 import { unansweredUse } from "@mcp-gen/core/sampling";
 import { McpError } from "@mcp-gen/core/base";
 import { featuresOf } from "@mcp-gen/protocol/features";
@@ -18,20 +18,21 @@ import { formOf, validateForm } from "./form/form.js";
 import type { AnySchema } from "../schema/types.js";
 import { checkElicitationUrl } from "./url.js";
 
-/** What a user filled in, or that nothing was. */
+/** The response to a form. */
 export type FormAnswer<Content> =
   | { readonly action: "accept"; readonly content: Content }
   | { readonly action: "decline" | "cancel"; readonly content?: undefined };
 
-/** Whether a user agreed to open a page. What happens there is not part of it. */
+/** Whether a user agreed to open a URL. What happens on the page is not included. */
 export interface UrlAnswer {
   readonly action: "accept" | "decline" | "cancel";
   /**
-   * Tells the client that the user is done with the page, for example from the page's callback. It may be called while the
-   * handler runs or after it has returned, as long as the session lasts; further calls do nothing.
+   * Tells the client that the user is done with the page, for example from the page's callback. You can call it while
+   * the handler runs or after it has returned, as long as the session lasts; further calls do nothing.
    *
    * Sends `notifications/elicitation/complete` to clients of 2025-11-25 (client/elicitation). 2026-07-28 has no such
-   * notification: its clients send the request again, so there, and after any action but `accept`, this does nothing.
+   * notification, because its clients retry the request. There, and after any action except `accept`, this does
+   * nothing.
    *
    * @example
    * ```ts
@@ -43,16 +44,16 @@ export interface UrlAnswer {
 }
 
 export interface FormQuestion<Schema extends AnySchema> {
-  /** For the user: what is asked, and why. */
+  /** The reason of the request, for the user. */
   readonly message: string;
-  /** A flat object of text, numbers, yes or no, and choices. Never for secrets: send the user to a page for those. */
+  /** A flat object of strings, numbers, booleans, and choices. Never for secrets: use a URL for those. */
   readonly schema: Schema;
   readonly url?: undefined;
 }
 
 export interface UrlQuestion {
   readonly message: string;
-  /** https, or http on this machine. */
+  /** https, or http on loopback. */
   readonly url: string;
   readonly schema?: undefined;
 }
@@ -141,8 +142,8 @@ export async function rememberOnce(
 }
 
 /**
- * Without `includeContext` where a client of 2025-11-25 or later has not declared `sampling.context`: servers should not
- * ask it for context of servers. The client may ignore that option in any case, so the call continues without it.
+ * Removes `includeContext` if a client of 2025-11-25 or later has not declared `sampling.context`, because servers
+ * should not request context then. Clients can ignore the option anyway, so the call continues without it.
  */
 function withoutContext(
   call: ServerCall,

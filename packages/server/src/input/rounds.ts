@@ -1,7 +1,7 @@
 /**
- * Questions in the stateless era. The handler stops at a question, the request is answered with `input_required`, and
- * on the retry the handler runs again with the answers it has by then. Answers, and what `once` remembers, travel in
- * `requestState`: sealed, and bound to who asked for what.
+ * Input requests in the stateless era. The handler stops at an input request, the request is answered with
+ * `input_required`, and on the retry the handler runs again with all responses so far. Responses, and values of
+ * `once`, travel in `requestState`: sealed, and bound to the sender and the request.
  */
 import { keepProcessAlive, McpError, wallTime } from "@mcp-gen/core/base";
 import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
@@ -22,8 +22,8 @@ import type { SealedState } from "./sealed-state.js";
 type IsAnswer = (method: string, value: unknown) => boolean;
 
 /**
- * What is sealed: which questions the client was asked, answers, remembered values, and how many answers did not fit
- * their form, by their keys.
+ * The sealed content by key: the sent input requests, responses, values of `once`, and the number of invalid
+ * responses.
  */
 interface Saved {
   asked: string[];
@@ -44,7 +44,7 @@ export class Rounds implements ClientRequester {
   readonly #server: SealedState;
   readonly #answers = new Map<string, Answer>();
   readonly #remembered = new Map<string, unknown>();
-  /** Answers to the questions of the last round, not yet asked for. */
+  /** Responses of the last round that the handler has not used yet. */
   readonly #responses = new Map<string, unknown>();
   readonly #rejected = new Map<string, number>();
   #isAnswer: IsAnswer | undefined;
@@ -59,10 +59,10 @@ export class Rounds implements ClientRequester {
   }
 
   /**
-   * The rounds of a request so far, from what its retry brought along. The state says what the client was asked: an
-   * answer to anything else is ignored, so that no client answers a question before its user has seen it.
+   * Restores the earlier rounds of a request from its retry. The state contains the sent input requests: a response
+   * to anything else is ignored, so that no client responds before its user has seen the input request.
    *
-   * @throws McpError when the state was not made here, for this request and this client, in time
+   * @throws McpError if the state is from another server, request or client, or has expired
    */
   static async resume(
     call: ServerCall,
@@ -92,7 +92,7 @@ export class Rounds implements ClientRequester {
   }
 
   reject(key: string, answer: Answer): boolean {
-    // Another question with the same key has rejected it already.
+    // Another input request with the same key has already rejected it.
     if (this.#answers.get(key) !== answer) return true;
     const count = (this.#rejected.get(key) ?? 0) + 1;
     if (count >= FORM_ATTEMPTS) return false;
@@ -102,7 +102,7 @@ export class Rounds implements ClientRequester {
     return true;
   }
 
-  /** Clients of this era see it by coming back: there is no notification. */
+  /** Clients of this era detect completion on the retry: there is no notification. */
   complete(): void {}
 
   once(key: string, run: () => unknown): Promise<unknown> {
@@ -130,7 +130,7 @@ export class Rounds implements ClientRequester {
 
   async #remember(key: string, run: () => unknown): Promise<unknown> {
     try {
-      // Not at once: what fails at once would be over before it is noted as running.
+      // Not immediately: a function that fails synchronously would end before it is registered.
       const value = await Promise.resolve().then(run);
       this.#remembered.set(key, value);
       return value;
@@ -140,7 +140,7 @@ export class Rounds implements ClientRequester {
     }
   }
 
-  /** Lets a handler ask all it can ask at once, and finish what must not run twice. */
+  /** Lets a handler send all its input requests of this turn, and finish `once` functions. */
   #stopSoon(): void {
     this.#stopping = true;
     const turn = new Promise<void>((over) => {
@@ -150,11 +150,13 @@ export class Rounds implements ClientRequester {
         for (const reject of this.#waiting.splice(0)) reject(new Suspended());
       });
     });
-    // Where client and server share a process, nothing else keeps it up.
+    // If client and server share a process, nothing else keeps it alive.
     void keepProcessAlive(turn);
   }
 
-  /** The answer of this round, if it is one to the question. A wrong one counts as none: the question is asked again. */
+  /**
+   * Takes the response of this round for an input request. An invalid one counts as missing: it is requested again.
+   */
   #take(key: string, { method }: Question): Answer | undefined {
     const response = this.#responses.get(key);
     if (response === undefined || this.#isAnswer?.(method, response) !== true) return undefined;

@@ -1,4 +1,4 @@
-/** Questions in the session era: requests to the client that are answered while the handler waits. */
+/** Input requests in the session era: requests to the client while the handler waits. */
 import { adaptWith, type Loss } from "@mcp-gen/adapt/runtime";
 import { InvalidResultError, McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -14,7 +14,7 @@ import { excerpt } from "../engine/described.js";
 import { impossible, type AdaptedRevision } from "../engine/adapted-revision.js";
 import type { RequestingSession } from "../engine/server-core.js";
 
-/** The types of the newest revision that a question and its answer have. */
+/** The types of the newest revision for an input request and its response. */
 const TYPES: Record<Question["method"], { readonly question: string; readonly answer: string }> = {
   "elicitation/create": { question: "ElicitRequest", answer: "ElicitResult" },
   "sampling/createMessage": { question: "CreateMessageRequest", answer: "CreateMessageResult" },
@@ -26,10 +26,10 @@ export class SessionRequester implements ClientRequester {
   readonly #call: ServerCall;
   readonly #session: RequestingSession;
   readonly #answers = new Map<string, Promise<Answer>>();
-  /** What `#answers` came to, where it has come. */
+  /** Settled values of `#answers`. */
   readonly #given = new Map<string, Answer>();
   readonly #rejected = new Map<string, number>();
-  /** The ids under which pages were asked for, by the keys of the questions. */
+  /** The ids of URL elicitations, by the keys of the input requests. */
   readonly #pages = new Map<string, string>();
   readonly #remembered = new Map<string, Promise<unknown>>();
 
@@ -51,7 +51,7 @@ export class SessionRequester implements ClientRequester {
   }
 
   reject(key: string, answer: Answer): boolean {
-    // Another question with the same key has rejected it already.
+    // Another input request with the same key has already rejected it.
     if (this.#given.get(key) !== answer) return true;
     const count = (this.#rejected.get(key) ?? 0) + 1;
     if (count >= FORM_ATTEMPTS) return false;
@@ -73,7 +73,7 @@ export class SessionRequester implements ClientRequester {
     let value = this.#remembered.get(key);
     if (value === undefined) {
       value = Promise.resolve().then(run);
-      // What failed has not run: another try is allowed.
+      // A failed function did not run, so it can be retried.
       value.catch(() => this.#remembered.delete(key));
       this.#remembered.set(key, value);
     }
@@ -81,7 +81,7 @@ export class SessionRequester implements ClientRequester {
   }
 
   questions(): Promise<never> {
-    return Promise.reject(new Error("a session asks its questions at once"));
+    return Promise.reject(new Error("sessions send input requests immediately"));
   }
 
   async #request(key: string, question: Question): Promise<Answer> {
@@ -110,10 +110,10 @@ export class SessionRequester implements ClientRequester {
     return this.#read(adapted, method, result);
   }
 
-  /** A question that nobody waits for any more is taken back. */
+  /** Cancels an input request when its request has ended. */
   #untilOver(): AbortSignal {
     const over = new AbortController();
-    this.#call.beforeEnd(() => over.abort("the request that asked is over"));
+    this.#call.beforeEnd(() => over.abort("the request has ended"));
     return over.signal;
   }
 
@@ -130,7 +130,7 @@ export class SessionRequester implements ClientRequester {
   }
 }
 
-/** The client can be asked, but its revision has no way to express this input request. Nothing was sent. */
+/** The revision of the client cannot express this input request. Nothing was sent. */
 function unaskable(
   key: string,
   method: string,

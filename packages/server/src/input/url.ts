@@ -1,14 +1,14 @@
-/** The check of an address that a user is asked to open (URL mode of elicitation). */
+/** Checks the URL of a URL elicitation. */
 import { looksSecret } from "../schema/secret-names.js";
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Checks an address before it is sent to a user: https, or http on this machine; no user name or password; no parameter
- * in it whose name says that it is a secret, since whoever holds the address would be let in.
+ * Checks a URL before it is sent to a user: https, or http on loopback; no user name or password; no parameter with
+ * the name of a secret, because anyone with the URL would get access.
  *
- * @returns The address as URLs are written.
- * @throws TypeError When it may not be sent. The message does not repeat the address.
+ * @returns The normalized URL.
+ * @throws TypeError for a URL that must not be sent. The message does not repeat the URL.
  * @example checkElicitationUrl("https://example.com/sign-in?state=4f", 'elicit "sign-in"')
  */
 export function checkElicitationUrl(address: string, where: string): string {

@@ -38,7 +38,7 @@ test.each([
   "jwt",
   "bearer",
   "password2",
-])("%s is one [req 110] [req 154]", (name) => {
+])("%s is a secret [req 110] [req 154]", (name) => {
   expect(looksSecret(name)).toBe(true);
 });
 
@@ -65,6 +65,6 @@ test.each([
   "compass",
   "signatureDate",
   "",
-])("%s is none [req 110] [req 154]", (name) => {
+])("%s is not a secret [req 110] [req 154]", (name) => {
   expect(looksSecret(name)).toBe(false);
 });

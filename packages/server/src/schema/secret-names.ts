@@ -1,4 +1,4 @@
-/** Tells by a name whether a value is likely a secret, which belongs neither in a form nor in a header. */
+/** Detects by name whether a value is likely a secret, which must not be in a form or header. */
 
 const ALWAYS =
   /(?:^| )(?:passwords?|passwd|pwd|passphrase|passcode|secrets?|credentials?|authorization|jwt|cvv|cvc|otp)(?: |$)/;
@@ -7,8 +7,8 @@ const TOGETHER =
   /(?:api|access|private|secret|signing|encryption|ssh|auth) ?keys?(?: |$)|(?:^| )(?:(?:credit|debit|payment) ?card|card ?(?:number|no)|security code|one time code)(?: |$)/;
 
 /**
- * Whether a name says that a value is a secret: `password`, `apiKey`, `ACCESS_TOKEN`, `card-number`.
- * `maxTokens` and `issueKey` are none.
+ * Whether a name indicates a secret: `password`, `apiKey`, `ACCESS_TOKEN`, `card-number`. `maxTokens` and `issueKey`
+ * are not secrets.
  */
 export function looksSecret(name: string): boolean {
   const words = name

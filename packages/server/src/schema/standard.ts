@@ -1,4 +1,4 @@
-/** What is asked of a Standard Schema: its JSON Schema form, and what it makes of a value. */
+/** Uses a Standard Schema: its JSON Schema form, and its validation. */
 import {
   issue,
   MOST_ISSUES,
@@ -8,7 +8,7 @@ import {
 } from "@mcp-gen/json-schema";
 import type { StandardFault, StandardOutcome, StandardSchema } from "./types.js";
 
-/** Whether it is a Standard Schema. Those of arktype are functions. */
+/** Whether a schema is a Standard Schema. Those of arktype are functions. */
 export function isStandardSchema(schema: unknown): schema is StandardSchema {
   return (
     ((typeof schema === "object" && schema !== null) || typeof schema === "function") &&
@@ -17,9 +17,9 @@ export function isStandardSchema(schema: unknown): schema is StandardSchema {
 }
 
 /**
- * The JSON Schema form of a Standard Schema, in dialect 2020-12.
+ * Returns the JSON Schema form of a Standard Schema, in dialect 2020-12.
  *
- * @throws TypeError When the library has none for it; says what to do.
+ * @throws TypeError if the library cannot create it; the message contains a fix.
  */
 export function jsonFormOf(
   schema: StandardSchema,
@@ -55,7 +55,7 @@ function adviceFor(vendor: string): string {
   }
 }
 
-/** What the library makes of a value. A promise only when the library answers with one. */
+/** Validates a value with the library. Returns a promise only if the library does. */
 export function judge(
   schema: StandardSchema,
   value: unknown,
@@ -74,7 +74,7 @@ function issueOf({ path, message }: StandardFault): SchemaIssue {
   return issue(keys.map((key) => `/${escapeKey(String(key))}`).join(""), message);
 }
 
-/** A key as a JSON Pointer writes it. */
+/** Escapes a key for a JSON Pointer. */
 export function escapeKey(key: string): string {
   return key.replace(/~/g, "~0").replace(/\//g, "~1");
 }

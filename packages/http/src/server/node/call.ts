@@ -31,7 +31,7 @@ export class NodeCall implements HttpCall, BodyReader, TickListener, Wire {
   readonly #response: NodeResponse;
   /** Receives the body; undefined after that. */
   #done: ((body: Body | Refusal) => void) | undefined;
-  /** The `Content-Length`; -1 if there is none. */
+  /** The `Content-Length`; -1 if missing. */
   #declared = -1;
   /** Set for a body that is large or does not arrive in one piece. */
   #body: NodeBody | undefined;

@@ -1,6 +1,6 @@
 /**
- * A session with one client. Messages are judged by its revision, carried to the newest one for the handlers, and what
- * the handlers say is carried back.
+ * A session with one client. Validates messages with its revision, adapts them to the newest revision for handlers,
+ * and adapts the responses back.
  */
 import {
   adaptErrorWith,
@@ -39,29 +39,29 @@ import { serveRequest } from "../dispatch.js";
 import type { Handlers, RequestingSession, ServerCore } from "../server-core.js";
 import type { Session, SessionHost } from "../service.js";
 
-/** What the sessions of a revision share. */
+/** What all sessions of a revision share. */
 export interface SessionShared {
   readonly server: ServerCore;
   readonly adapted: AdaptedRevision;
   readonly handlers: Handlers;
   readonly hooks: Hooks;
-  /** Methods that only sessions have: their results cross as they are. */
+  /** Methods of sessions only: their results are not adapted. */
   readonly own: ReadonlySet<string>;
-  /** What `initialize` is answered with. */
+  /** The result of `initialize`. */
   readonly opening: Record<string, unknown>;
 }
 
 export class LiveSession implements Session, EraPort, RequestingSession {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
-  /** What a request of the newest revision would say of the client. */
+  /** The client metadata of a request in the newest revision. */
   #meta: RequestMetaObject;
   #ending: (() => void)[] | undefined;
   #ready = false;
   #ended = false;
-  /** Made with the first question: most sessions are asked nothing. */
+  /** Created with the first input request: most sessions have none. */
   #outgoing: PendingRequests | undefined;
-  /** For log messages that belong to no request. */
+  /** Rate limit of log messages outside requests. */
   #logs: Bucket | undefined;
 
   constructor(shared: SessionShared, host: SessionHost, meta: RequestMetaObject) {
@@ -70,18 +70,18 @@ export class LiveSession implements Session, EraPort, RequestingSession {
     this.#meta = meta;
   }
 
-  /** What the session knows of its client, beside what a request says itself. */
+  /** Adds the client metadata of the session to that of a request. */
   metaOf(params: unknown): RequestMetaObject {
     const given = (params as { readonly _meta?: object } | undefined)?._meta;
     return given === undefined ? this.#meta : { ...given, ...this.#meta };
   }
 
-  /** Milliseconds that a question may take: people think, so it is as long as in the stateless era. */
+  /** Milliseconds for an input request: as long as in the stateless era, because users need time. */
   get patience(): number {
     return this.#shared.server.limits.stateAge;
   }
 
-  /** The client wants log messages from this level on. */
+  /** Sets the level of log messages. */
   setLevel(level: LoggingLevel): void {
     this.#meta = { ...this.#meta, [LOG_LEVEL_META_KEY]: level };
   }
@@ -137,7 +137,7 @@ export class LiveSession implements Session, EraPort, RequestingSession {
     if (message !== undefined) this.host.outbound.send(message, undefined);
   }
 
-  /** Sends a notification of the session's own revision that belongs to no request. After the end nothing is sent. */
+  /** Sends a notification of the session's revision outside requests. Sends nothing after the end. */
   send(method: string, params: Record<string, unknown>): void {
     if (this.#ready) this.host.outbound.send({ jsonrpc: "2.0", method, params }, undefined);
   }
@@ -174,7 +174,7 @@ export class LiveSession implements Session, EraPort, RequestingSession {
       .finally(() => inputRequests.release(key));
   }
 
-  /** Calls back when the session ends. */
+  // All subscriptions of a session count for the client that made the first one.
   onEnd(callback: () => void): void {
     if (this.#ended) callback();
     else (this.#ending ??= []).push(callback);

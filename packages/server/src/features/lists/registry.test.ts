@@ -18,7 +18,7 @@ function registry() {
   return { words, word, names, changes: () => changes };
 }
 
-test("what is added is made, with what its kind needs, and found", () => {
+test("serves and finds added items", () => {
   const { words, word, names } = registry();
   words.add("one", word());
   words.add("seven", word());
@@ -27,7 +27,7 @@ test("what is added is made, with what its kind needs, and found", () => {
   expect(words.find("two")).toBeUndefined();
 });
 
-test("a name is taken once, and what cannot be made takes none", () => {
+test("rejects a used name, and an invalid item uses no name", () => {
   const { words, word, changes } = registry();
   words.add("one", word());
   expect(() => words.add("one", word())).toThrow(
@@ -37,7 +37,7 @@ test("a name is taken once, and what cannot be made takes none", () => {
   expect([words.has("o ne"), changes()]).toEqual([false, 1]);
 });
 
-test("what is disabled is not listed and not found, but there", () => {
+test("hides disabled items, but keeps them", () => {
   const { words, word, names } = registry();
   words.add("one", word(false));
   words.add("two", word());
@@ -47,7 +47,7 @@ test("what is disabled is not listed and not found, but there", () => {
   expect(names()).toEqual(["one", "two"]);
 });
 
-test("only what changes something is told, and the list is the same until then", () => {
+test("reports only changes, and returns the same list until then", () => {
   const { words, word, changes } = registry();
   words.add("one", word());
   const { listed } = words;
@@ -63,7 +63,7 @@ test("only what changes something is told, and the list is the same until then",
   expect(words.listed).toEqual([]);
 });
 
-test.each(["__proto__", "constructor", ""])("%j is a name like any other", (name) => {
+test.each(["__proto__", "constructor", ""])("accepts the name %j", (name) => {
   const { words, word } = registry();
   expect([words.find(name), words.has(name)]).toEqual([undefined, false]);
   words.add(name, word());

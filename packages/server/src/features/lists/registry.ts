@@ -1,37 +1,37 @@
-/** Things a server offers under names, which may come and go while it runs. */
+/** Items that a server offers by name, which can change while it runs. */
 import type { VisibilityOptions } from "../visibility.js";
 
 import { kindOf } from "@mcp-gen/core/base";
 
-/** What can be done to the tools, prompts or resources of a running server. Clients that listen are told. */
+/** Changes the tools, prompts or resources of a running server. Notifies subscribed clients. */
 export interface Offer<Definition> {
   /**
-   * Adds one.
+   * Adds an item.
    *
-   * @throws TypeError when the name is taken, or something is wrong with the definition
+   * @throws TypeError if the name is already used or the definition is invalid
    */
   add(name: string, definition: Definition): void;
-  /** Takes one away. False when there is none of this name. */
+  /** Removes an item. Returns `false` for an unknown name. */
   remove(name: string): boolean;
-  /** Brings back one that was disabled. False when there is none of this name. */
+  /** Enables a disabled item. Returns `false` for an unknown name. */
   enable(name: string): boolean;
-  /** Hides one, as if it were not there. False when there is none of this name. */
+  /** Hides an item as if it did not exist. Returns `false` for an unknown name. */
   disable(name: string): boolean;
   has(name: string): boolean;
 }
 
-/** One of them, ready to be listed and used. */
+/** An item that is ready to be listed and used. */
 export interface ListedItem extends VisibilityOptions {
   enabled: boolean;
-  /** What is listed. */
+  /** The item in list results. */
   readonly listed: object;
-  /** By which pages are told apart. */
+  /** Unique name, which also orders pages. */
   readonly name: string;
 }
 
-/** A definition that brings along the code that serves it, so that a bundle holds what is used. */
+/** A definition that contains the code that serves it, so that a bundle includes only used code. */
 export interface Servable<Entry extends ListedItem, Env> {
-  /** @throws TypeError when it cannot be served */
+  /** @throws TypeError for an invalid definition */
   serve(name: string, env: Env): Entry;
 }
 
@@ -43,31 +43,31 @@ export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<E
   #listed: readonly Entry[] | undefined;
   #perCaller: boolean | undefined;
 
-  /** @param what as in "tool", for errors */
+  /** @param what the kind of item in errors, such as "tool" */
   constructor(what: string, env: Env, changed: () => void) {
     this.#what = what;
     this.#env = env;
     this.#changed = changed;
   }
 
-  /** All that are enabled, in the order in which they were added. The same array until something changes. */
+  /** The enabled items in insertion order. The same array until something changes. */
   get listed(): readonly Entry[] {
     this.#listed ??= [...this.#entries.values()].filter(({ enabled }) => enabled);
     return this.#listed;
   }
 
-  /** Whether some of them are not for every caller. Those that are disabled count, so that it rarely changes. */
+  /** Whether some items are not visible for every caller. Includes disabled items, so that it rarely changes. */
   get perCaller(): boolean {
     this.#perCaller ??= [...this.#entries.values()].some(({ visible }) => visible !== undefined);
     return this.#perCaller;
   }
 
-  /** All there are, enabled or not. */
+  /** All items, enabled or not. */
   get all(): Iterable<Entry> {
     return this.#entries.values();
   }
 
-  /** One that is enabled. */
+  /** Returns an enabled item. */
   find(name: string): Entry | undefined {
     const entry = this.#entries.get(name);
     return entry?.enabled === true ? entry : undefined;

@@ -1,4 +1,4 @@
-/** Prompts, as a definition has them. */
+/** Defines prompts. */
 import type { Icon } from "@mcp-gen/protocol/newest";
 import { checkEntry, checkPromptArguments, promptOptions } from "../check-options.js";
 import type { Context } from "../context.js";
@@ -15,12 +15,12 @@ type Awaitable<Value> = Value | Promise<Value>;
 export interface PromptArgumentInfo {
   readonly title?: string;
   readonly description?: string;
-  /** False unless told. */
+  /** Default: false. */
   readonly required?: boolean;
   readonly complete?: Completer;
   /**
-   * Validates the text that clients send, and makes the value that the handler gets. A client that sends a wrong text gets
-   * error -32602. Not called for an optional argument that is missing.
+   * Validates the text that clients send, and converts it for the handler. Invalid text gets error -32602. Not called
+   * for a missing optional argument.
    *
    * @example { days: { schema: z.coerce.number().int() } }
    */
@@ -33,7 +33,7 @@ export interface PromptInfo<Arguments extends PromptArguments> extends Visibilit
   readonly icons?: readonly Icon[];
   readonly _meta?: { readonly [key: string]: unknown };
   readonly enabled?: boolean;
-  /** In the order in which they are asked for. */
+  /** In the order in which clients show them. */
   readonly arguments?: Arguments;
 }
 
@@ -41,19 +41,19 @@ export interface PromptArguments {
   readonly [name: string]: PromptArgumentInfo;
 }
 
-/** Arguments by name; those that are not required may be missing. */
+/** Arguments by name; optional ones may be missing. */
 export type PromptValues<Arguments extends PromptArguments> = {
   readonly [Name in keyof Arguments]: Arguments[Name] extends { readonly required: true }
     ? PromptValue<Arguments[Name]>
     : PromptValue<Arguments[Name]> | undefined;
 };
 
-/** What the schema of an argument makes of the text. */
+/** The output type of an argument's schema. */
 type PromptValue<Info> = Info extends { readonly schema: StandardSchema<unknown, infer Output> }
   ? Output
   : string;
 
-/** What clients send for them: a text for each that is required, and for any other. */
+/** The input type of the arguments: a string for each. */
 export type PromptInput<Arguments extends PromptArguments> = Joined<
   Partial<Record<keyof Arguments, string>> & Record<RequiredOf<Arguments>, string>
 >;
@@ -65,19 +65,19 @@ type RequiredOf<Arguments extends PromptArguments> = {
 }[keyof Arguments];
 
 /**
- * Made by `prompt`.
+ * A prompt created by `prompt`.
  *
- * @typeParam Input what clients send
+ * @typeParam Input the type of the arguments that clients send
  */
 export interface PromptDefinition<Input = unknown> extends Servable<ServedPrompt, FeatureServer> {
-  /** Never there: where types are read from. */
+  /** Only for type inference; never set. */
   readonly "~types"?: { readonly input: Input };
   readonly info: PromptInfo<PromptArguments>;
   readonly handler: (args: never, context: Context) => unknown;
 }
 
 /**
- * A prompt. Requests without a required argument never reach the handler.
+ * Creates a prompt. Requests without a required argument never reach the handler.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Resources and resource templates, as a definition has them. */
+/** Defines resources and resource templates. */
 import type { Annotations, Icon, Resource } from "@mcp-gen/protocol/newest";
 import type { CacheHint } from "../../engine/request.js";
 import { checkEntry, resourceOptions, templateOptions } from "../check-options.js";
@@ -17,9 +17,9 @@ import {
 
 type Awaitable<Value> = Value | Promise<Value>;
 
-/** What is said about a resource or a template. */
+/** The description of a resource or a template. */
 export interface ResourceInfo extends VisibilityOptions {
-  /** For programs and people; that of the definition unless told. */
+  /** A name for programs and people. Default: the key in the definition. */
   readonly name?: string;
   readonly title?: string;
   readonly description?: string;
@@ -29,26 +29,26 @@ export interface ResourceInfo extends VisibilityOptions {
   /** Bytes of the raw content. */
   readonly size?: number;
   readonly _meta?: { readonly [key: string]: unknown };
-  /** How long clients may keep what they read; as the server says unless told. */
+  /** How long clients can cache the contents. Default: the option of the server. */
   readonly cache?: CacheHint;
   /**
-   * Clients may ask to hear when it changes. `true`: you call `server.resourceUpdated(uri)`. A function is called when
-   * the first client asks; what it returns, when none is left.
+   * Allows clients to subscribe to changes. `true`: you call `server.resourceUpdated(uri)`. A function is called for
+   * the first subscriber; the function that it returns, after the last one.
    *
-   * What the function throws is reported to `onError`. Its client is not subscribed to that URI, no other subscription
-   * changes, and the next client that asks calls the function again. An error on stopping is reported, too.
+   * Errors of the function are reported to `onError`. Its client is not subscribed to that URI, other subscriptions
+   * do not change, and the next subscriber calls the function again. An error on stopping is also reported.
    */
   readonly subscribe?: true | ((uri: string, updated: () => void) => (() => void) | void);
 }
 
-/** Made by `resource`. */
+/** A resource created by `resource`. */
 export interface ResourceDefinition extends Servable<ServedResource, FeatureServer> {
   readonly info: ResourceInfo;
   readonly handler: (uri: string, context: Context) => unknown;
 }
 
 export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
-  /** What could be filled in for a variable, given what the user has typed. */
+  /** Suggests values for a variable from the text that the user has typed. */
   readonly complete?: { readonly [variable: string]: Completer };
   /**
    * Lists resources of this template in `resources/list`, after those of the definition. Called without a cursor for the
@@ -60,14 +60,14 @@ export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
   readonly list?: (context: Context, cursor: string | undefined) => Awaitable<ResourcePage>;
 }
 
-/** A page of resources that a template lists. */
+/** A page of resources of a template. */
 export interface ResourcePage {
   readonly resources: readonly Resource[];
-  /** For the call of `list` that makes the next page; nothing on the last page. */
+  /** The cursor of the next page; `undefined` on the last page. */
   readonly nextCursor?: string | undefined;
 }
 
-/** The values of a template's variables; a list where the variable is exploded (`{tags*}`, RFC 6570). */
+/** The values of a template's variables; a list for an exploded variable (`{tags*}`, RFC 6570). */
 export interface TemplateVariables {
   readonly [variable: string]: string | string[];
 }
@@ -77,14 +77,14 @@ export interface TemplateStrings {
   readonly [variable: string]: string;
 }
 
-/** Made by `resourceTemplate`. */
+/** A template created by `resourceTemplate`. */
 export interface TemplateDefinition extends Servable<ServedTemplate, FeatureServer> {
   readonly info: TemplateInfo;
   readonly handler: (variables: never, context: Context, uri: string) => unknown;
 }
 
 /**
- * A resource, under the URI that is its key in the definition.
+ * Creates a resource. Its URI is the key in the definition.
  *
  * @example resource({ mimeType: "text/plain" }, () => readFile("notes.txt", "utf8"))
  */
@@ -102,10 +102,10 @@ export function resource(
 }
 
 /**
- * Resources under a URI template (RFC 6570), which is its key in the definition. The handler throws
- * `new ResourceNotFound(uri)` for a URI that fits and names nothing.
+ * Creates resources for a URI template (RFC 6570), which is the key in the definition. The handler throws `new
+ * ResourceNotFound(uri)` for a matching URI without a resource.
  *
- * @typeParam Variables strings, unless the handler says which are lists
+ * @typeParam Variables strings, unless the handler declares lists
  * @example resourceTemplate({ mimeType: "text/plain" }, ({ city }) => forecast(city))
  * @example resourceTemplate({}, ({ tags }: { tags: string[] }) => search(tags)) // search://{?tags*}
  */

@@ -1,9 +1,9 @@
-/** Tells clients of both eras which lists have changed. */
+/** Notifies clients of both eras about changed lists. */
 import type { ServerConnection } from "../../engine/connection.js";
 import { Listeners } from "./listeners.js";
 import type { FeatureServer } from "../feature-server.js";
 
-/** A list that clients may have. */
+/** A list that can change. */
 export type List = "tools" | "prompts" | "resources";
 
 export class Announcements {
@@ -16,13 +16,13 @@ export class Announcements {
     this.listeners = new Listeners(server);
   }
 
-  /** A list has changed. Several changes at once are told as one. */
+  /** Reports a changed list. Changes of one turn are combined. */
   listChanged(list: List): void {
     if (this.#sessions.size === 0 && this.listeners.size === 0) return;
     const isFirst = this.#changed.size === 0;
     this.#changed.add(list);
     if (!isFirst) return;
-    // Not a timer: on Workers it may end with the request that has changed the list.
+    // Not a timer: on Workers, it may end with the request that changed the list.
     queueMicrotask(() => {
       const changed = [...this.#changed];
       this.#changed.clear();

@@ -1,6 +1,6 @@
 /**
- * Streams of notifications in the stateless era: a client says once what it wants to hear of, and hears it until it
- * leaves or the server ends.
+ * Notification streams in the stateless era: a client subscribes once, and receives notifications until it
+ * disconnects or the server closes.
  */
 import { McpError } from "@mcp-gen/core/base";
 import type { ClientKey } from "@mcp-gen/core";
@@ -31,7 +31,7 @@ export class Listeners {
   }
 
   readonly handler: Handler = (params, call) => {
-    // The client may have left while middleware was running: nothing would end the stream.
+    // The client may have disconnected while middleware ran: nothing would end the stream.
     if (call.settled) return {};
     const { listeners } = this.#server.shares;
     const key = call.route?.clientKey;
@@ -63,7 +63,7 @@ export class Listeners {
   }
 
   /**
-   * Ends all streams in order, each with its result. On stdio, where no stream closes, a cancellation goes ahead of it
+   * Ends all streams with a result. On stdio, where no stream closes, a cancellation precedes it
    * (basic/patterns/cancellation).
    */
   end(): void {
@@ -89,7 +89,7 @@ export class Listeners {
     );
   }
 
-  /** What of it is served here. What is left out was not promised. */
+  /** Returns the subscriptions that the server supports. The others are not granted. */
   #granted(wanted: SubscriptionFilter, listener: Listener): SubscriptionFilter {
     const { tools, prompts, resources } = this.#server.capabilities;
     const uris = wanted.resourceSubscriptions;
@@ -104,7 +104,7 @@ export class Listeners {
     };
   }
 
-  /** One resource that cannot be observed does not cost the stream the others. */
+  /** A resource that cannot be observed does not end the other subscriptions. */
   #subscribe(uris: readonly string[], listener: Listener): void {
     const { subscriptions } = this.#server;
     for (const uri of uris) {

@@ -33,7 +33,7 @@ test.each<[string, AnySchema]>([
   ["arktype", type({ "a/b": { city: "string" } })],
   ["typebox", Type.Object({ "a/b": Type.Object({ city: Type.String() }) })],
   ["JSON Schema", PLAIN],
-])("%s: what is listed, and what is judged, at once [req 138]", (_name, schema) => {
+])("%s: compiles the listed schema and the validator [req 138]", (_name, schema) => {
   const { json, validate } = input(schema);
   expect(json).toMatchObject({
     type: "object",
@@ -51,13 +51,13 @@ test.each([
   [{ city: z.string() }, "zod", "z.object({ ... })"],
   [{ city: v.string() }, "valibot", "toStandardJsonSchema(v.object({ ... }))"],
   [{ city: type("string") }, "arktype", "type({ ... })"],
-])("fields without a schema around them", (fields, vendor, fix) => {
+])("rejects fields without an object schema", (fields, vendor, fix) => {
   expect(() => input(fields as never)).toThrow(
     `received an object with a schema of ${vendor} under "city"; wrap it in ${fix}`,
   );
 });
 
-test("plain JSON Schema is listed as it was given [req 20]", () => {
+test("lists plain JSON Schema unchanged [req 20]", () => {
   const schema = {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     type: "object",
@@ -75,14 +75,14 @@ test("plain JSON Schema is listed as it was given [req 20]", () => {
   expect(JSON.stringify(output(schema).json)).toBe(JSON.stringify(schema));
 });
 
-test("what is listed does not change with the object that was given", () => {
+test("does not change the listed schema with the given object", () => {
   const schema = { type: "object", properties: {} as Record<string, unknown> };
   const { json } = input(schema);
   schema.properties["late"] = { type: "string" };
   expect(json).toEqual({ type: "object", properties: {} });
 });
 
-test("a handler gets what the library makes of a value", () => {
+test("passes the output of the library to a handler", () => {
   const schema = z.object({ days: z.string().transform(Number), more: z.number().default(1) });
   const { json, validate } = input(schema);
   expect(json["properties"]).toEqual({
@@ -92,13 +92,13 @@ test("a handler gets what the library makes of a value", () => {
   expect(validate({ days: "3" })).toEqual({ ok: true, value: { days: 3, more: 1 } });
 });
 
-test("a union of objects is an object", () => {
+test("accepts a union of objects as an object", () => {
   const union = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
   expect(input(union).json).toMatchObject({ type: "object", anyOf: [{}, {}] });
   expect(output(union).json).not.toHaveProperty("type");
 });
 
-test("schemas that refer to themselves", () => {
+test("supports recursive schemas", () => {
   const tree = z.object({
     get children() {
       return z.array(tree);
@@ -115,7 +115,7 @@ test("schemas that refer to themselves", () => {
   });
 });
 
-test("a promise only for checks that are asynchronous", async () => {
+test("returns a promise only for asynchronous checks", async () => {
   const schema = z.object({ city: z.string().refine(async (city) => city !== "Atlantis") });
   const pending = input(schema).validate({ city: "Atlantis" });
   expect(pending).toBeInstanceOf(Promise);
@@ -125,7 +125,7 @@ test("a promise only for checks that are asynchronous", async () => {
   });
 });
 
-test("issues are few and short", () => {
+test("limits the number and length of issues", () => {
   const { validate } = input(toStandardJsonSchema(v.object({ list: v.array(v.picklist(["a"])) })));
   const outcome = validate({ list: Array.from({ length: 100 }, () => "x".repeat(10_000)) });
   expect(outcome).toMatchObject({ ok: false });
@@ -137,8 +137,8 @@ test("issues are few and short", () => {
 describe.each([
   ["ajv", ajv()],
   ["cfworker", cfworker()],
-])("results, judged by %s", (_name, engine) => {
-  test("are judged as they are sent [req 140]", () => {
+])("results, validated by %s", (_name, engine) => {
+  test("are validated in their JSON form [req 140]", () => {
     const schema = {
       type: "object",
       properties: { at: { type: "string" }, low: { type: "number" } },
@@ -156,7 +156,7 @@ describe.each([
     }
   });
 
-  test("may be any value [req 140]", () => {
+  test("can be any value [req 140]", () => {
     const { json, validate } = output({ type: "array", items: { type: "number" } }, engine);
     expect(json["type"]).toBe("array");
     expect([validate([1]), validate(["1"])]).toMatchObject([{ ok: true }, { ok: false }]);
@@ -198,13 +198,13 @@ test.each<[string, unknown, string]>([
     'expected references within the schema, received $ref "https://example.com"',
   ],
   ["a slow pattern", { type: "object", properties: { a: { pattern: "^(a+)+$" } } }, "may double"],
-])("%s is refused [req 20] [req 21] [req 23] [req 24]", (_case, schema, message) => {
+])("rejects %s [req 20] [req 21] [req 23] [req 24]", (_case, schema, message) => {
   expect(() => input(schema as AnySchema)).toThrow(TypeError);
   expect(() => input(schema as AnySchema)).toThrow(message);
   expect(() => input(schema as AnySchema)).toThrow(/^tool "forecast" inputSchema/);
 });
 
-test("plain JSON Schema needs an engine, Standard Schema none", () => {
+test("requires an engine for plain JSON Schema, not for Standard Schema", () => {
   expect(() => compileSchema(PLAIN, { where, io: "input" })).toThrow(
     `${where}: expected an engine for plain JSON Schema, received none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv"`,
   );

@@ -1,6 +1,6 @@
 /**
- * Makes of a schema that an author gave what a server needs of it: the JSON Schema it lists, and a validator. Done once
- * for each tool, when the server is defined; whatever is wrong with a schema is said then.
+ * Compiles a schema of a definition: the JSON Schema for the list, and a validator. Runs once for each tool when the
+ * server is defined, and reports every fault of a schema then.
  */
 import type {
   JsonSchema,
@@ -13,21 +13,21 @@ import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { AnySchema } from "../../schema/types.js";
 
 export interface CompileOptions {
-  /** Judges by plain JSON Schema. */
+  /** Validates with plain JSON Schema. */
   readonly engine?: JsonSchemaEngine | undefined;
-  /** Names the schema in messages: `tool "forecast" inputSchema`. */
+  /** The name of the schema in messages: `tool "forecast" inputSchema`. */
   readonly where: string;
-  /** Whether values come from the client, and are objects, or go to it. */
+  /** Whether values are objects from the client, or are sent to it. */
   readonly io: "input" | "output";
 }
 
 export interface CompiledSchema {
-  /** What is listed. Plain JSON Schema is listed as it was given. */
+  /** The listed schema. Plain JSON Schema is listed unchanged. */
   readonly json: JsonSchema;
   /**
-   * Judges a value. A promise only for Standard Schemas that answer with one.
+   * Validates a value. Returns a promise only for Standard Schemas that do.
    *
-   * @throws What checks of the author's own throw.
+   * @throws Errors of custom checks.
    */
   validate(value: unknown): ValidationOutcome | Promise<ValidationOutcome>;
 }
@@ -35,14 +35,14 @@ export interface CompiledSchema {
 /**
  * Compiles a schema.
  *
- * @throws TypeError When it cannot be used; says where and what to do.
+ * @throws TypeError for an unusable schema; the message contains the location and a fix.
  * @example compileSchema(z.object({ city: z.string() }), { where: "forecast inputSchema", io: "input" })
  */
 export function compileSchema(schema: AnySchema, options: CompileOptions): CompiledSchema {
   const { where, io } = options;
   if (isStandardSchema(schema)) {
     const form = jsonFormOf(schema, io, where);
-    // Arguments are objects in any case; a union of objects does not say so at its root.
+    // Arguments are always objects; a union of objects does not say so at its root.
     const json = io === "input" && form["type"] === undefined ? { type: "object", ...form } : form;
     checkRoot(json, options);
     checkReferences(json, where);
@@ -61,12 +61,12 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
     );
   }
   const validator = options.engine.compile(schema, where);
-  // Without the symbols of libraries, and out of reach of what changes the object later.
+  // Without the symbols of libraries, and independent of later changes of the object.
   const json = JSON.parse(JSON.stringify(schema)) as JsonSchema;
   return { json, validate: io === "input" ? validator : (value) => asSent(validator, value) };
 }
 
-/** Libraries are often given the fields alone; `@modelcontextprotocol/sdk` takes them so, too. */
+/** Detects a plain object of fields, which `@modelcontextprotocol/sdk` accepts. */
 function checkShape(schema: object, where: string): void {
   const [name, field] = Object.entries(schema).find(([, value]) => isStandardSchema(value)) ?? [];
   if (!isStandardSchema(field)) return;
@@ -76,7 +76,7 @@ function checkShape(schema: object, where: string): void {
   );
 }
 
-/** How an object of fields is written. */
+/** How each library writes an object schema. */
 const OBJECTS: ReadonlyMap<string, string> = new Map([
   ["zod", "z.object({ ... })"],
   ["valibot", "toStandardJsonSchema(v.object({ ... }))"],
@@ -90,7 +90,7 @@ function checkRoot({ type }: JsonSchema, { where, io }: CompileOptions): void {
   );
 }
 
-/** The library judges values itself, but clients would have to fetch what its JSON Schema form refers to. */
+/** The library validates values itself, but clients would have to fetch the references of its JSON Schema form. */
 function checkReferences(schema: object, where: string): void {
   const { $ref = "#" } = schema as { $ref?: unknown };
   if (!String($ref).startsWith("#")) {
@@ -103,7 +103,7 @@ function checkReferences(schema: object, where: string): void {
   });
 }
 
-/** Judges what a handler made by its JSON form, if it does not fit as it is: members that are undefined, dates. */
+/** Validates the JSON form of a handler result if the value itself is invalid: undefined members, dates. */
 function asSent(validator: SchemaValidator, value: unknown): ValidationOutcome {
   const outcome = validator(value);
   if (outcome.ok) return outcome;

@@ -10,7 +10,7 @@ function withProperty(property: unknown): JsonSchema {
   return { type: "object", properties: { value: property } };
 }
 
-describe("annotations that hold [req 108] [req 109]", () => {
+describe("valid annotations [req 108] [req 109]", () => {
   test.each<[string, JsonSchema, ReturnType<typeof mirroredArguments>["arguments"]]>([
     ["none", withProperty({ type: "string" }), []],
     ["a string", withProperty(REGION), [{ header: "Region", path: ["value"], type: "string" }]],
@@ -52,7 +52,7 @@ describe("annotations that hold [req 108] [req 109]", () => {
   });
 });
 
-describe("annotations that are faults", () => {
+describe("invalid annotations", () => {
   test.each<[string, JsonSchema, string]>([
     ["empty", withProperty({ type: "string", "x-mcp-header": "" }), 'received ""'],
     [
@@ -156,7 +156,7 @@ describe("annotations that are faults", () => {
     ]);
   });
 
-  test("each is told, and those that hold are read", () => {
+  test("reports each fault, and reads the valid annotations", () => {
     const schema = {
       type: "object",
       properties: {

@@ -1,20 +1,20 @@
-/** What handlers of tools may return, and the results that it stands for. */
+/** Return values of tool handlers, and their results. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CallToolResult, ContentBlock } from "@mcp-gen/protocol/newest";
 import { describe } from "../../engine/described.js";
 import { encodeContent, type ToolContent } from "./content.js";
 
-/** The result of a tool, without what the protocol adds to it. */
+/** The result of a tool without protocol fields. */
 export interface ToolResultValue {
-  /** Images and audio may be bytes. */
+  /** Images and audio can be bytes. */
   content: ToolContent[];
-  /** What `outputSchema` describes; any JSON value. */
+  /** The value for `outputSchema`; any JSON value. */
   structuredContent?: unknown;
   isError?: boolean;
   _meta?: { [key: string]: unknown };
 }
 
-/** A result that is taken as it is, also where an `outputSchema` would have the value described by it. */
+/** A result that is used unchanged, even with an `outputSchema`. */
 export class ToolResult {
   readonly value: ToolResultValue;
 
@@ -25,7 +25,7 @@ export class ToolResult {
 }
 
 /**
- * A result in full, for handlers of tools with an `outputSchema` that want to choose the content as well.
+ * Creates a complete result, for handlers of tools with an `outputSchema` that also choose the content.
  *
  * @example return result({ content: [{ type: "text", text: "21 °C" }], structuredContent: { high: 21 } });
  */
@@ -33,11 +33,11 @@ export function result(value: ToolResultValue): ToolResult {
   return new ToolResult(value);
 }
 
-/** What a handler of a tool without `outputSchema` returns: text, content, or a whole result. */
+/** The return value of a handler without `outputSchema`: text, content, or a complete result. */
 export type ToolOutput =
   string | ToolContent | readonly ToolContent[] | ToolResultValue | ToolResult | void;
 
-/** @throws TypeError for what is no result */
+/** @throws TypeError for an invalid result */
 export function toolResultOf(output: unknown, where: string): CallToolResult {
   if (output instanceof ToolResult) return output.value as CallToolResult;
   if (typeof output === "string") return textResult(output);
@@ -57,7 +57,7 @@ export function toolResultOf(output: unknown, where: string): CallToolResult {
   );
 }
 
-/** The result of a tool that describes its output. Who reads only text finds the value there, too. */
+/** The result of a tool with structured output. Clients that read only text also get the value. */
 export function structuredResult(value: unknown): CallToolResult {
   return {
     content: [{ type: "text", text: JSON.stringify(value) }],
@@ -65,7 +65,7 @@ export function structuredResult(value: unknown): CallToolResult {
   } as unknown as CallToolResult;
 }
 
-/** The result of a tool that could not do what it was asked for. */
+/** Creates an error result of a tool. */
 export function failure(content: string | readonly ToolContent[]): ToolResult {
   const blocks = typeof content === "string" ? [textBlock(content)] : [...content];
   return new ToolResult({ content: blocks, isError: true });

@@ -1,4 +1,4 @@
-/** A tool at run time: its arguments are judged, its handler is called, its output is judged. */
+/** A tool at run time: validates arguments, calls the handler, and validates the output. */
 import type { MirroredArgument } from "@mcp-gen/core";
 import type { JsonSchemaEngine, SchemaIssue, ValidationOutcome } from "@mcp-gen/json-schema";
 import { isCallToolResult } from "@mcp-gen/protocol/newest/guards";
@@ -16,12 +16,12 @@ import { failure, structuredResult, toolResultOf, ToolResult } from "./output.js
 import type { ToolDefinition } from "./tool.js";
 import { checkToolName } from "./tool-name.js";
 
-/** What tools need of their server. */
+/** What tools need from their server. */
 export interface ToolEnv {
   readonly server: FeatureServer;
-  /** Judges by plain JSON Schema. */
+  /** Validates with plain JSON Schema. */
   readonly engine: JsonSchemaEngine | undefined;
-  /** Whether clients read the message of what a handler throws. */
+  /** Whether clients receive the messages of handler errors. */
   readonly exposeErrors: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface ServedTool extends ListedItem {
   call(args: Record<string, unknown>, call: ServerCall): unknown;
 }
 
-/** @throws TypeError for a name or a schema that cannot be */
+/** @throws TypeError for an invalid name or schema */
 export function serveTool(
   name: string,
   { info, inputSchema, outputSchema, handler }: ToolDefinition,
@@ -91,7 +91,7 @@ export function serveTool(
   };
 }
 
-/** The model has made them, so the model is told. */
+/** The model wrote the arguments, so the model gets the issues. */
 function wrongArguments(name: string, issues: readonly SchemaIssue[]): object {
   const problems = issues.map(({ path, message }) => `${path || "/"}: ${message}`);
   return failure(`Invalid arguments for tool ${name}:\n${problems.join("\n")}`).value;

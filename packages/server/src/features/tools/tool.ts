@@ -1,4 +1,4 @@
-/** Tools, as a definition has them. */
+/** Defines tools. */
 import type { JsonSchema } from "@mcp-gen/json-schema";
 import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/newest";
 import { checkEntry, toolOptions } from "../check-options.js";
@@ -9,36 +9,36 @@ import type { VisibilityOptions } from "../visibility.js";
 import type { ToolOutput, ToolResult } from "./output.js";
 import { serveTool, type ServedTool, type ToolEnv } from "./served-tool.js";
 
-/** What is said about a tool, apart from its schemas. */
+/** The description of a tool, without its schemas. */
 export interface ToolInfo extends VisibilityOptions {
-  /** For people; the name is for programs. */
+  /** A display name; programs use the name. */
   readonly title?: string;
-  /** What the tool does, for the model that chooses it. */
+  /** A description for the model that chooses the tool. */
   readonly description?: string;
   readonly icons?: readonly Icon[];
-  /** Hints for clients, which need not believe them. */
+  /** Hints for clients, which must not trust them. */
   readonly annotations?: ToolAnnotations;
   readonly _meta?: { readonly [key: string]: unknown };
-  /** Whether the tool is there from the beginning; true unless told. */
+  /** Whether the tool is initially enabled. Default: true. */
   readonly enabled?: boolean;
   /**
-   * For tools that ask: each `requestState` is accepted once. Without it, a client of the stateless era can send the
-   * same answers twice, and the handler runs twice.
+   * For tools with input requests: accepts each `requestState` once. Without it, a stateless client can send the same
+   * responses twice, and the handler runs twice.
    */
   readonly singleUse?: boolean;
 }
 
 /**
- * Made by `tool`.
+ * A tool created by `tool`.
  *
- * @typeParam Input what clients send
- * @typeParam Output what `outputSchema` makes of a structured result
+ * @typeParam Input the type of the arguments that clients send
+ * @typeParam Output the output type of `outputSchema` for a structured result
  */
 export interface ToolDefinition<Input = unknown, Output = unknown> extends Servable<
   ServedTool,
   ToolEnv
 > {
-  /** Never there: where types are read from. */
+  /** Only for type inference; never set. */
   readonly "~types"?: { readonly input: Input; readonly output: Output };
   readonly info: ToolInfo;
   readonly inputSchema: AnySchema | undefined;
@@ -46,30 +46,30 @@ export interface ToolDefinition<Input = unknown, Output = unknown> extends Serva
   readonly handler: (args: never, context: Context) => unknown;
 }
 
-/** A schema that takes values of the type `Input` and makes `Output` of them. */
+/** A schema with the input type `Input` and the output type `Output`. */
 type TypedSchema<Input, Output> =
   StandardSchema<Input, Output> | ({ readonly static: Input } & { readonly static: Output });
 
-/** The same value, which nobody changes: so literals in a handler keep their types. */
+/** A read-only form of a value, so that literals in a handler keep their types. */
 type Unchanged<Value> = Value extends readonly unknown[]
   ? UnchangedList<Value>
   : Value extends object
     ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
     : Value;
 
-/** Lists of any length are resolved when they are looked at, so that types may hold themselves, as JSON does. */
+/** Lists of any length are resolved lazily, so that types can be recursive, like JSON. */
 type UnchangedList<List extends readonly unknown[]> = number extends List["length"]
   ? readonly Unchanged<List[number]>[]
   : { readonly [Index in keyof List]: Unchanged<List[Index]> };
 
-/** With a name of its own, which messages say instead of all that it is. */
+/** A named type, which is shorter in compiler messages. */
 type HandlerOutput = Unchanged<Exclude<ToolOutput, ToolResult>> | ToolResult;
 
 /**
- * What a handler returns: a value for its schema, anything for plain JSON Schema, and a result where no schema is given.
- * So `tool` needs no overload for plain JSON Schema: of overloads the compiler explains a mistake by the last, which would
- * say of every other schema that it is none. `Given`, the type of whatever was given, tells plain JSON Schema from nothing;
- * the first question keeps it out wherever a schema says its type.
+ * What a handler returns: a value for its schema, anything for plain JSON Schema, and a result without a schema. So
+ * `tool` needs no overload for plain JSON Schema: the compiler explains a mistake with the last overload, which would
+ * be misleading for other schemas. `Given`, the type of the given schema, distinguishes plain JSON Schema from no
+ * schema; the first condition excludes it for schemas with a known type.
  */
 type Returned<Output, Given> = [ToolOutput] extends [Output]
   ? [Given] extends [never]
@@ -78,11 +78,11 @@ type Returned<Output, Given> = [ToolOutput] extends [Output]
   : Unchanged<Output>;
 
 /**
- * A tool.
+ * Creates a tool.
  *
- * The handler gets the arguments as their schema makes them; arguments that do not fit never reach it, the model is told
- * what is wrong. What it returns for an `outputSchema` is checked. To say that it failed it returns `context.fail(…)`;
- * anything it throws but `McpError` is answered as an internal error, without details.
+ * The handler gets the arguments as its schema returns them. Invalid arguments never reach the handler; the model
+ * gets the issues instead. The result is validated with `outputSchema`. To report a failure, return
+ * `context.fail(…)`. Any exception except `McpError` is answered as an internal error, without details.
  *
  * @example
  * ```ts
@@ -111,7 +111,7 @@ export function tool(
   },
   handler: (args: never, context: Context) => unknown,
 ): ToolDefinition {
-  // Schemas of libraries are objects, and would pass for options that say nothing.
+  // Schemas of libraries are objects, and would pass as empty options.
   if ((options as unknown) instanceof Object && "~standard" in options) {
     throw new TypeError(
       "tool: expected options such as { inputSchema }, received a schema; put it into them",

@@ -1,18 +1,17 @@
 /**
- * Turns the parts of a template into the steps by which URIs are taken apart. A step is either a text or a run of
- * characters of one class, so that all there is to find out about a place in a URI is whether the rest of the steps fit
- * from there.
+ * Converts the parts of a template to matching steps. A step is either a literal or a run of characters of one class,
+ * so that each position of a URI needs only one bit: whether the remaining steps match.
  */
 import { encodeReserved, RESERVED, UNRESERVED } from "./percent.js";
 import type { Atom, Capture, Expression, RunAtom, TemplateVariable } from "./template.js";
 
 /**
- * A value of `{id}`. More than expanding makes, because people write URIs by hand: what a segment of a path may hold,
- * without the two characters that would set further values apart.
+ * A value of `{id}`. Wider than the output of expand, because people write URIs by hand: everything a path segment
+ * allows, except the two characters that separate further values.
  */
 const VALUE = `${UNRESERVED}%!$'()*+,=:@`;
 
-/** How the expressions that leave a mark are taken apart. */
+/** How expressions with a mark are parsed. */
 const PAIRS = {
   ";": { separator: ";", characters: `${VALUE};` },
   "?": { separator: "&", characters: `${VALUE}&;/?` },
@@ -29,7 +28,7 @@ export function atomsOf(parts: readonly (string | Expression)[]): Atom[] {
   return atoms;
 }
 
-/** `{?a}{&b}` is read as `{?a,b}`: the first would take the variables of the second for unknown ones. */
+/** `{?a}{&b}` is read as `{?a,b}`: otherwise the first would treat the variables of the second as unknown. */
 function joined(parts: readonly (string | Expression)[]): (string | Expression)[] {
   const all: (string | Expression)[] = [];
   for (const part of parts) {
@@ -75,7 +74,7 @@ function addExpression(atoms: Atom[], { operator, variables }: Expression): void
   }
 }
 
-/** `{a,b}`: without a mark nobody could tell an empty value from none, so all have to be there. */
+/** `{a,b}`: without a mark, an empty value looks like a missing one, so all values are required. */
 function addRequired(
   atoms: Atom[],
   variables: readonly TemplateVariable[],
@@ -87,7 +86,7 @@ function addRequired(
   }
 }
 
-/** `{/a,b}`: those that have no value are the last ones. */
+/** `{/a,b}`: missing values are the last ones. */
 function addOptional(
   atoms: Atom[],
   variables: readonly TemplateVariable[],
@@ -112,7 +111,7 @@ function variableRun(
   if (variable.explode) {
     return run({ kind: "list", variable, separator }, characters + separator, required);
   }
-  // One value alone may hold what would set it apart from others.
+  // Only a single value can contain the separator of values.
   const kept = length === 1 ? characters : characters.replace(separator, "");
   return run({ kind: "value", variable }, kept, required);
 }

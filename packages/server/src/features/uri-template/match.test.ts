@@ -11,7 +11,7 @@ function matched(template: string, uri: string): TemplateMatch | undefined {
 /** `undefined`: no match. */
 type Case = [template: string, uri: string, values: TemplateMatch | undefined];
 
-describe("[req 144] a URI is taken apart", () => {
+describe("[req 144] parses a URI", () => {
   test.each<Case>([
     ["", "", {}],
     ["a:b", "a:b", {}],
@@ -155,7 +155,7 @@ describe("[req 144] a URI is taken apart", () => {
   });
 });
 
-test("[incident 49] names are no properties that objects inherit", () => {
+test("[incident 49] treats inherited property names as ordinary names", () => {
   const found = matched("a{?__proto__,constructor}", "a?__proto__=x");
   expect(Object.getPrototypeOf(found)).toBeNull();
   expect(Object.entries(found ?? {})).toEqual([["__proto__", "x"]]);
@@ -163,16 +163,16 @@ test("[incident 49] names are no properties that objects inherit", () => {
   expect(matched("a{?x}", "a?x=1")?.["constructor"]).toBeUndefined();
 });
 
-/** Strings that every operator writes so that they can be told from what is around them. */
+/** Strings that every operator encodes unambiguously. */
 const any = fc.string({ unit: "grapheme", maxLength: 12 });
 const some = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
 const dotless = some.filter((text) => !text.includes("."));
-/** Reserved expressions keep these as they are. */
+/** Reserved expressions keep these unchanged. */
 const plain = fc.string({ unit: fc.constantFrom(..."ab/:@-é "), minLength: 1, maxLength: 12 });
 const optional = fc.option(any, { nil: undefined });
 const list = fc.array(some, { minLength: 1, maxLength: 4 });
 
-describe("[req 144] what was expanded comes back", () => {
+describe("[req 144] parses what it expanded", () => {
   test.each<[string, Record<string, fc.Arbitrary<TemplateValue>>]>([
     ["notes://{a}/{b}", { a: some, b: some }],
     ["{a,b,c}", { a: some, b: some, c: some }],
@@ -201,7 +201,7 @@ describe("[req 144] what was expanded comes back", () => {
     );
   });
 
-  test("whatever matches is what the template gives for the values", () => {
+  test("every match expands to the same URI", () => {
     const templates = ["a{x}{/y*}{?z,w*}", "a{+x}{;y}{#z}", "a{.x*}{/y,z}"].map((text) =>
       parseUriTemplate(text),
     );
@@ -217,7 +217,7 @@ describe("[req 144] what was expanded comes back", () => {
   });
 });
 
-describe("[incident 2] the work grows with the URI, and no faster", () => {
+describe("[incident 2] the work grows linearly with the URI", () => {
   const templates = [
     "x{/id*}",
     "x{?tags*}",
@@ -248,7 +248,7 @@ describe("[incident 2] the work grows with the URI, and no faster", () => {
     for (const piece of repeated) {
       for (const ending of endings) {
         const uri = `x${piece.repeat(500)}${ending}`;
-        // Each step looks at each place once on the way back; on the way forth, each place at what may come next.
+        // Each step checks each position once backward; forward, each position checks the possible next steps.
         const most = (3 * atoms.length + 2) * (uri.length + 1);
         expect(looks(template, uri), `${piece} ${JSON.stringify(ending)}`).toBeLessThanOrEqual(
           most,
@@ -257,7 +257,7 @@ describe("[incident 2] the work grows with the URI, and no faster", () => {
     }
   });
 
-  test("a URI that is too long is not looked at", () => {
+  test("does not parse a URI over the limit", () => {
     const long = `x${"/a".repeat(50_000)}`;
     const template = parseUriTemplate("x{/id*}");
     const spy = vi.spyOn(String.prototype, "charCodeAt");
@@ -269,7 +269,7 @@ describe("[incident 2] the work grows with the URI, and no faster", () => {
     expect(match(template, `x/${"a".repeat(URI_LIMIT - 1)}`)).toBeUndefined();
   });
 
-  test.each(templates)("100,000 characters end: %s", (template) => {
+  test.each(templates)("handles 100,000 characters: %s", (template) => {
     const read = parseUriTemplate(template);
     for (const piece of ["/a", ",", "-", "&tags=a"]) {
       const uri = `x${piece.repeat(100_000 / piece.length)}\n`;
@@ -278,7 +278,7 @@ describe("[incident 2] the work grows with the URI, and no faster", () => {
   });
 });
 
-/** How often a character or a text was looked at. */
+/** How often a character or text was checked. */
 function looks(text: string, uri: string): number {
   const template = parseUriTemplate(text);
   const spies = [

@@ -1,25 +1,25 @@
-/** Takes a URI apart by a template: what `expand` makes of values gives the values back. */
+/** Parses a URI with a template: the inverse of `expand`. */
 import { decode, encode } from "./percent.js";
 import type { Capture, TemplateVariable, UriTemplate } from "./template.js";
 import { walk } from "./walk.js";
 
-/** Characters of a URI that `match` looks at, unless told. */
+/** Default maximum of characters of a URI for `match`. */
 export const URI_LIMIT = 8_192;
 
-/** Without a prototype: what is absent is undefined, whatever it is called. */
+/** Without a prototype: a missing name is `undefined`, also for inherited property names. */
 export type TemplateMatch = Record<string, string | string[]>;
 
 /**
- * The values with which a template gives this URI; nothing, if it never does.
+ * Returns the values with which a template expands to this URI; `undefined` if it does not match.
  *
- * - `{a}` and `{+a}` are there and not empty. All other expressions may be absent, and their values be empty.
- * - A variable with `*` is a list, every other one a string. Records cannot be told from lists.
- * - `{?a,b}`: any of them in any order; none twice, unless it has `*`; no others.
- * - Values are percent-decoded, once. What is malformed does not match.
- * - Where several readings fit, a value is as long as it can be, but gives way to an expression after it that begins with
- *   a mark: in `{+path}{?version}` the path ends at the question mark.
- * - A name that is there twice has one value, of which `{a:3}` says the first three characters.
- * - Literals are compared as they are, upper and lower case too. Characters beyond ASCII need not be encoded.
+ * - `{a}` and `{+a}` are required and not empty. All other expressions are optional, and their values can be empty.
+ * - A variable with `*` is a list, every other one a string. Records look like lists.
+ * - `{?a,b}`: any of them in any order; each once, unless it has `*`; no others.
+ * - Values are percent-decoded once. Malformed values do not match.
+ * - If several readings match, a value is as long as possible, but ends at a following expression with a mark: in
+ * `{+path}{?version}`, the path ends at the question mark.
+ * - A repeated name has one value; `{a:3}` contains its first three characters.
+ * - Literals are compared exactly, including case. Characters beyond ASCII need not be encoded.
  *
  * @param limit a longer URI does not match
  * @example match(parseUriTemplate("notes://{owner}{/path*}"), "notes://me/a%20b/c") // { owner: "me", path: ["a b", "c"] }
@@ -49,7 +49,7 @@ interface Prefix {
   readonly value: string;
 }
 
-/** Notes what a run says. False if it says nothing that the template can mean. */
+/** Records the meaning of a run. Returns `false` if the template cannot have this meaning. */
 function read(found: Found, capture: Capture, text: string): boolean {
   switch (capture.kind) {
     case "value":
@@ -114,7 +114,7 @@ function readPairs(
   return texts.size === 0;
 }
 
-/** Where only the prefix of a value is known, it is the value. */
+/** If only the prefix of a value is known, it becomes the value. */
 function agrees(values: TemplateMatch, { name, length, value }: Prefix): boolean {
   const whole = (values[name] ??= value);
   return typeof whole === "string" && [...whole].slice(0, length).join("") === value;

@@ -1,16 +1,16 @@
-/** Percent-encoding, as templates need it. */
+/** Percent-encoding for templates. */
 
 export const UNRESERVED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 export const RESERVED = ":/?#[]@!$&'()*+,;=";
 
 const TRIPLET = /(%[\dA-Fa-f]{2})/;
 
-/** Encodes all but unreserved characters. Half of a character becomes U+FFFD, as everywhere in UTF-8. */
+/** Encodes all except unreserved characters. A lone surrogate becomes U+FFFD. */
 export function encode(text: string): string {
   return encodeBut(text, UNRESERVED);
 }
 
-/** Encodes what has no place in a URI at all: reserved characters and what is encoded already stay. */
+/** Encodes characters that are invalid in a URI: keeps reserved characters and existing encodings. */
 export function encodeReserved(text: string): string {
   return text
     .split(TRIPLET)
@@ -18,7 +18,7 @@ export function encodeReserved(text: string): string {
     .join("");
 }
 
-/** Nothing, if the text holds a `%` that is none, or no UTF-8. */
+/** Returns `undefined` for an invalid `%` or invalid UTF-8. */
 export function decode(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {

@@ -1,32 +1,32 @@
-/** Paths that come in URIs, for authors who serve files. */
+/** Validates paths in URIs, for servers that serve files. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 
-/** Names that Windows opens as devices, in every directory and with every ending. */
+/** Names that Windows opens as devices, in every directory and with every extension. */
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[ .:]|$)/i;
-/** A name that Windows takes for `.` or `..`, because it drops dots and spaces at the end. */
+/** A name that Windows treats as `.` or `..`, because it drops dots and spaces at the end. */
 const ONLY_DOTS = /^[ .]+$/;
-/** One `%2e` may be encoded again, and again: more often than this is no file's name. */
+/** Maximum nested encodings of `%2e`: no file name has more. */
 const MOST_ENCODINGS = 4;
 
 /**
- * Checks that a part of a URI, such as the value of `{+path}`, names something below whatever directory it is joined to,
- * on every system: no `..`, no absolute path, no drive, no backslash, no control characters, no device. That holds for
- * what is left after decoding it as well, so that it does not matter how often that happened.
+ * Checks that a part of a URI, such as the value of `{+path}`, names something below any directory, on every system:
+ * no `..`, no absolute path, no drive, no backslash, no control characters, no device. This also holds after further
+ * decoding, so it does not matter how often the value was encoded.
  *
- * It knows nothing of the file system: **a symbolic link may still lead out**. Compare the real path of the file with that
- * of the directory before you open it; for a file that does not exist yet, take the directory it is to be in.
+ * It does not access the file system: **a symbolic link can still lead outside**. Compare the real path of the file
+ * with that of the directory before you open it; for a new file, compare its directory.
  *
- * Specification 2026-07-28, server/resources: servers sanitise file paths.
+ * Specification 2026-07-28, server/resources: servers sanitize file paths.
  *
- * @returns the path with `/` between its names, without `.` and empty ones; `""` for the directory itself
- * @throws McpError -32602 for anything that could lead out
+ * @returns the path with `/` between its names, without `.` and empty names; `""` for the directory itself
+ * @throws McpError -32602 for a path that could lead outside
  * @example await readFile(join(root, relativePathOf(variables.path)))
  */
 export function relativePathOf(uriPart: string): string {
   const given = reasonAgainst(uriPart);
   if (given !== undefined) throw refusal(given);
-  // What comes back is what is looked at: without "." and empty names, another one may come first.
+  // Checks the returned form, because removing "." and empty names can move another name to the front.
   const path = namesOf(uriPart).join("/");
   let decoded = path;
   for (let round = 0; round <= MOST_ENCODINGS; round += 1) {
@@ -56,7 +56,7 @@ function reasonAgainst(path: string): string | undefined {
   return undefined;
 }
 
-/** A percent sign that begins no triplet is one: `100%.txt` is a name. */
+/** A percent sign outside a triplet is literal: `100%.txt` is a name. */
 function decodeOnce(path: string): string | undefined {
   try {
     return path.replace(/(?:%[\da-f]{2})+/gi, decodeURIComponent);
@@ -65,7 +65,7 @@ function decodeOnce(path: string): string | undefined {
   }
 }
 
-/** Does not repeat the path: it is the other side's text, and may be long. */
+/** Does not repeat the path, because it is untrusted and may be long. */
 function refusal(found: string): McpError {
   return new McpError(
     jsonRpcCodes.invalidParams,

@@ -1,14 +1,14 @@
-/** What a URI template is once it has been read: data for `expand` and `match`. */
+/** A parsed URI template: data for `expand` and `match`. */
 
-/** What an expression begins with, between the brace and the first name; nothing in `{id}`. */
+/** The operator at the start of an expression; empty in `{id}`. */
 export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
 
 /** A name in an expression, with its modifier. */
 export interface TemplateVariable {
   readonly name: string;
-  /** `*`: lists are written item by item. */
+  /** `*`: lists are expanded item by item. */
   readonly explode: boolean;
-  /** `:3`: no more than so many characters of the value. */
+  /** `:3`: maximum characters of the value. */
   readonly prefix: number | undefined;
 }
 
@@ -17,38 +17,38 @@ export interface Expression {
   readonly variables: readonly TemplateVariable[];
 }
 
-/** A template that was read. A part that is a string is literal. */
+/** A parsed template. A string part is a literal. */
 export interface UriTemplate {
   readonly text: string;
   readonly parts: readonly (string | Expression)[];
   /** Every name once, in order. */
   readonly names: readonly string[];
-  /** What `match` goes by. */
+  /** The steps of `match`. */
   readonly atoms: readonly Atom[];
 }
 
 /** A step through a URI. */
 export type Atom = TextAtom | RunAtom;
 
-/** Characters that have to be there as they are. */
+/** Literal characters. */
 export interface TextAtom {
   readonly kind: "text";
   readonly text: string;
-  /** The atom to go on with where they are not there; without one they must be. */
+  /** The next atom if they do not match; without it, they are required. */
   readonly skip?: number;
 }
 
-/** Characters of a class, as many as there are. */
+/** Any number of characters of a class. */
 export interface RunAtom {
   readonly kind: "run";
-  /** By ASCII code: 1 for those of the class. */
+  /** By ASCII code: 1 for characters of the class. */
   readonly allowed: Uint8Array;
-  /** Whether there has to be one at least. */
+  /** Whether at least one is required. */
   readonly required: boolean;
   readonly capture: Capture;
 }
 
-/** What the characters of a run say. */
+/** The meaning of the characters of a run. */
 export type Capture =
   | { readonly kind: "value"; readonly variable: TemplateVariable }
   | { readonly kind: "list"; readonly variable: TemplateVariable; readonly separator: string }

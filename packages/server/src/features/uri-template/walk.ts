@@ -1,35 +1,35 @@
 /**
- * Finds the way of a template through a URI. URIs come from anybody, so there are no regular expressions here and
- * nothing is tried twice: one pass from the end notes for every step and every place whether the rest fits from there,
- * and one from the start follows what fits. The work is steps times characters, whatever the URI.
+ * Matches the steps of a template with a URI. URIs are untrusted, so this uses no regular expressions and no
+ * backtracking: one pass from the end marks for every step and position whether the rest matches, and one pass from
+ * the start follows the marks. The work is steps times characters for any URI.
  */
 import type { Atom, Capture, RunAtom, TextAtom } from "./template.js";
 
-/** What a run has taken. */
+/** The characters of a run. */
 export interface Span {
   readonly capture: Capture;
   readonly text: string;
 }
 
-/** A text, the steps through it, and which of them lead to its end. */
+/** A text, the steps, and which of them lead to its end. */
 interface Track {
   readonly atoms: readonly Atom[];
   readonly text: string;
   /**
-   * By step, then by place: 1 where this step and those after it can take the rest of the text. For a run, that is once
-   * it has what it requires.
+   * By step, then by position: 1 if this step and the following ones match the rest of the text. For a run, once it
+   * has its required characters.
    */
   readonly fits: readonly Uint8Array[];
 }
 
 /**
- * The characters of each run, or nothing if the steps do not lead to the end of the text.
+ * Returns the characters of each run, or `undefined` if the steps do not match the text.
  *
  * @param text ASCII only
  */
 export function walk(atoms: readonly Atom[], text: string): Span[] | undefined {
   const [first] = atoms;
-  // Most URIs are those of another template.
+  // Most URIs belong to another template.
   if (first?.kind === "text" && first.skip === undefined && !text.startsWith(first.text)) {
     return undefined;
   }
@@ -74,24 +74,24 @@ function trackOf(atoms: readonly Atom[], text: string): Track {
   return track;
 }
 
-/** Whether this step and those after it can take the text from here. */
+/** Whether this step and the following ones match the text from here. */
 function begins(track: Track, step: number, at: number): boolean {
   const atom = track.atoms[step];
   if (atom?.kind === "run" && atom.required) return goesOn(track, atom, step, at);
   return track.fits[step]?.[at] === 1;
 }
 
-/** Whether a run can take the character here. */
+/** Whether a run can contain the character here. */
 function goesOn({ text, fits }: Track, run: RunAtom, step: number, at: number): boolean {
   return fits[step]?.[at + 1] === 1 && run.allowed[text.charCodeAt(at)] === 1;
 }
 
-/** Whether a text is here, and can be taken. */
+/** Whether a literal matches here. */
 function takes(track: Track, { text }: TextAtom, step: number, at: number): boolean {
   return begins(track, step + 1, at + text.length) && track.text.startsWith(text, at);
 }
 
-/** Whether one of the expressions that may come next does so here. */
+/** Whether one of the possible next expressions starts here. */
 function markBegins(track: Track, step: number, at: number): boolean {
   const atom = track.atoms[step];
   if (atom?.kind !== "text" || atom.skip === undefined) return false;
