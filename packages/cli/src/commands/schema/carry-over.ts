@@ -71,6 +71,10 @@ export function carryOver(target: Target, older: Overlay): CarriedOver {
     keep(`proseErrors, ${entry.name}`, { proseErrors: [entry] }),
   );
   if (prose.length > 0) overlay.proseErrors = prose;
+  // Facts of the specification's prose match nothing in a schema, so they stay until a person removes them.
+  for (const section of ["proseFeatures", "proseMetaKeys", "proseHeaders"] as const) {
+    if (older[section] !== undefined) Object.assign(overlay, { [section]: older[section] });
+  }
 
   const decided = new Set([...(overlay.integers ?? []), ...(overlay.fractions ?? [])]);
   const open = [...numbers.values()].filter(({ path, tagged }) => !tagged && !decided.has(path));
