@@ -5,6 +5,7 @@
  *   official SDK and only compiled. `ts [src/server.ts]` is a file, which others import or start.
  * - `sh` is run by a shell in the folder of the page; `sh exit=1` fails with that code; `sh background` runs until the
  *   page ends; `sh no-run` is on the list of `not-run.ts`. What needs a registry has a stand-in: see `workshop.ts`.
+ * - `workspace` is for a copy of the repository: `test/next-revision` runs it.
  * - `text` directly behind either is what it prints, with `…` for whatever varies; `text no-output` is only shown.
  * - `json` parses; `json 2025-06-18` is a message of that revision, `json 2025-06-18 Tool` a value of a type,
  *   `json invalid 2025-06-18` neither.
@@ -146,9 +147,9 @@ const KINDS = new Set([
 function isKnown(language: string, word: string): boolean {
   switch (language) {
     case "ts":
-      return word === "no-run" || word === "sdk";
+      return word === "no-run" || word === "sdk" || word === "workspace";
     case "sh":
-      return word === "no-run" || word === "background" || /^exit=\d+$/.test(word);
+      return /^(?:no-run|background|workspace|exit=\d+)$/.test(word);
     case "text":
       return word === "no-output";
     default:

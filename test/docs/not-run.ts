@@ -8,7 +8,6 @@ export const COMMANDS_NOT_RUN: Record<string, string> = {
 
 /** The number of `ts no-run` blocks of a page: they are compiled, but running them needs a host or a secret. */
 export const BLOCKS_NOT_RUN: Record<string, number> = {
-  "generator/add-a-revision.md": 1,
   "deployment/workers-deno-bun.md": 4,
   "deployment/node.md": 1,
 };

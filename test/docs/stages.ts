@@ -46,6 +46,8 @@ export function planPage(page: string, blocks: readonly Block[]): PagePlan {
   let creates = false;
   for (const block of blocks) {
     const { language, name, words, text } = block;
+    // Commands and entries for a copy of the repository: `test/next-revision` runs them.
+    if (words.includes("workspace") && language !== "ts") continue;
     const stage = stages.length - 1;
     if (language === "sh" && name === undefined && !words.includes("no-run")) {
       creates ||= text.split("\n").some((line) => CREATES.test(line));

@@ -1,143 +1,170 @@
 /**
- * Adds a made-up next revision to a copy of the workspace, generates, builds, and lets our server and client talk in every
- * pair of revisions. Only `schema/` is edited by hand.
+ * A made-up next revision, added to a copy of the workspace as docs/generator/add-a-revision.md describes. Our server and
+ * client then talk in every pair of revisions: once while the new one is a draft, once after its release. Only `schema/`
+ * is edited by hand.
  */
-import { execFile } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addRevision, NEXT } from "./make-revision.mjs";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageBlocks, runBlocks } from "./page.js";
+import { BEFORE, NEXT, upstreamSchema } from "./upstream.mjs";
+import { Workspace } from "./workspace.js";
 
 interface Outcome {
   readonly name: string;
   readonly spoken: readonly string[];
   readonly allowed: readonly string[];
   readonly revision?: string;
+  /** What the server suggests, or the code of its error. */
+  readonly completed?: unknown;
+  readonly searched?: unknown;
+  readonly notified?: readonly unknown[];
   readonly losses?: readonly string[];
   readonly violations?: readonly unknown[];
   readonly failed?: string;
 }
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const workspace = mkdtempSync(join(tmpdir(), "mcp-gen-next-"));
-/** What `git status` lists before and after generating. */
-let edited: string[] = [];
-let generated: string[] = [];
-let outcomes: Outcome[] = [];
+interface Round {
+  readonly newest: string;
+  readonly outcomes: readonly Outcome[];
+}
+
+const page = pageBlocks();
+const blocks = { draft: page.draft.length, release: page.release.length };
+let workspace: Workspace;
+/** What `git status` lists after the steps of the page. */
+let changed: string[] = [];
+let draft: Round;
+let released: Round;
 
 beforeAll(async () => {
-  await copyWorkspace();
-  addRevision(workspace);
-  edited = await changedFiles();
-  await compile("generator");
-  await run(process.execPath, ["generator/dist/cli.js", "generate"]);
-  generated = (await changedFiles()).filter((path) => !edited.includes(path));
-  await compile();
-  const lines = await run(process.execPath, ["test/next-revision/run-pairs.mjs"]);
-  outcomes = lines
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Outcome);
+  workspace = await Workspace.copy();
+  const upstream = join(workspace.folder, "../upstream/schema.ts");
+  writeFileSync(upstream, upstreamSchema(workspace.folder));
+  await runBlocks(page.draft, workspace);
+  changed = await workspace.changedFiles();
+  draft = await runPairs();
+  await runBlocks(page.release, workspace);
+  await makeAdditive();
+  await workspace.run("npm", ["run", "generate"]);
+  await workspace.run("npm", ["run", "build"]);
+  released = await runPairs();
 });
 
-afterAll(() => rmSync(workspace, { recursive: true, force: true }));
+afterAll(() => workspace.remove());
+
+test("the page about adding a revision is executed", () => {
+  expect(blocks).toEqual({ draft: 6, release: 2 });
+});
 
 test("only schema/ is edited by hand", () => {
-  expect(edited.filter((path) => !path.startsWith("schema/"))).toEqual([]);
-  expect(generated.filter((path) => !isGenerated(path))).toEqual([]);
+  const edited = changed.filter((path) => !isGenerated(path));
+  expect(edited.sort()).toEqual([
+    "schema/2027-01-15/overlay.json",
+    "schema/2027-01-15/schema.ts",
+    "schema/revisions.json",
+    "schema/steps/2026-07-28_2027-01-15.ts",
+  ]);
 });
 
-test("the newest common revision is agreed in every pair, without a violation", () => {
+test("no byte of the modules of an older revision changes", () => {
+  const modules = /^packages\/(?:protocol|adapt)\/src\/(?:to-)?\d{4}-\d\d-\d\d\//;
+  const older = changed.filter((path) => modules.test(path) && !path.includes(NEXT));
+  expect(older).toEqual([]);
+});
+
+describe("a draft", () => {
+  test("leaves the newest revision as it is", () => {
+    expect(draft.newest).toBe(BEFORE);
+  });
+
+  test("is spoken in every pair that has it, without a violation", () => {
+    expectAgreement(draft);
+  });
+
+  test("reports what the newest released revision cannot express", () => {
+    const own = spokenAt(draft, NEXT);
+    expect(own).toHaveLength(18);
+    for (const { losses } of own) expect(losses).toEqual(["/etag"]);
+  });
+
+  test("refuses a method that it removed, which older revisions still serve", () => {
+    for (const { revision, completed } of draft.outcomes) {
+      expect(completed).toEqual(revision === NEXT ? -32601 : { values: ["English"] });
+    }
+  });
+
+  test("has its new method and its new notification", () => {
+    expectSearch(draft);
+  });
+});
+
+describe("a released revision", () => {
+  test("is the newest, and the packages compile with its types", () => {
+    expect(released.newest).toBe(NEXT);
+  });
+
+  test("is agreed in every pair that has it, without a violation", () => {
+    expectAgreement(released);
+  });
+
+  test("has its new method and its new notification", () => {
+    expectSearch(released);
+    for (const { completed } of released.outcomes) {
+      expect(completed).toEqual({ values: ["English"] });
+    }
+  });
+});
+
+/** Takes back what server and client have functions for: see `upstreamSchema`. */
+async function makeAdditive(): Promise<void> {
+  const { folder } = workspace;
+  const schema = upstreamSchema(folder, { additive: true });
+  writeFileSync(join(folder, `schema/${NEXT}/schema.ts`), schema);
+  const step = join(folder, `schema/steps/${BEFORE}_${NEXT}.ts`);
+  const [head = ""] = readFileSync(step, "utf8").split("export default");
+  writeFileSync(step, `${head}export default [] satisfies Step;\n`);
+  const overlay = page.draft.filter(({ language }) => language === "json");
+  rmSync(join(folder, `schema/${NEXT}/overlay.json`));
+  copyFileSync(
+    join(folder, `schema/${BEFORE}/overlay.json`),
+    join(folder, `schema/${NEXT}/overlay.json`),
+  );
+  await runBlocks(overlay, workspace);
+}
+
+async function runPairs(): Promise<Round> {
+  const program = ["test/next-revision/run-pairs.mjs"];
+  const printed = await workspace.run(process.execPath, program);
+  const [first = "", ...lines] = printed.trim().split("\n");
+  const { newestRevision: newest } = JSON.parse(first) as { newestRevision: string };
+  return { newest, outcomes: lines.map((line) => JSON.parse(line) as Outcome) };
+}
+
+function spokenAt({ outcomes }: Round, revision: string): readonly Outcome[] {
+  return outcomes.filter((outcome) => outcome.revision === revision);
+}
+
+function expectAgreement({ outcomes }: Round): void {
   expect(outcomes).toHaveLength(3 * 36);
   const wrong = outcomes.filter(({ spoken, allowed, revision, violations, failed }) => {
-    const common = spoken
-      .filter((one) => allowed.includes(one))
-      .sort()
-      .at(-1);
-    return failed !== undefined || revision !== common || violations?.length !== 0;
+    const common = spoken.filter((one) => allowed.includes(one)).sort();
+    return failed !== undefined || revision !== common.at(-1) || violations?.length !== 0;
   });
   expect(wrong).toEqual([]);
-});
-
-test("what the newest released revision cannot express is reported", () => {
-  const next = outcomes.filter(({ revision }) => revision === NEXT);
-  expect(next).toHaveLength(18);
-  for (const { losses } of next) expect(losses).toEqual(["/etag"]);
-});
-
-/** The files of the repository, with what is installed. */
-async function copyWorkspace(): Promise<void> {
-  const listed = await promisify(execFile)(
-    "git",
-    ["ls-files", "--cached", "--others", "--exclude-standard"],
-    { cwd: root, maxBuffer: 100_000_000 },
-  );
-  for (const path of listed.stdout.split("\n")) {
-    if (path === "" || !existsSync(join(root, path))) continue;
-    mkdirSync(dirname(join(workspace, path)), { recursive: true });
-    cpSync(join(root, path), join(workspace, path));
-  }
-  for (const name of ["generator", ...packages()]) {
-    const modules = join(root, name, "node_modules");
-    if (existsSync(modules)) symlinkSync(modules, join(workspace, name, "node_modules"));
-  }
-  linkModules();
-  await run("git", ["init", "-q"]);
-  await run("git", ["add", "-A"]);
-  const author = ["-c", "user.name=test", "-c", "user.email=test@example.com"];
-  await run("git", [...author, "commit", "-q", "-m", "before"]);
 }
 
-/** Everything that is installed, except that our packages are those of the copy. */
-function linkModules(): void {
-  const modules = join(workspace, "node_modules");
-  mkdirSync(modules);
-  for (const name of readdirSync(join(root, "node_modules"))) {
-    if (name !== "@mcp-gen") symlinkSync(join(root, "node_modules", name), join(modules, name));
+function expectSearch({ outcomes }: Round): void {
+  const notification = { method: "notifications/tools/used", params: { name: "echo" } };
+  for (const { revision, searched, notified } of outcomes) {
+    expect(searched).toEqual(revision === NEXT ? ["echo"] : []);
+    expect(notified).toEqual(revision === NEXT ? [notification] : []);
   }
-  const ours = join(root, "node_modules/@mcp-gen");
-  cpSync(ours, join(modules, "@mcp-gen"), { recursive: true, verbatimSymlinks: true });
-}
-
-function packages(): string[] {
-  return readdirSync(join(root, "packages")).map((name) => `packages/${name}`);
-}
-
-async function changedFiles(): Promise<string[]> {
-  const status = await run("git", ["status", "--porcelain", "--untracked-files=all"]);
-  return status.split("\n").flatMap((line) => (line === "" ? [] : [line.slice(3)]));
 }
 
 /** Generated text has a mark; manifests and JSON Schemas have no comments. */
 function isGenerated(path: string): boolean {
   if (/^packages\/[^/]+\/(?:package\.json|\.mcp-gen\.json|schema\/.*\.json)$/.test(path))
     return true;
-  return (
-    path.startsWith("docs/reference/") ||
-    readFileSync(join(workspace, path), "utf8").includes("@generated")
-  );
-}
-
-async function compile(...projects: string[]): Promise<void> {
-  await run(process.execPath, ["node_modules/typescript/bin/tsc", "-b", ...projects]);
-}
-
-async function run(command: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(command, args, {
-    cwd: workspace,
-    maxBuffer: 100_000_000,
-  });
-  return stdout;
+  return path.startsWith("docs/reference/") || workspace.read(path).includes("@generated");
 }

@@ -1,18 +1,19 @@
-// Runs our server and our client for every pair of revisions, over memory, stdio and HTTP, and prints what strict observers
-// object to as a line of JSON for each pair. It runs in the workspace that it
-// stands in.
+// Runs our server and our client for every pair of revisions, over memory, stdio and HTTP, and prints a line of JSON for
+// each pair: what the client received and what strict observers reported. It runs in the workspace that contains it.
 import { connect } from "@mcp-gen/client";
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { httpTransport } from "@mcp-gen/http/client";
 import { featuresOf } from "@mcp-gen/protocol/features";
-import { revisions } from "@mcp-gen/protocol";
-import { defineServer, tool } from "@mcp-gen/server";
+import { newestRevision, revisions } from "@mcp-gen/protocol";
+import { defineServer, prompt, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { serveHttp } from "@mcp-gen/server/http";
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { spawnServer } from "@mcp-gen/stdio/child";
 import { observeClient, observeServer } from "@mcp-gen/testing/observe";
 import { fileURLToPath } from "node:url";
+import { NEXT } from "./upstream.mjs";
+import { withSearch } from "./with-search.mjs";
 
 /** @typedef {import("@mcp-gen/protocol").Revision} Revision */
 /** @typedef {import("@mcp-gen/core").Transport} Transport */
@@ -22,13 +23,13 @@ const jsonSchema = /** @type {const} */ ({
   properties: { text: { type: "string" } },
 });
 
-/** @param {readonly Revision[] | undefined} spoken */
+/** @param {readonly Revision[]} spoken */
 function serverOf(spoken) {
-  return defineServer({
+  const server = defineServer({
     name: "pairs",
     version: "1.0.0",
     jsonSchema: ajv(),
-    ...(spoken === undefined ? {} : { revisions: spoken }),
+    revisions: spoken,
     tools: {
       echo: tool({ inputSchema: jsonSchema }, ({ text }, ctx) => `${text} ${ctx.revision}`),
       ask: tool({}, async (_, ctx) => {
@@ -40,7 +41,11 @@ function serverOf(spoken) {
         return answer.action;
       }),
     },
+    prompts: {
+      greet: prompt({ arguments: { language: { complete: () => ["English"] } } }, () => "Hello"),
+    },
   });
+  return withSearch(server);
 }
 
 /** How a client reaches a server of these revisions. @type {Record<string, (spoken: readonly Revision[]) => Transport>} */
@@ -77,25 +82,52 @@ async function talk(name, spoken, allowed) {
   const observers = [observeClient(), observeServer()];
   /** @type {string[]} */
   const losses = [];
+  /** @type {unknown[]} */
+  const notified = [];
   const client = await connect(observed(make(spoken), observers), {
     name: "pairs",
     version: "1.0.0",
     revisions: allowed,
-    // A process may take its time to start: the first question is not given up before that.
+    // A process may start slowly: the client must not give up the first request before that.
     probeTimeout: 300_000,
     connectTimeoutMs: 300_000,
     answer: { elicit: async () => ({ action: "accept", content: { yes: true } }) },
     onLoss: (report) => losses.push(...report.losses.map(({ pointer }) => pointer)),
     onError: (error) => losses.push(String(error)),
   });
+  client.on("notification", (notification) => notified.push(notification));
   const { revision } = client;
   const names = [];
   for await (const { name: found } of client.listTools()) names.push(found);
   const { content } = await client.callTool("echo", { text: "hello" });
   const asked = featuresOf(revision).elicitation ? (await client.callTool("ask", {})).content : [];
+  const completed = await settled(async () => {
+    const ref = /** @type {const} */ ({ type: "ref/prompt", name: "greet" });
+    return (await client.complete(ref, { name: "language", value: "E" })).completion;
+  });
+  const isNext = String(revision) === NEXT;
+  const searched = await settled(async () =>
+    isNext ? (await client.request("tools/search", { query: "echo" }))["names"] : [],
+  );
   await client.close();
   const violations = observers.flatMap((observer) => observer.violations);
-  return { name, spoken, allowed, revision, names, content, asked, losses, violations };
+  return {
+    ...{ name, spoken, allowed, revision, names, content, asked },
+    ...{ completed, searched, notified, losses, violations },
+  };
+}
+
+/**
+ * The value, or the code of the error.
+ *
+ * @param {() => Promise<unknown>} call
+ */
+async function settled(call) {
+  try {
+    return await call();
+  } catch (error) {
+    return /** @type {{ code?: unknown }} */ (error).code ?? String(error);
+  }
 }
 
 /**
@@ -124,6 +156,7 @@ const [, , mode, ...named] = process.argv;
 if (mode === "serve") {
   serveStdio(serverOf(/** @type {Revision[]} */ (named)));
 } else {
+  console.log(JSON.stringify({ newestRevision }));
   for (const name of Object.keys(TRANSPORTS)) {
     for (const first of revisions) {
       for (const second of revisions) {
@@ -131,9 +164,7 @@ if (mode === "serve") {
         // Both sides have both; and the client has only the second.
         const allowed = first <= second ? pair : [second];
         const outcome = await talk(name, pair, allowed).catch((error) => ({
-          name,
-          spoken: pair,
-          allowed,
+          ...{ name, spoken: pair, allowed },
           failed: String(error?.stack ?? error),
         }));
         console.log(JSON.stringify(outcome));
