@@ -92,7 +92,8 @@ async function talk(name, spoken, allowed) {
     probeTimeout: 300_000,
     connectTimeoutMs: 300_000,
     answer: { elicit: async () => ({ action: "accept", content: { yes: true } }) },
-    onLoss: (report) => losses.push(...report.losses.map(({ pointer }) => pointer)),
+    onLoss: ({ method, losses: lost }) =>
+      losses.push(...lost.map(({ pointer }) => `${method}${pointer}`)),
     onError: (error) => losses.push(String(error)),
   });
   client.on("notification", (notification) => notified.push(notification));
@@ -111,10 +112,8 @@ async function talk(name, spoken, allowed) {
   );
   await client.close();
   const violations = observers.flatMap((observer) => observer.violations);
-  return {
-    ...{ name, spoken, allowed, revision, names, content, asked },
-    ...{ completed, searched, notified, losses, violations },
-  };
+  const received = { names, content, asked, completed, searched, notified };
+  return { name, spoken, allowed, revision, ...received, losses, violations };
 }
 
 /**
@@ -164,7 +163,9 @@ if (mode === "serve") {
         // Both sides have both; and the client has only the second.
         const allowed = first <= second ? pair : [second];
         const outcome = await talk(name, pair, allowed).catch((error) => ({
-          ...{ name, spoken: pair, allowed },
+          name,
+          spoken: pair,
+          allowed,
           failed: String(error?.stack ?? error),
         }));
         console.log(JSON.stringify(outcome));

@@ -8,7 +8,7 @@ import { diffCommand } from "../src/commands/diff.js";
 import type { DiffReport } from "../../../generator/src/evolve/report.js";
 import { runCommand } from "../../../test/support/run-command.js";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-diff-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -8,7 +8,7 @@ import { modelFaults } from "../../../generator/src/model/validate-model.js";
 import type { Model } from "../../../generator/src/model/model.js";
 import { runCommand } from "../../../test/support/run-command.js";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-model-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
