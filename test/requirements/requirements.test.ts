@@ -65,7 +65,7 @@ test.each([
   ["packages/json-schema/src/a.test.ts", true, true],
   ["packages/core/src/sealed/seal.test.ts", true, false],
   ["packages/core/src/duplex.test.ts", true, false],
-  ["packages/stdio/src/serve-stdio.test.ts", true, false],
+  ["packages/stdio/test/serve-stdio.test.ts", true, false],
   ["packages/server/src/client-capabilities.test.ts", true, false],
   ["packages/http/src/session.test.ts", true, false],
   ["test/hosts/hosts.test.ts", true, false],

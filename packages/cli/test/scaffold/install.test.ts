@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { installProject, type InstallOptions } from "./install.js";
-import { listenForInterrupts, type Interrupts } from "./interrupt.js";
-import type { Spawn } from "./run-program.js";
+import { installProject, type InstallOptions } from "../../src/scaffold/install.js";
+import { listenForInterrupts, type Interrupts } from "../../src/scaffold/interrupt.js";
+import type { Spawn } from "../../src/scaffold/run-program.js";
 
 let folder: string;
 let interrupts: Interrupts;

@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createProject } from "./create-project.js";
-import type { PlannedFile } from "./plan.js";
+import { createProject } from "../../src/scaffold/create-project.js";
+import type { PlannedFile } from "../../src/scaffold/plan.js";
 
 /** No process has it: the numbers end before. */
 const GONE = 2 ** 22 + 1;

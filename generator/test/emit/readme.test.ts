@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { format } from "prettier";
 import { expect, test } from "vitest";
-import { readExtensions, readRevision } from "../project/project.js";
-import { findProject } from "../project/revisions.js";
-import { emitReadme } from "./readme.js";
+import { readExtensions, readRevision } from "../../src/project/project.js";
+import { findProject } from "../../src/project/revisions.js";
+import { emitReadme } from "../../src/emit/readme.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const project = findProject(root);

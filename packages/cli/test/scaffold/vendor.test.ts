@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
-import { listenForInterrupts } from "./interrupt.js";
+import { listenForInterrupts } from "../../src/scaffold/interrupt.js";
 import {
   findPackage,
   installedPackages,
@@ -12,7 +12,7 @@ import {
   tarballSpec,
   withNeeds,
   type InstalledPackage,
-} from "./vendor.js";
+} from "../../src/scaffold/vendor.js";
 
 let root: string;
 let installed: ReadonlyMap<string, InstalledPackage>;

@@ -2,8 +2,8 @@
 import { EventEmitter } from "node:events";
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { afterEach, describe, expect, test } from "vitest";
-import { FakeEndpoint } from "../../test/fake-endpoint.js";
-import { hostKinds, openHost, until, type Got, type Host, type Sent } from "../../test/hosts.js";
+import { FakeEndpoint } from "./fake-endpoint.js";
+import { hostKinds, openHost, until, type Got, type Host, type Sent } from "./hosts.js";
 import {
   bare,
   initialize,
@@ -12,14 +12,14 @@ import {
   modern,
   openSession,
   request,
-} from "../../test/messages.js";
-import type { SseEvent } from "../../test/reading.js";
-import { HttpServerState } from "./state.js";
-import type { HttpOptions } from "../index.js";
-import { nodeTraits } from "./node.js";
-import { NodeCall } from "./node/call.js";
-import type { NodeRequest } from "./node/request.js";
-import { httpSse } from "./sse/http-sse.js";
+} from "./messages.js";
+import type { SseEvent } from "./reading.js";
+import { HttpServerState } from "../src/server/state.js";
+import type { HttpOptions } from "../src/index.js";
+import { nodeTraits } from "../src/server/node.js";
+import { NodeCall } from "../src/server/node/call.js";
+import type { NodeRequest } from "../src/server/node/request.js";
+import { httpSse } from "../src/server/sse/http-sse.js";
 
 const MIB = 1024 * 1024;
 /** More than the operating system takes for a client that reads nothing. */

@@ -2,11 +2,11 @@ import addFormats from "ajv-formats";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { ajv } from "./ajv.js";
-import { builtin } from "./builtin.js";
-import { cfworker } from "./cfworker.js";
-import type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
-import type { JsonSchema } from "./types.js";
+import { ajv } from "../src/ajv.js";
+import { builtin } from "../src/builtin.js";
+import { cfworker } from "../src/cfworker.js";
+import type { JsonSchemaEngine, SchemaValidator } from "../src/engine.js";
+import type { JsonSchema } from "../src/types.js";
 
 const DRAFT_07 = "http://json-schema.org/draft-07/schema#";
 const NESTED_TREE = {

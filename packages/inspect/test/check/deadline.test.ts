@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { checkServer } from "./check.js";
-import type { CheckReport } from "./report.js";
+import { checkServer } from "../../src/check/check.js";
+import type { CheckReport } from "../../src/check/report.js";
 
 /** Without the deadline, each wait would exceed the timeout of a test. */
 const OPTIONS = { timeout: 3_600_000, deadline: 1_500 };

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { compareTree } from "./compare.js";
-import { writeTree } from "./write.js";
+import { compareTree } from "../../src/tree/compare.js";
+import { writeTree } from "../../src/tree/write.js";
 
 const ROUNDS = 30;
 const built = fileURLToPath(new URL("../../dist/tree/", import.meta.url));

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import type { Interrupts } from "./interrupt.js";
-import { runProgram } from "./run-program.js";
+import type { Interrupts } from "../../src/scaffold/interrupt.js";
+import { runProgram } from "../../src/scaffold/run-program.js";
 
 const quiet: Interrupts = { during: () => () => undefined, close: () => undefined };
 

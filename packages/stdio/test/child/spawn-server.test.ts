@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
 import { afterEach, describe, expect, it } from "vitest";
-import { restartingTransport } from "./restarting-transport.js";
-import { ServerExitError } from "./server-exit.js";
-import { spawnServer, type ChildTransport, type ServerCommand } from "./spawn-server.js";
+import { restartingTransport } from "../../src/child/restarting-transport.js";
+import { ServerExitError } from "../../src/child/server-exit.js";
+import { spawnServer, type ChildTransport, type ServerCommand } from "../../src/child/spawn-server.js";
 
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../test-fixtures/${name}`, import.meta.url));

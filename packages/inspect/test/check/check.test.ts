@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import type { Revision } from "@mcp-gen/protocol";
 import { afterEach, describe, expect, test } from "vitest";
 import { faultyHttp } from "../../test-fixtures/faulty-http.mjs";
-import { checkServer } from "./check.js";
-import type { CheckOptions } from "./options.js";
-import { FOREIGN } from "./probes/http-session.js";
-import type { CheckReport } from "./report.js";
+import { checkServer } from "../../src/check/check.js";
+import type { CheckOptions } from "../../src/check/options.js";
+import { FOREIGN } from "../../src/check/probes/http-session.js";
+import type { CheckReport } from "../../src/check/report.js";
 
 const program = fileURLToPath(new URL("../../test-fixtures/faulty-server.mjs", import.meta.url));
 const SESSION: Revision = "2025-11-25";

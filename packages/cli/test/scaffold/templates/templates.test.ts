@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as prettier from "prettier";
 import { describe, expect, test } from "vitest";
-import type { ProjectFile, ProjectOptions, Template } from "../project.js";
-import { clientTemplate } from "./client.js";
-import { TEMPLATES } from "./index.js";
-import { serverTemplate } from "./server.js";
+import type { ProjectFile, ProjectOptions, Template } from "../../../src/scaffold/project.js";
+import { clientTemplate } from "../../../src/scaffold/templates/client.js";
+import { TEMPLATES } from "../../../src/scaffold/templates/index.js";
+import { serverTemplate } from "../../../src/scaffold/templates/server.js";
 
 const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
 

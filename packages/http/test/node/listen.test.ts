@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
-import { FakeEndpoint } from "../../../test/fake-endpoint.js";
-import { nodeClient, until } from "../../../test/hosts.js";
-import { modern, verdict } from "../../../test/messages.js";
-import { listenHttp, type HttpServer } from "./listen.js";
+import { FakeEndpoint } from "../fake-endpoint.js";
+import { nodeClient, until } from "../hosts.js";
+import { modern, verdict } from "../messages.js";
+import { listenHttp, type HttpServer } from "../../src/server/node/listen.js";
 
 let running: HttpServer | undefined;
 
@@ -103,7 +103,7 @@ describe("close", () => {
 });
 
 describe("signals", () => {
-  const program = fileURLToPath(new URL("../../../test/program.mjs", import.meta.url));
+  const program = fileURLToPath(new URL("../program.mjs", import.meta.url));
 
   /** Starts the program, and gives what it prints and how it ends. */
   async function start(mode: string) {
