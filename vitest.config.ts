@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type UserWorkspaceConfig as ProjectConfig } from "vitest/config";
 import { publishedPackages } from "./scripts/packages.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -56,20 +56,23 @@ export default defineConfig({
     reporters: ["default", ...(process.env["CI"] ? ["json"] : []), "./scripts/count-reporter.mjs"],
     outputFile: { json: ".reports/vitest.json" },
     projects: [
-      project("unit", ["generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"]),
-      project(
-        "integration",
-        ["test/**/*.test.ts", "generator/test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
-        SYSTEM,
-      ),
-      project("system", SYSTEM),
+      project("unit", {
+        include: ["generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"],
+        setupFiles: ["test/support/no-programs.ts"],
+        // Most of the time of a unit test is the import of what it tests: files of a worker share their modules.
+        isolate: false,
+      }),
+      project("integration", {
+        include: ["test/**/*.test.ts", "{generator,packages/*}/test/**/*.test.ts"],
+        exclude: SYSTEM,
+      }),
+      project("system", { include: SYSTEM, globalSetup: ["test/support/packed-folder.ts"] }),
     ],
   },
 });
 
-function project(name: string, include: string[], exclude: string[] = []) {
-  const globalSetup = name === "system" ? ["test/support/packed-folder.ts"] : [];
-  const test = { name, include, exclude: [...NO_TESTS, ...exclude], globalSetup };
+function project(name: string, { exclude = [], ...options }: ProjectConfig["test"] & object) {
+  const test = { name, ...options, exclude: [...NO_TESTS, ...exclude] };
   return { extends: true as const, test };
 }
 

@@ -12,6 +12,7 @@ const OF_CLIENTS = [
   "packages/client/",
   "packages/http/src/client/",
   "packages/stdio/src/child/",
+  "packages/stdio/test/child/",
   "test/hosts/client",
 ];
 /** Those of what clients and servers are both built on. */

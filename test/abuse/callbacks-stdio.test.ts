@@ -186,7 +186,7 @@ describe("a server on a byte stream", () => {
 
 describe("a program on stdio", () => {
   const callbacks = ["exit", "endpoint.close", "clock"];
-  const program = new URL("../../packages/stdio/test-fixtures/broken-server.mjs", import.meta.url);
+  const program = new URL("../../packages/stdio/test/fixtures/broken-server.mjs", import.meta.url);
 
   test.each(rows(callbacks, FAULTS))("%s %s (audit A3)", async (name, how) => {
     const child = spawn(process.execPath, [fileURLToPath(program), name, how]);

@@ -9,7 +9,7 @@ import { headersOf, separateTarget, targetOf, timeoutOf } from "../src/commands/
 import { runCommand } from "../../../test/support/run-command.js";
 
 const server = fileURLToPath(
-  new URL("../../inspect/test-fixtures/faulty-server.mjs", import.meta.url),
+  new URL("../../inspect/test/fixtures/faulty-server.mjs", import.meta.url),
 );
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-check-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { runProgram } from "../../../test/support/run-program.js";
 
-const program = fileURLToPath(new URL("../test-fixtures/faulty-server.mjs", import.meta.url));
+const program = fileURLToPath(new URL("./fixtures/faulty-server.mjs", import.meta.url));
 
 /** Hooks of the module loader that do not find `ajv`. */
 const hooks = `export function resolve(name, context, next) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Duplex, Endpoint } from "@mcp-gen/core";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { fakeEndpoint } from "../test-fixtures/fake-endpoint.mjs";
+import { fakeEndpoint } from "../test/fixtures/fake-endpoint.mjs";
 import { serveConnection, type ServeConnectionOptions } from "./serve-connection.js";
 
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-"));

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 
-const SERVER = fileURLToPath(new URL("../test-fixtures/server.mjs", import.meta.url));
+const SERVER = fileURLToPath(new URL("./fixtures/server.mjs", import.meta.url));
 const running: ChildProcessWithoutNullStreams[] = [];
 
 afterEach(() => {

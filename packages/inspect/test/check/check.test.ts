@@ -5,13 +5,13 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Revision } from "@mcp-gen/protocol";
 import { afterEach, describe, expect, test } from "vitest";
-import { faultyHttp } from "../../test-fixtures/faulty-http.mjs";
+import { faultyHttp } from "../fixtures/faulty-http.mjs";
 import { checkServer } from "../../src/check/check.js";
 import type { CheckOptions } from "../../src/check/options.js";
 import { FOREIGN } from "../../src/check/probes/http-session.js";
 import type { CheckReport } from "../../src/check/report.js";
 
-const program = fileURLToPath(new URL("../../test-fixtures/faulty-server.mjs", import.meta.url));
+const program = fileURLToPath(new URL("../fixtures/faulty-server.mjs", import.meta.url));
 const SESSION: Revision = "2025-11-25";
 const STATELESS: Revision = "2026-07-28";
 

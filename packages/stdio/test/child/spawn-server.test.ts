@@ -6,10 +6,14 @@ import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { restartingTransport } from "../../src/child/restarting-transport.js";
 import { ServerExitError } from "../../src/child/server-exit.js";
-import { spawnServer, type ChildTransport, type ServerCommand } from "../../src/child/spawn-server.js";
+import {
+  spawnServer,
+  type ChildTransport,
+  type ServerCommand,
+} from "../../src/child/spawn-server.js";
 
 const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../../test-fixtures/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 const running: ChildTransport[] = [];
 
 /** Handles that keep this process alive. */
