@@ -77,7 +77,10 @@ export abstract class Engine implements Endpoint, ServerCore {
   readonly #sources: readonly ServedRevision[];
   /** Revisions by era, oldest first. */
   readonly #eras: Readonly<Record<ServedRevision["era"], readonly Revision[]>>;
-  readonly #serving = new Set<ServerCall>();
+  /** Calls in flight. */
+  #open = 0;
+  /** Those of them whose handler has returned a promise. */
+  readonly #waiting = new Set<ServerCall>();
   readonly #loading = new Map<Revision, Promise<void>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
   readonly #services = new Map<Revision, Service>();
@@ -172,7 +175,7 @@ export abstract class Engine implements Endpoint, ServerCore {
     if (this.#loading.size > 0) await this.#loaded(grace);
     this.#closing = true;
     this.endNotifications();
-    if (this.#serving.size > 0) {
+    if (this.#open > 0) {
       await new Promise<void>((resolve) => {
         const timer = this.clock.after(grace, resolve);
         // An earlier call may already be waiting longer.
@@ -184,7 +187,7 @@ export abstract class Engine implements Endpoint, ServerCore {
         };
       });
     }
-    for (const call of this.#serving) call.end(shuttingDown());
+    for (const call of this.#waiting) call.end(shuttingDown());
     for (const connection of this.sessions) connection.end("the server has ended");
   }
 
@@ -236,15 +239,20 @@ export abstract class Engine implements Endpoint, ServerCore {
     const key = call.route?.clientKey;
     const isCounted = call.method !== LISTEN;
     const refused = isCounted && !requests.fits(key) ? requests.refusal(key) : undefined;
-    this.#serving.add(call);
+    this.#open += 1;
     if (isCounted) requests.add(key);
     return this.closed ?? refused;
   }
 
+  waits(call: ServerCall): void {
+    this.#waiting.add(call);
+  }
+
   over(call: ServerCall): void {
-    this.#serving.delete(call);
+    this.#open -= 1;
+    this.#waiting.delete(call);
     if (call.method !== LISTEN) this.shares.requests.release(call.route?.clientKey);
-    if (this.#serving.size === 0) this.#idle?.();
+    if (this.#open === 0) this.#idle?.();
   }
 
   report(thrown: unknown, { method, revision }: RequestOrigin): void {

@@ -34,8 +34,10 @@ export interface EraPort {
   report(thrown: unknown, call: ServerCall): void;
   /** Reports what the client or its revision cannot receive. */
   lost(losses: readonly Loss[], method: string): void;
+  /** Called when the handler has returned a promise. */
+  waits(call: ServerCall): void;
   /** Called when the request has ended. */
-  over?(call: ServerCall): void;
+  over(call: ServerCall): void;
 }
 
 /** How long (in milliseconds) and by whom a result can be cached. */
@@ -182,6 +184,7 @@ export class ServerCall implements RequestHandle {
     if (outcome.kind === "refused") return this.fail(outcome.error);
     const { result } = outcome;
     if (!isThenable(result)) return this.complete(result);
+    this.port.waits(this);
     result.then(
       (value) => this.complete(value),
       (thrown: unknown) => this.thrown(thrown),
@@ -261,6 +264,6 @@ export class ServerCall implements RequestHandle {
     const ending = this.#ending;
     this.#ending = undefined;
     for (const callback of ending ?? []) callback(this);
-    this.port.over?.(this);
+    this.port.over(this);
   }
 }

@@ -63,6 +63,8 @@ export interface ServerCore {
   readonly input: InputSupport | undefined;
   /** Counts a request in. Says why it cannot be served, if it cannot; it is counted all the same. */
   admit(call: ServerCall): RetryLaterError | undefined;
+  /** Keeps a call whose handler has returned a promise, so that it ends with the server. */
+  waits(call: ServerCall): void;
   /** Removes a request from the count. */
   over(call: ServerCall): void;
   /** Something could not be said in the revision of a client. */

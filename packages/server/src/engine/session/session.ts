@@ -217,6 +217,10 @@ export class LiveSession implements Session, EraPort, RequestingSession {
     this.#shared.server.report(thrown, call);
   }
 
+  waits(call: ServerCall): void {
+    this.#shared.server.waits(call);
+  }
+
   over(call: ServerCall): void {
     this.#shared.server.over(call);
   }

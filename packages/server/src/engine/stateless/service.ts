@@ -68,6 +68,7 @@ export function statelessService(
     },
     report: (thrown, call) => server.report(thrown, call),
     lost: (losses, method) => server.lost({ losses, method, revision: protocol.revision }),
+    waits: (call) => server.waits(call),
     over: (call) => server.over(call),
   };
 
