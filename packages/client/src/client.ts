@@ -1,4 +1,4 @@
-/** A connection to one server, as programs see it: typed by the newest revision, whatever the server speaks. */
+/** A connection to one server. Types are those of the newest revision, whatever the server speaks. */
 import type { StrayAnswers } from "@mcp-gen/core";
 import { eraOf, type Era as EraName, type Revision } from "@mcp-gen/protocol";
 import type {
@@ -39,17 +39,17 @@ import type { CallMethod, CallParams, CallResult } from "./features/typed-calls.
 import type { ListItems } from "./features/watch.js";
 
 /**
- * All calls are rejected with `McpError` when the server answers with an error, `InvalidResultError` when it answers with
- * something else than a result, `MissingCapabilityError` before anything is sent when the server has not declared what
- * the call needs, `RequestTimeoutError`, `RequestCancelledError` and `ConnectionClosedError`.
+ * All calls reject with `McpError` if the server answers with an error, `InvalidResultError` for an invalid result,
+ * `MissingCapabilityError` before anything is sent if the server has not declared the capability,
+ * `RequestTimeoutError`, `RequestCancelledError` and `ConnectionClosedError`.
  *
- * @typeParam Known what is known of the server: nothing, unless `connect<typeof server>` says it
+ * @typeParam Known the known tools and prompts of the server: none without `connect<typeof server>`
  */
 export class Client<Known extends Catalog = Catalog> implements AsyncDisposable {
-  /** What was agreed with the server. */
+  /** The negotiated revision. */
   readonly revision: Revision;
   readonly era: EraName;
-  /** Resolves when the connection has ended: with an error, if it did not end in order. It never rejects. */
+  /** Resolves when the connection has ended, with an error unless it ended normally. It never rejects. */
   readonly closed: Promise<Error | undefined>;
   readonly #era: EraConnection;
   readonly #context: ClientContext;
@@ -72,7 +72,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     void this.closed.then((error) => context.listeners.emit("close", error));
   }
 
-  /** Who the server is, in its own words; servers of the stateless era need not say it. */
+  /** The name and version that the server reports. Optional for stateless servers. */
   get server(): Implementation | undefined {
     return this.#context.details.server;
   }
@@ -81,17 +81,17 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     return this.#context.details.capabilities;
   }
 
-  /** How the server is meant to be used, for a model. */
+  /** Instructions of the server for a model. */
   get instructions(): string | undefined {
     return this.#context.details.instructions;
   }
 
-  /** Answers that nobody waited for any more. */
+  /** Counts of unexpected responses. */
   get stray(): StrayAnswers {
     return this.#context.connection.outgoing.stray;
   }
 
-  /** Calls a tool. A tool that fails says so in the result: `isError`. */
+  /** Calls a tool. If the tool fails, the result has `isError`. */
   callTool<Name extends keyof Known["tools"] & string>(
     name: Name,
     ...rest: ToolArguments<Known, Name>
@@ -110,7 +110,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     return this.request("resources/read", { uri }, options);
   }
 
-  /** Fills in a prompt. Rejected with a TypeError, and nothing is sent, for an argument that is no text. */
+  /** Gets a prompt. Rejects with a TypeError, and sends nothing, if an argument is not a string. */
   getPrompt<Name extends keyof Known["prompts"] & string>(
     name: Name,
     ...rest: PromptArguments<Known, Name>
@@ -128,7 +128,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   /**
-   * Suggestions for an argument of a prompt or a resource template.
+   * Requests suggestions for an argument of a prompt or a resource template.
    *
    * @example client.complete({ type: "ref/prompt", name: "greet" }, { name: "language", value: "e" })
    */
@@ -143,8 +143,8 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   /**
-   * Descriptions and annotations are what the server says of its tools: trust them as far as you trust the server. Nothing
-   * here goes by them: a tool that is said to be harmless is called like any other.
+   * Descriptions and annotations come from the server: trust them as far as you trust the server. The client ignores
+   * annotations: it calls a tool that claims to be harmless like any other.
    */
   listTools(options?: CallOptions): ItemList<Tool, CallResult<"tools/list">> {
     return itemList("tools/list", "tools", this.#lists, (cursor) =>
@@ -172,13 +172,13 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     );
   }
 
-  /** Resolves when the server has shown that it is there. */
+  /** Resolves when the server has answered. */
   async ping(options: CallOptions = {}): Promise<void> {
     await this.#run("ping", {}, options, () => this.#era.ping(options));
   }
 
   /**
-   * From this level on log messages are wanted: in a session from now on, in the stateless era with each later call.
+   * Sets the minimum level of log messages: in a session from now on, in the stateless era with each later call.
    */
   async setLogLevel(level: LoggingLevel, options: CallOptions = {}): Promise<void> {
     await this.#run("logging/setLevel", { level }, options, () => {
@@ -188,8 +188,8 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   /**
-   * Asks to hear of changes; the listeners of the client hear of them, too. Resolves when the server has agreed. A signal
-   * ends the subscription at any time.
+   * Subscribes to changes; the listeners of the client are also called. Resolves when the server has accepted. A
+   * signal ends the subscription at any time.
    */
   async subscribe(
     filter: SubscriptionFilter,
@@ -210,8 +210,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   /**
-   * Tells of all items of a list: now, and anew whenever the server says that they are others. Resolves when the listener
-   * was told for the first time.
+   * Reports all items of a list, initially and after each change. Resolves after the first call of the listener.
    *
    * @example await client.watch("tools", (tools) => model.offer(tools));
    */
@@ -232,14 +231,14 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     return watchList(subscribe, this.#context.connection, list, read, listener, options);
   }
 
-  /** Sends any request: one of the newest revision with its types, or another that the server is known to have. */
+  /** Sends any request: a typed one of the newest revision, or a custom method of the server. */
   request<Method extends CallMethod>(
     method: Method,
     params: CallParams<Method>,
     options?: CallOptions,
   ): Promise<CallResult<Method>>;
   request<Method extends string>(
-    // Otherwise wrong params of a known method would pass for those of an unknown one.
+    // Otherwise, invalid params of a known method would pass as those of a custom method.
     method: Method & (Method extends CallMethod ? never : unknown),
     params?: Params,
     options?: CallOptions,
@@ -252,17 +251,17 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
         ? this.#send(method, params, options)
         : this.#run(method, params, options, (current) => this.#send(method, current, options));
     } catch (error) {
-      // Callers without types may give anything; what is wrong comes out of the promise.
+      // Untyped callers can pass anything; errors reject the promise.
       return Promise.reject(error);
     }
   }
 
-  /** Sends a notification, in the terms of the newest revision that has its method. */
+  /** Sends a notification in the form of the newest revision that has its method. */
   notify(method: string, params?: Params): void {
     this.#era.notify(method, params);
   }
 
-  /** The roots are others than before. Servers of the stateless era ask for them each time, and are told nothing. */
+  /** Notifies the server of changed roots. Stateless servers request them each time, and get no notification. */
   rootsChanged(): void {
     if (this.#context.capabilities.roots === undefined) {
       throw new TypeError(
@@ -272,7 +271,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     this.#era.rootsChanged();
   }
 
-  /** @returns what ends it */
+  /** @returns a function that removes the listener */
   on<Event extends keyof ClientEvents>(
     event: Event,
     listener: (value: ClientEvents[Event]) => void,
@@ -280,7 +279,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     return this.#context.listeners.add(event, listener);
   }
 
-  /** Ends the connection. Calls that wait are rejected with `ConnectionClosedError`. */
+  /** Closes the connection. Pending calls reject with `ConnectionClosedError`. */
   close(): Promise<void> {
     return this.#context.connection.close("the client has closed it");
   }

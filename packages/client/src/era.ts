@@ -1,4 +1,4 @@
-/** What differs between the eras: how a call becomes messages, and what a server may send by itself. */
+/** The differences of the eras: how a call becomes messages, and what a server can send. */
 import type { Revision } from "@mcp-gen/protocol";
 import type {
   ClientCapabilities,

@@ -1,4 +1,4 @@
-/** What a client is told when it connects, and with each call. */
+/** Options of a client and of calls. */
 import type { Clock, Rate } from "@mcp-gen/core";
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
@@ -19,35 +19,38 @@ import type { ServerStore } from "./connect/known-servers.js";
 import type { LossReport } from "./call-options.js";
 import type { RestartOptions } from "@mcp-gen/stdio/child";
 
-/** How often, and how soon, a server that has exited is started again. */
+/** How often and how soon an exited server is restarted. */
 export type RestartLimits = Pick<RestartOptions, "most" | "window" | "delay" | "longestDelay">;
 
-/** The client says who it is with `name`, `version` and what else an `Implementation` has. */
+/** The `name`, `version` and other `Implementation` fields identify the client. */
 export interface ConnectOptions extends Implementation {
-  /** The revisions that may be spoken; all unless told. */
+  /** The allowed revisions. Default: all. */
   readonly revisions?: readonly Revision[];
-  /** What the server may ask, and who answers. The capabilities of the client follow from it. */
+  /** Handlers of input requests. The client declares a capability for each. */
   readonly answer?: InputHandlers;
-  /** Capabilities beside those that follow from the answers. */
+  /** Capabilities in addition to those of the handlers. */
   readonly capabilities?: Pick<ClientCapabilities, "experimental" | "extensions">;
   /**
-   * Code that runs around every call; the first is outermost. The call is rejected when its `maxTimeout` is over, its signal
-   * is aborted or the connection ends, even if the middleware has not settled.
+   * Middleware for every call; the first is outermost. The call rejects when its `maxTimeout` is over, its signal is
+   * aborted or the connection ends, even if the middleware has not settled.
    */
   readonly use?: readonly Middleware[];
   /**
-   * Milliseconds for everything that `connect` does: starting the program, requests, further attempts, `http.authorize`
-   * and `store`. `connect` then rejects with a `ConnectTimeoutError` that names the step that was waiting. `Infinity`
-   * waits without end. Default: 30,000 ms.
+   * Milliseconds for everything that `connect` does: starting the program, requests, further attempts,
+   * `http.authorize` and `store`. `connect` then rejects with a `ConnectTimeoutError` that names the pending step.
+   * `Infinity` for no limit. Default: 30,000.
    */
   readonly connectTimeoutMs?: number;
-  /** Milliseconds to wait for an answer, anew after each progress notification. 60,000 unless told. */
+  /** Milliseconds to wait for a response, restarted by progress notifications. Default: 60,000. */
   readonly timeout?: number;
-  /** Milliseconds to wait for an answer in all, whatever progress is reported. 600,000 unless told. */
+  /** Maximum milliseconds to wait for a response in total, whatever the progress. Default: 600,000. */
   readonly maxTimeout?: number;
-  /** Milliseconds after which a server that does not answer `server/discover` is taken for an older one. 3,000 unless told. */
+  /**
+   * Milliseconds after which a server that does not answer `server/discover` is treated as an older one. Default:
+   * 3,000.
+   */
   readonly probeTimeout?: number;
-  /** Rounds of questions that a call goes along with. 10 unless told. */
+  /** Maximum rounds of input requests in a call. Default: 10. */
   readonly rounds?: number;
   /** Maximum number of pages of a list that are read. Default: 1,000. */
   readonly pages?: number;
@@ -56,50 +59,50 @@ export interface ConnectOptions extends Implementation {
   /** Maximum size of a list in characters of JSON, over all pages. Default: 67,108,864 (64 Mi). */
   readonly listSize?: number;
   /**
-   * How soon, and how often, a session that the server has ended and subscriptions that were cut off are opened again;
-   * `false`: not at all. A call that met the end of a session is sent once more in the next one.
+   * How soon and how often an ended session and interrupted subscriptions are reopened; `false`: never. A call that
+   * failed with its session is sent once more in the next one.
    */
   readonly reconnect?: ReconnectOptions | false;
   /**
-   * Where results are kept for as long as the server allows; `false`: nowhere. Unless given, the client has a cache of its
-   * own. One that clients share gives what a server calls public to all of them, and all else to the client that asked.
+   * Caches results for as long as the server allows; `false`: no cache. Default: a cache per client. A shared cache
+   * serves public results to all clients, and other results only to the client that requested them.
    */
   readonly cache?: ResponseCache | false;
   /**
-   * Validates `structuredContent` against the `outputSchema` of the listed tool (server/tools): `ajv()`, `cfworker()`, or
-   * `false` for no validation. Default: a built-in validator, which is loaded with the first tool that has an
-   * `outputSchema`. It supports all keywords but `unevaluatedItems` and `unevaluatedProperties`; a tool with these is
-   * reported to `onError` once.
+   * Validates `structuredContent` with the `outputSchema` of the listed tool (server/tools): `ajv()`, `cfworker()`,
+   * or `false` for no validation. Default: a built-in validator, which is loaded with the first tool that has an
+   * `outputSchema`. It supports all keywords except `unevaluatedItems` and `unevaluatedProperties`; a tool with these
+   * is reported to `onError` once.
    */
   readonly jsonSchema?: JsonSchemaEngine | false;
-  /** Asks a server that says nothing whether it is there, and ends the connection when it does not answer. */
+  /** Checks a silent server, and closes the connection if it does not answer. */
   readonly liveness?: LivenessOptions;
-  /** How often the server may ask: 50 times at once and 5 times in a second after that, unless told. */
+  /** Rate limit of the server's input requests. Default: a burst of 50, then 5 per second. */
   readonly inputRequestRate?: Rate;
-  /** How much of a message is accepted. */
+  /** Limits of a received message. */
   readonly limits?: MessageLimits;
-  /** Gives up connecting when it is aborted. */
+  /** Aborts `connect`. */
   readonly signal?: AbortSignal;
   readonly clock?: Clock;
-  /** Takes log messages, from the first one on. */
+  /** Receives log messages, including those of the handshake. */
   readonly onLog?: (message: LoggingMessageNotificationParams) => void;
-  /** Takes every notification of the server, from the first one on; progress and cancellation are not among them. */
+  /** Receives every notification of the server except progress and cancellation, including those of the handshake. */
   readonly onNotification?: (notification: ServerNotification) => void;
-  /** Told what could not be carried over to, or from, the revision of the server. */
+  /** Called for losses of the adaptation to or from the revision of the server. */
   readonly onLoss?: (report: LossReport) => void;
-  /** Told what went wrong where nobody waits for it. Unless given, it is written to the console. */
+  /** Called for errors without a caller. Default: writes to the console. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface TargetOptions extends ConnectOptions {
-  /** For servers that are reached by a URL: `headers`, `fetch`, `authorize` and so on. */
+  /** For servers with a URL: `headers`, `fetch`, `authorize` and so on. */
   readonly http?: HttpClientOptions;
   /**
-   * For servers that are started by a command: how often one that ends unasked is started again; 5 times in a minute unless
-   * told. `false`: not at all. What was asked of it is rejected with `ConnectionClosedError`. Where there are sessions, one
-   * that ends is started again only if `reconnect` lets another session be opened in it.
+   * For servers started by a command: how often a server that exits unexpectedly is restarted; `false`: never.
+   * Pending calls reject with `ConnectionClosedError`. In sessions, it is restarted only if `reconnect` allows a new
+   * session. Default: 5 times in a minute.
    */
   readonly restart?: RestartLimits | false;
-  /** Remembers how servers were reached. Unless given, this process does, for as long as it lives. */
+  /** Remembers revisions and transports of servers. Default: in memory of this process. */
   readonly store?: ServerStore;
 }

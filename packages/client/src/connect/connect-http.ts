@@ -1,6 +1,6 @@
 /**
- * Reaches a server over HTTP, as the specification says (basic/transports, backwards compatibility): Streamable HTTP of
- * whatever revision first, and HTTP+SSE where a server answers that it knows no such thing.
+ * Connects over HTTP as specified (basic/transports, backwards compatibility): first with Streamable HTTP of any
+ * revision, and with HTTP+SSE if the server rejects that.
  */
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import { RequestTimeoutError, type Transport } from "@mcp-gen/core";
@@ -20,7 +20,7 @@ import { allowedRevisions } from "./ready.js";
 
 type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
 
-/** Statuses that tell an older server from one that is broken, or that wants to know who asks. */
+/** Statuses of an older server, as opposed to a broken one or one that requires authorization. */
 const NO_SUCH_THING = [400, 404, 405];
 
 export interface HttpTarget {
@@ -28,7 +28,7 @@ export interface HttpTarget {
   readonly key: string;
 }
 
-/** @throws ConnectError, or RevisionError when the server was reached and speaks nothing that may be spoken */
+/** @throws ConnectError, or RevisionError if the server supports no allowed revision */
 export async function connectHttp(
   { url, key }: HttpTarget,
   options: OpenOptions,
@@ -46,7 +46,7 @@ export async function connectHttp(
   const { attempts } = progress;
   const revisions = allowedRevisions(options.sources, options.revisions);
 
-  /** Nothing where it did not work, and there may be another way. */
+  /** Returns `undefined` if the attempt failed and another one may succeed. */
   async function attempt(
     transport: HttpTransportName,
     spoken: readonly Revision[],
@@ -70,7 +70,7 @@ export async function connectHttp(
       const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
       const said = first === last ? first : `${first} to ${last}`;
       attempts.push({ tried: `${transport} (${said})`, error });
-      // One that took too long does not say by itself where that was.
+      // A timeout error does not contain the URL.
       const isTelling = attempts.length === 1 && !(error instanceof RequestTimeoutError);
       const isAll = isTelling || error instanceof RevisionError;
       if (isLast(error)) throw isAll ? error : new ConnectError(key, attempts);
@@ -88,7 +88,7 @@ export async function connectHttp(
       known.revision,
     );
     if (client !== undefined) return client;
-    // It was wrong, or the server is another one by now: all is found out anew.
+    // The remembered data was wrong or is outdated: detects everything again.
     progress.step = "store.delete";
     await store.delete(key);
     attempts.length = 0;
@@ -101,6 +101,6 @@ export async function connectHttp(
       sessions.length === 0 ||
       !(error instanceof transports.HttpStatusError && NO_SUCH_THING.includes(error.status)),
   );
-  // The last attempt gives a client, or throws.
+  // The last attempt returns a client or throws.
   return client ?? ((await attempt("http+sse", sessions, () => true)) as Client);
 }

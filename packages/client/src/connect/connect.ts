@@ -1,4 +1,4 @@
-/** Where a client begins: connecting to a server, wherever it is. */
+/** Connects a client to a server. */
 import { clientRevisions } from "@mcp-gen/adapt/revisions";
 import type { ClientRevision } from "@mcp-gen/adapt/runtime";
 import type { Cataloged, CatalogOf } from "../features/catalog.js";
@@ -11,19 +11,19 @@ import type { TargetOptions } from "../options.js";
 import { sourcesOf, type ClientSource } from "./ready.js";
 import { reached, type Reached, type Target } from "./target.js";
 
-/** For all connections of the process that name no other. */
+/** The default store of all connections of this process. */
 let ofThisProcess: ServerStore | undefined;
 
 /**
- * Connects to a server of any revision: by its URL, by the command that starts it, or over a transport. What it speaks,
- * and over which transport of HTTP, is found out as the specification says (2026-07-28, basic/versioning), and remembered
- * for the next time.
+ * Connects to a server of any revision: by its URL, by the command that starts it, or over a transport. The client
+ * detects the revision and the HTTP transport as specified (2026-07-28, basic/versioning), and remembers them for the
+ * next time.
  *
- * @throws TypeError for a wrong target or option; RevisionError when the server has no revision that may be spoken;
- * ConnectTimeoutError after `connectTimeoutMs`; ConnectError when no attempt succeeded; and the error of the only attempt,
- * such as an HttpStatusError
- * @typeParam Served the type of the server, as in `connect<typeof server>`: names of its tools and prompts, arguments and
- * structured results have their types then. Nobody checks that it is that server.
+ * @throws TypeError for an invalid target or option; RevisionError if the server supports no allowed revision;
+ * ConnectTimeoutError after `connectTimeoutMs`; ConnectError if no attempt succeeded; and the error of the only
+ * attempt, such as an HttpStatusError
+ * @typeParam Served the type of the server, as in `connect<typeof server>`: types the names of its tools and prompts,
+ * their arguments and structured results. The client does not verify it.
  * @example
  * ```ts
  * await using client = await connect("https://example.com/mcp", { name: "app", version: "1.0.0" });
@@ -39,7 +39,7 @@ export function connect(target: Target, options: TargetOptions): Promise<Client>
 }
 
 /**
- * Connects with revisions that are given as modules, so that a bundle holds no other.
+ * Connects with the given revision modules, so that a bundle contains no other revision.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ async function open(
     case "transport":
       return openClient(found.transport, opening);
     case "command": {
-      // By the name of the package: its conditions put something else there on hosts that start no programs.
+      // Imported by the package name, because its conditions select another module on hosts without child processes.
       const { connectCommand } = await import("@mcp-gen/client/connect-command");
       return connectCommand(found, opening, { store, restart });
     }
@@ -100,7 +100,7 @@ async function open(
   }
 }
 
-/** How errors name a target. The query of a URL may hold credentials. */
+/** Returns the name of a target in errors, without the query, which may contain credentials. */
 function nameOf(found: Reached): string {
   switch (found.kind) {
     case "transport":

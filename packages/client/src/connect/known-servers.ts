@@ -1,32 +1,32 @@
 /**
- * What was found out about servers, so that the next connection need not find it out again (basic/versioning of
- * 2026-07-28 lets clients remember the era of a server). What is remembered may be wrong by now: whoever uses it tries
- * it, and forgets it when it fails.
+ * Remembers the revision and transport of servers, so that the next connection need not detect them (basic/versioning
+ * of 2026-07-28 lets clients remember the era of a server). The data may be outdated: the client tries it, and drops
+ * it on failure.
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 
 export interface KnownServer {
-  /** What was spoken last. */
+  /** The last negotiated revision. */
   readonly revision: Revision;
-  /** How it was reached. */
+  /** The transport of the last connection. */
   readonly transport: "stdio" | "streamable-http" | "http+sse";
 }
 
 /**
- * Remembers servers, where you like: in a file, in a database. One that fails is reported, and stops no connection. Keys of
- * commands hold the arguments, with whatever is secret in them.
+ * Stores known servers, for example in a file or a database. The client reports a failing store and still connects.
+ * The keys of commands contain the arguments, including secrets in them.
  */
 export interface ServerStore {
-  /** Anything else than a {@link KnownServer} counts as nothing. */
+  /** Any value except a {@link KnownServer} counts as missing. */
   get(key: string): unknown;
   set(key: string, server: KnownServer): unknown;
   delete(key: string): unknown;
 }
 
-/** Most servers that the process remembers by itself; the oldest are forgotten first. */
+/** Maximum number of servers in the default store; the oldest are dropped first. */
 const MOST = 1_000;
 
-/** Remembers for as long as it lives. */
+/** Creates an in-memory store. */
 export function memoryServerStore(most = MOST): ServerStore {
   const servers = new Map<string, KnownServer>();
   return {
@@ -41,7 +41,7 @@ export function memoryServerStore(most = MOST): ServerStore {
   };
 }
 
-/** A store that never fails: what it cannot remember is found out anew. */
+/** Wraps a store so that it never fails; lost data is detected again. */
 export function reliable(store: ServerStore, report: (error: unknown) => void): ServerStore {
   const tried = async (run: () => unknown): Promise<unknown> => {
     try {
@@ -75,7 +75,7 @@ export async function remember(
   signal?.removeEventListener("abort", close);
 }
 
-/** What a store has, if it is what it should be and one of the revisions that may be spoken. */
+/** Returns a stored server if the entry is valid and its revision is allowed. */
 export async function knownServer(
   store: ServerStore,
   key: string,
@@ -93,7 +93,9 @@ export async function knownServer(
   return { revision, transport };
 }
 
-/** Those of an era. It is the era that is remembered: within it client and server agree anew each time. */
+/**
+ * Returns the revisions of an era. Only the era is remembered: client and server negotiate the revision each time.
+ */
 export function ofEra(
   revisions: readonly Revision[],
   era: ReturnType<typeof eraOf>,

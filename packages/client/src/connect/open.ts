@@ -1,4 +1,4 @@
-/** Opens a client on a transport, whatever is behind it. */
+/** Opens a client on any transport. */
 import { implementationOf, isolated, type Transport } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Implementation } from "@mcp-gen/protocol/newest";
@@ -19,12 +19,12 @@ const PROBE_TIMEOUT = 3_000;
 const ROUNDS = 10;
 
 export interface OpenOptions extends ConnectOptions {
-  /** Names the server, for what clients of it may share. */
+  /** The key of the server for data that its clients share. */
   readonly serverName?: string;
   readonly progress: ConnectProgress;
-  /** What the client can load. */
+  /** The revisions that the client can load. */
   readonly sources: readonly ClientSource[];
-  /** The revision that the server spoke last. */
+  /** The last revision of the server. */
   readonly preferred?: Revision | undefined;
 }
 
@@ -72,7 +72,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
   }
 }
 
-/** Tells the application what went wrong where nobody waits for it. It never throws. */
+/** Returns a function that reports errors without a caller to the application. It never throws. */
 export function reporterOf({ name, onError }: ConnectOptions): (error: unknown) => void {
   const write = (error: unknown): void => console.error(`${name}:`, error);
   if (onError === undefined) return write;

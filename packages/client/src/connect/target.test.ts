@@ -11,14 +11,14 @@ test.each([
   expect(reached(target)).toMatchObject({ key });
 });
 
-test("what is in the query of an address stays in it", () => {
+test("keeps the query of a URL", () => {
   expect(reached("https://example.com/mcp?key=1")).toMatchObject({
     kind: "http",
     url: new URL("https://example.com/mcp?key=1"),
   });
 });
 
-test("a transport is taken as it is", () => {
+test("accepts a transport unchanged", () => {
   const [transport] = memoryTransports();
   expect(reached(transport)).toEqual({ kind: "transport", transport });
 });
@@ -35,6 +35,6 @@ test.each([
   [["npx"], "received an array"],
   [null, "received null"],
   [7, "received number"],
-])("%j is refused", (target, message) => {
+])("rejects %j", (target, message) => {
   expect(() => reached(target as Target)).toThrow(message);
 });

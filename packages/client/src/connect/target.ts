@@ -1,4 +1,4 @@
-/** What a client may be pointed at: an address, a command that starts a server, or a transport that is there already. */
+/** The target of a connection: a URL, a command that starts a server, or a transport. */
 import type { Transport } from "@mcp-gen/core";
 import type { ServerCommand } from "@mcp-gen/stdio/child";
 
@@ -10,9 +10,9 @@ export type Reached =
   | { readonly kind: "transport"; readonly transport: Transport };
 
 /**
- * Tells which it is.
+ * Returns the kind of a target.
  *
- * @throws TypeError for what is none of them
+ * @throws TypeError for an invalid target
  */
 export function reached(target: Target): Reached {
   if (typeof target === "string" || target instanceof URL) return reachedByUrl(target);
@@ -48,14 +48,14 @@ function parsed(target: string | URL): URL | undefined {
   }
 }
 
-/** How to write a command line as a target. */
+/** Converts a command line to a target. */
 function commandOf(text: string): string {
   const [command = "", ...args] = text.trim().split(/\s+/);
   if (args.length === 0 || text.length > LONGEST_EXAMPLE) return "{ command, args }";
   return `{ command: ${JSON.stringify(command)}, args: ${JSON.stringify(args)} }`;
 }
 
-/** Characters. */
+/** Maximum characters of an example. */
 const LONGEST_EXAMPLE = 200;
 
 function describe(value: unknown): string {

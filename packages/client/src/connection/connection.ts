@@ -1,6 +1,6 @@
 /**
- * A connection to a server, whatever is spoken on it: what comes in is sorted, requests of the client wait here for their
- * answers, and nothing that the transport or the server does throws into the application.
+ * A connection to a server of any revision. It sorts received messages, tracks pending requests, and catches errors
+ * of the transport and the server.
  */
 import {
   bucket,
@@ -30,18 +30,18 @@ import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { MessageLimits, ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { Params, Result } from "../call-options.js";
 
-/** Handles what a server sends without being asked. */
+/** Handles requests and notifications of the server. */
 export interface ServerMessageHandlers {
-  /** Whether messages may come in arrays. */
+  /** Whether batches are allowed. */
   readonly batches: boolean;
-  /** Whether clients answer requests: servers of the stateless era send none. */
+  /** Whether clients answer requests: stateless servers send none. */
   readonly answers: boolean;
-  /** Serves a request; what can be cancelled comes back. */
+  /** Handles a request; the returned handle can cancel it. */
   serve(request: JsonRpcRequest): RequestHandle | undefined;
   note(notification: JsonRpcNotification): void;
-  /** The server has cancelled something, which may be a request of the client. */
+  /** The server has cancelled a request, possibly one of the client. */
   cancelled?(id: unknown): void;
-  /** What was agreed is gone, and the channel goes on. */
+  /** The negotiated state is gone, and the channel continues. */
   lost(error: Error): void;
 }
 
@@ -55,36 +55,36 @@ export interface ConnectionOptions {
 }
 
 const TIMEOUT = 60_000;
-/** As a request has it, where nobody says. */
+/** The default of a single request. */
 const MAX_TIMEOUT = 600_000;
 
-/** Requests of the server that may be in flight. */
+/** Maximum requests of the server in flight. */
 const IN_FLIGHT = 100;
 
-/** Notifications that are kept while the connection opens. */
+/** Maximum notifications that are buffered during the handshake. */
 const EARLY = 100;
 
-/** How often it is reported that something came that is no message: a server may print a lot of it. */
+/** How often invalid input is reported, because a server may print much of it. */
 const INVALID_RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
 
-/** Whoever receives an error takes it without an id, whatever the schema of the revision asks of its sender. */
+/** Receivers accept an error without an id, although some revisions require senders to set one. */
 const RULES = { errorIdOptional: true };
 
 export class ClientConnection {
   readonly clock: Clock;
   readonly outgoing: PendingRequests;
-  /** Milliseconds to wait for an answer, where a call does not say. */
+  /** Default timeout of a call in milliseconds. */
   readonly timeout: number;
-  /** Milliseconds that a call may take in all, where it does not say. */
+  /** Default maximum time of a call in milliseconds. */
   readonly maxTimeout: number;
-  /** Resolves when the connection has ended: with an error, if it did not end in order. It never rejects. */
+  /** Resolves when the connection has ended, with an error unless it ended normally. It never rejects. */
   readonly closed: Promise<Error | undefined>;
   readonly #transport: Transport;
   readonly #peer: Peer;
   readonly #options: ConnectionOptions;
-  /** What ends with the connection: answers that the application works on. */
+  /** Operations that end with the connection, such as handlers of the application. */
   readonly #open = new Set<AbortController>();
-  /** What came before it was known what is spoken. */
+  /** Messages that arrived before the negotiation ended. */
   #early: JsonRpcNotification[] = [];
   #handlers: ServerMessageHandlers | undefined;
   readonly #invalid: Bucket;
@@ -132,7 +132,7 @@ export class ClientConnection {
     return this.#over;
   }
 
-  /** Whether anything has come since this was asked last. */
+  /** Whether anything has arrived since the last call. */
   wasHeard(): boolean {
     const heard = this.#heard;
     this.#heard = false;
@@ -140,10 +140,10 @@ export class ClientConnection {
   }
 
   /**
-   * Sends a request and waits for its result, which is not judged here.
+   * Sends a request and waits for its result, which is not validated here.
    *
    * @throws McpError for an error response; RequestTimeoutError, RequestCancelledError, ConnectionClosedError, and
-   * whatever the transport says of a request that got no answer
+   * errors of the transport for a request without a response
    */
   request(
     method: string,
@@ -183,18 +183,18 @@ export class ClientConnection {
     this.#peer.answer(id, { jsonrpc: "2.0", id, error }, undefined);
   }
 
-  /** A request of the server is over, and nothing is said to it. */
+  /** Ends a request of the server without a response. */
   settle(id: RequestId): void {
     this.#peer.answer(id, undefined, undefined);
   }
 
-  /** Passes messages of the server to an era, first those that came while the connection opened. */
+  /** Passes messages of the server to an era, starting with the buffered ones. */
   handleWith(handlers: ServerMessageHandlers): void {
     this.#handlers = handlers;
     for (const message of this.#early.splice(0)) handlers.note(message);
   }
 
-  /** The transport is told what is spoken from now on. */
+  /** Passes the negotiated revision to the transport. */
   agreed(revision: Revision): void {
     this.#transport.agreed?.(revision);
   }
@@ -204,12 +204,12 @@ export class ClientConnection {
     return "mirrors" in this.#transport;
   }
 
-  /** Tells the transport which arguments of a tool to repeat. */
+  /** Sets the arguments of a tool that the transport repeats. */
   mirrorArguments(argumentsOf: (tool: string) => readonly MirroredArgument[]): void {
     this.#transport.mirrors = argumentsOf;
   }
 
-  /** Something to give up when the connection ends. Whoever takes it gives it back with `release`. */
+  /** Returns a controller that is aborted when the connection ends. The caller must `release` it. */
   abortable(): AbortController {
     const controller = new AbortController();
     if (this.#over) controller.abort(new Error("the connection has ended"));
@@ -221,7 +221,7 @@ export class ClientConnection {
     this.#open.delete(controller);
   }
 
-  /** Calls what belongs to the application, and reports what it throws, at once or later. */
+  /** Calls application code, and reports its synchronous and asynchronous errors. */
   guarded(run: () => unknown): void {
     isolated(run, (error) => this.report(error));
   }
@@ -231,9 +231,9 @@ export class ClientConnection {
   }
 
   /**
-   * Ends the connection: whatever waits is rejected. Resolves when the transport has sent what was waiting.
+   * Closes the connection: rejects pending requests. Resolves when the transport has sent buffered messages.
    *
-   * @param error what is wrong, where the connection does not end in order
+   * @param error the cause, unless the connection ends normally
    */
   async close(reason: string, error?: Error): Promise<void> {
     this.#ended(error, reason);
@@ -270,9 +270,9 @@ export class ClientConnection {
   #accept(received: ReceivedMessage): void {
     if (this.#over) return;
     if (received.kind === "invalid" && received.meant === "unknown") {
-      // With the id of a request that waits it can only be meant for the answer.
+      // With the id of a pending request, it can only be an invalid response.
       if (this.outgoing.has(received.id)) return this.outgoing.settle(received);
-      // It may be a line that somebody has printed: the server has not asked for anything.
+      // It may be a printed line, so the server expects no response.
       if (received.error.id === undefined) return this.#reportInvalid(received.error);
     }
     if (received.kind === "notification" && received.message.method === "notifications/cancelled") {
@@ -283,7 +283,7 @@ export class ClientConnection {
 
   #serve(message: JsonRpcRequest): RequestHandle | undefined {
     if (this.#handlers !== undefined) return this.#handlers.serve(message);
-    // While the connection opens a server may ask for nothing else.
+    // During the handshake, a server must not send other requests.
     if (message.method === "ping") this.result(message.id, {});
     else {
       this.error(message.id, {
@@ -310,7 +310,7 @@ export class ClientConnection {
   }
 
   #refuse(error: JsonRpcError): void {
-    // Before anything is agreed the server may be one that is told nothing.
+    // Before the negotiation, the server may be stateless and accept no responses.
     if (error.id !== undefined || this.#handlers?.answers === true) this.#reply(error);
     else this.#reportInvalid(error);
   }
@@ -335,7 +335,7 @@ export class ClientConnection {
   }
 }
 
-/** @throws RangeError for what is no time to wait */
+/** @throws RangeError for an invalid timeout */
 function timeoutOf(name: string, given: number | undefined): number | undefined {
   if (given === undefined || given >= 0) return given;
   throw new RangeError(

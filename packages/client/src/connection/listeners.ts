@@ -1,33 +1,33 @@
-/** Listeners of a client: what comes from the server without having been asked for. */
+/** Listeners of a client for notifications of the server. */
 import type {
   LoggingMessageNotificationParams,
   ResourceUpdatedNotificationParams,
 } from "@mcp-gen/protocol/newest";
 
-/** A notification of the server, in the terms of the newest revision that has its method. */
+/** A notification of the server in the form of the newest revision that has its method. */
 export interface ServerNotification {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Events of a client, with what their listeners are given. */
+/** Events of a client, with the argument of their listeners. */
 export interface ClientEvents {
   /** A log message. */
   log: LoggingMessageNotificationParams;
-  /** The server has other tools, prompts or resources than before. */
+  /** The tools, prompts or resources of the server have changed. */
   toolsChanged: ServerNotification;
   promptsChanged: ServerNotification;
   resourcesChanged: ServerNotification;
-  /** A resource has changed that was subscribed to. */
+  /** A subscribed resource has changed. */
   resourceUpdated: ResourceUpdatedNotificationParams;
-  /** Any notification, those above included; progress and cancellation are not among them. */
+  /** Any notification, including those above, except progress and cancellation. */
   notification: ServerNotification;
   /**
-   * The session has ended, or the server was started anew, and the client goes on by itself. What the server kept for the
-   * client is gone; subscriptions and the log level are asked for again.
+   * The session has ended, or the server has restarted, and the client reconnects automatically. The state on the
+   * server is gone; the client restores subscriptions and the log level.
    */
   lost: Error;
-  /** The connection has ended; with an error, if it did not end in order. */
+  /** The connection has ended, with an error unless it ended normally. */
   close: Error | undefined;
 }
 
@@ -41,7 +41,7 @@ const EVENTS: ReadonlyMap<string, keyof ClientEvents> = new Map<string, keyof Cl
   ["notifications/resources/updated", "resourceUpdated"],
 ]);
 
-/** Whether a notification says that something has changed. */
+/** Whether a notification reports a change. */
 export function isChange({ method }: ServerNotification): boolean {
   return EVENTS.has(method) && method !== "notifications/message";
 }
@@ -50,38 +50,38 @@ export class Listeners {
   readonly #listeners = new Map<keyof ClientEvents, Set<Listener>>();
   readonly #guarded: (run: () => unknown) => void;
 
-  /** @param guarded calls what belongs to the application, which must not end the connection by what it throws */
+  /** @param guarded calls application code, whose errors must not end the connection */
   constructor(guarded: (run: () => unknown) => void) {
     this.#guarded = guarded;
   }
 
-  /** Whether anybody listens to what the server sends by itself. */
+  /** Whether listeners for notifications exist. */
   get areUsed(): boolean {
     return [...this.#listeners].some(
       ([event, { size }]) => event !== "close" && event !== "lost" && size > 0,
     );
   }
 
-  /** @returns what ends it */
+  /** @returns a function that removes the listener */
   add<Event extends keyof ClientEvents>(
     event: Event,
     listener: (value: ClientEvents[Event]) => void,
   ): () => void {
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners);
-    // A listener that is added twice is called twice, and each time is ended by itself.
+    // A listener that is added twice is called twice, and each entry is removed separately.
     const own: Listener = (value): unknown => listener(value);
     listeners.add(own);
     return () => void listeners.delete(own);
   }
 
   emit<Event extends keyof ClientEvents>(event: Event, value: ClientEvents[Event]): void {
-    // Those that a listener adds meanwhile are for the next time.
+    // Listeners that are added meanwhile are called from the next event on.
     const listeners = [...(this.#listeners.get(event) ?? [])];
     for (const listener of listeners) this.#guarded(() => listener(value as never));
   }
 
-  /** A notification that was judged. */
+  /** Passes a validated notification to listeners. */
   notified(notification: ServerNotification): void {
     const event = EVENTS.get(notification.method);
     if (event === "log" || event === "resourceUpdated") {

@@ -1,21 +1,21 @@
-/** Finding out that a server is gone, or hangs, before anybody waits for it. */
+/** Detects a server that is gone or hangs before a call needs it. */
 import { ConnectionClosedError, type Timer } from "@mcp-gen/core";
 import type { ClientConnection } from "./connection.js";
 
 export interface LivenessOptions {
-  /** Milliseconds after which a server that has said nothing meanwhile is asked whether it is there. */
+  /** Milliseconds of silence after which the server is checked. */
   readonly every: number;
-  /** Milliseconds for it to answer; 10,000 unless told. */
+  /** Milliseconds for the response. Default: 10,000. */
   readonly timeout?: number;
 }
 
 const TIMEOUT = 10_000;
 
 /**
- * Asks again and again, until the connection is over. A server that does not answer ends it.
+ * Checks the server repeatedly until the connection ends. Closes the connection if the server does not answer.
  *
- * @param ping any answer of the server will do
- * @throws RangeError for times that are none
+ * @param ping any response of the server is enough
+ * @throws RangeError for invalid times
  */
 export function checkLiveness(
   connection: ClientConnection,
@@ -35,9 +35,9 @@ export function checkLiveness(
         (thrown: Error) => thrown,
       );
       if (connection.isOver) return;
-      // What was lost with the program or the session before says nothing of the next one.
+      // A check that was lost with the previous session or process says nothing about the next one.
       const isLost = error instanceof ConnectionClosedError;
-      // Over HTTP any status is an answer.
+      // Over HTTP, any status is a response.
       const isAnswered = error === undefined || "status" in error;
       const isThere = connection.wasHeard() || isAnswered || isLost;
       if (!isThere) {

@@ -1,16 +1,16 @@
-/** How soon, and how often, a client opens by itself what the server or the way to it has ended. */
+/** Delays and attempts of automatic reconnects. */
 import { keepProcessAlive } from "@mcp-gen/core";
 import type { ClientConnection } from "./connection.js";
 
 export interface ReconnectOptions {
-  /** Attempts in a row that may fail; 8 unless told. */
+  /** Maximum consecutive failed attempts. Default: 8. */
   readonly attempts?: number;
   /**
-   * Milliseconds before the first attempt; 1,000 unless told. Each further one waits twice as long. Half of each wait is
-   * left to chance, so that clients of one server do not all come back at once.
+   * Milliseconds before the first attempt. Each further one waits twice as long, half of it random, so that clients
+   * of one server do not return together. Default: 1,000.
    */
   readonly delay?: number;
-  /** Milliseconds that a wait may take; 30,000 unless told. What lasts as long counts as a success. */
+  /** Maximum milliseconds of a delay. A connection that lasts as long counts as a success. Default: 30,000. */
   readonly longestDelay?: number;
 }
 
@@ -18,11 +18,11 @@ const ATTEMPTS = 8;
 const DELAY = 1_000;
 const LONGEST_DELAY = 30_000;
 
-/** The attempts for one thing that is to stay open. */
+/** The attempts for one session or stream. */
 export class Reconnect {
   readonly #connection: ClientConnection;
   readonly #options: ReconnectOptions | false;
-  /** Attempts in a row that did not last. */
+  /** Consecutive attempts that did not last. */
   #vain = 0;
   #since: number;
 
@@ -32,12 +32,12 @@ export class Reconnect {
     this.#since = connection.clock.now();
   }
 
-  /** It is open again, from now on. */
+  /** Records a successful open. */
   opened(): void {
     this.#since = this.#connection.clock.now();
   }
 
-  /** It was open until now. */
+  /** Records an end. */
   ended(): void {
     if (this.#options === false) return;
     const { longestDelay = LONGEST_DELAY } = this.#options;
@@ -47,8 +47,7 @@ export class Reconnect {
   /**
    * Waits for the next attempt.
    *
-   * @returns whether to make it; not when it is no longer wanted, when the connection is over, or when too many were in
-   * vain
+   * @returns whether to try: `false` if it is no longer needed, the connection has ended, or too many attempts failed
    */
   async next(unwanted?: AbortSignal): Promise<boolean> {
     if (this.#options === false || unwanted?.aborted === true) return false;

@@ -1,4 +1,4 @@
-/** Waiting on behalf of a call: until its time is over, it is aborted, or the connection ends. */
+/** Delays of a call that end with its timeout, its signal or the connection. */
 import {
   keepProcessAlive,
   ConnectionClosedError,
@@ -8,17 +8,17 @@ import {
 import type { CallOptions } from "../call-options.js";
 import type { ClientConnection } from "./connection.js";
 
-/** Milliseconds before a call is sent again that nothing new was asked in: doubled each time. */
+/** Milliseconds before a call without new input requests is sent again: doubled each time. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 
-/** A call, and when its time is over: whatever it is waiting for. */
+/** The options of a call with its deadline, which covers all its requests and delays. */
 export interface LimitedOptions extends CallOptions {
-  /** When it is, and how many milliseconds the call had. */
+  /** The time of the deadline, and the timeout of the call in milliseconds. */
   readonly deadline?: { readonly at: number; readonly limit: number };
 }
 
-/** @param began when the call did */
+/** @param began the start time of the call */
 export function limited(
   connection: ClientConnection,
   options: CallOptions,
@@ -28,7 +28,7 @@ export function limited(
   return { ...options, deadline: { at: began + limit, limit } };
 }
 
-/** The options of its next request: what is left of its time. */
+/** Returns the options of the next request, with the remaining time. */
 export function remaining(connection: ClientConnection, options: LimitedOptions): CallOptions {
   const { deadline } = options;
   if (deadline === undefined) return options;
@@ -36,9 +36,9 @@ export function remaining(connection: ClientConnection, options: LimitedOptions)
 }
 
 /**
- * Waits before a call is sent again; the first time 250 ms.
+ * Waits before a call is sent again, initially 250 ms.
  *
- * @param until ends the wait before its time
+ * @param until ends the delay early
  */
 export function backOff(
   connection: ClientConnection,
@@ -66,9 +66,9 @@ export function backOff(
 }
 
 /**
- * Runs something for a call that is not in flight meanwhile.
+ * Runs an operation of a call that has no request in flight.
  *
- * @throws RequestTimeoutError when the time of the call is over, RequestCancelledError when the call is given up,
+ * @throws RequestTimeoutError when the call times out, RequestCancelledError when the call is aborted,
  * ConnectionClosedError when the connection ends
  */
 export async function whileWanted<Value>(
@@ -105,7 +105,7 @@ export async function whileWanted<Value>(
   try {
     return await Promise.race([run(controller.signal), unwanted]);
   } catch (error) {
-    // One question has failed: the others are not waited for.
+    // One input request has failed: the others are aborted.
     controller.abort(error);
     throw error;
   } finally {

@@ -1,14 +1,14 @@
 /**
- * What is known of a server before anything is sent: names, what is sent for them, and what comes back. Types alone, read
- * from `typeof server` by their shape, so that neither package needs the other.
+ * The known types of a server: names, arguments and results. Read structurally from `typeof server`, so that neither
+ * package depends on the other.
  */
 import type { PromptReference, ResourceTemplateReference } from "@mcp-gen/protocol/newest";
 import type { CallOptions, Params } from "../call-options.js";
 import type { CallResult } from "./typed-calls.js";
 
-/** `unknown` stands for what is not known: the input of a tool is then any object, its result any result. */
+/** `unknown` means unknown: the input of a tool is then any object, its result any result. */
 export interface Catalog {
-  /** What is sent, and what structured results are before they are written as JSON. */
+  /** Arguments, and structured results before JSON serialization. */
   readonly tools: {
     readonly [name: string]: { readonly input: unknown; readonly output: unknown };
   };
@@ -19,7 +19,7 @@ export interface Catalog {
   readonly resourceTemplates: string;
 }
 
-/** A server that has its catalog in its type, as those of `@mcp-gen/server` have. */
+/** A server type with a catalog, like the servers of `@mcp-gen/server`. */
 export interface Cataloged {
   readonly "~catalog"?: Catalog;
 }
@@ -30,13 +30,13 @@ type ToolName<Known extends Catalog> = keyof Known["tools"] & string;
 
 type PromptName<Known extends Catalog> = keyof Known["prompts"] & string;
 
-/** What follows the name of a tool in a call. */
+/** The arguments after the tool name in a call. */
 export type ToolArguments<Known extends Catalog, Name extends ToolName<Known>> = Arguments<
   Known["tools"][Name]["input"],
   Params
 >;
 
-/** What follows the name of a prompt. */
+/** The arguments after the prompt name. */
 export type PromptArguments<Known extends Catalog, Name extends PromptName<Known>> = Arguments<
   Known["prompts"][Name]["input"],
   Readonly<Record<string, string>>
@@ -50,11 +50,11 @@ type Arguments<Input, Unknown> = unknown extends Input
 
 type NoArguments = Record<never, never>;
 
-/** The result of a tool, with the structured content that its server has described. */
+/** The result of a tool, with the type of its structured content. */
 export interface StructuredResult<Output> extends CallResult<"tools/call"> {
   /**
-   * Missing where the revision of the server has none, and mostly where the tool has failed (`isError`); what a failed
-   * tool gives need not have this type.
+   * Missing if the revision of the server has none, and usually if the tool failed (`isError`); the content of a
+   * failed tool may have another type.
    */
   structuredContent?: Jsonified<Output>;
 }
@@ -66,15 +66,15 @@ export type ToolResult<
   ? CallResult<"tools/call">
   : StructuredResult<Known["tools"][Name]["output"]>;
 
-/** Names that are known, for editors, among all there may be. */
+/** Any name, with suggestions of known names in editors. */
 export type Among<Name extends string> = Name | (string & Record<never, never>);
 
-/** What completions are asked for. */
+/** The reference of a completion request. */
 export type CompletionReference<Known extends Catalog> =
   | (PromptReference & { readonly name: PromptName<Known> })
   | (ResourceTemplateReference & { readonly uri: Among<Known["resourceTemplates"]> });
 
-/** What is left of a value that was written as JSON and read again. */
+/** The type of a value after JSON serialization. */
 export type Jsonified<Value> = unknown extends Value
   ? unknown
   : Value extends string | number | boolean | null | undefined
@@ -87,7 +87,7 @@ export type Jsonified<Value> = unknown extends Value
           ? { [Key in keyof Value]: Jsonified<Value[Key]> }
           : never;
 
-/** Lists of any length are resolved when they are looked at, so that types may hold themselves. */
+/** Lists of any length are resolved lazily, so that types can be recursive. */
 type JsonList<List extends readonly unknown[]> = number extends List["length"]
   ? Jsonified<List[number]>[]
   : { -readonly [Index in keyof List]: Jsonified<List[Index]> };

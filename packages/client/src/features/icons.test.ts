@@ -4,7 +4,7 @@ import { usableIcons } from "./icons.js";
 const origin = "https://example.com/mcp";
 const PIXEL = "data:image/png;base64,iVBORw0KGgo=";
 
-/** The sources that are left of one. */
+/** The remaining sources of an icon. */
 const left = (src: string, options = {}): string[] =>
   usableIcons([{ src }], options).map((icon) => icon.src);
 
@@ -15,7 +15,7 @@ describe("[req 25] an icon", () => {
     "HTTPS://EXAMPLE.com/icon.png",
     " https://example.com/a\n.png",
     "https:\\\\example.com\\@other.example/icon.png",
-  ])("of the server itself is left, and read once and for all: %j", (src) => {
+  ])("of the server itself is kept with its parsed URL: %j", (src) => {
     const [found = ""] = left(src, { origin });
     expect(found).toBe(new URL(src).href);
     expect(found).toMatch(/^https:\/\/example\.com\/[!-~]+$/);
@@ -40,7 +40,7 @@ describe("[req 25] an icon", () => {
     "/icon.png",
     "icon.png",
     "",
-  ])("that nobody may load is left out, wherever it is: %j", (src) => {
+  ])("that must not be loaded is omitted: %j", (src) => {
     for (const options of [{ origin }, { origin, anyOrigin: true }, {}]) {
       expect(left(src, options)).toEqual([]);
     }
@@ -53,10 +53,10 @@ describe("[req 25] an icon", () => {
     "https://example.com:8443/icon.png",
     "https://example.com./icon.png",
     "https://169.254.169.254/icon.png",
-  ])("of another origin is left out, unless that is wanted: %s", (src) => {
+  ])("of another origin is omitted, unless `anyOrigin` is set: %s", (src) => {
     expect(left(src, { origin })).toEqual([]);
     expect(left(src, { origin: new URL("https://example.com:443") })).toEqual([]);
-    // A server on this machine has an origin, too.
+    // A local server also has an origin.
     expect(left(src, { origin: "http://127.0.0.1:3000/mcp" })).toEqual([]);
     expect(left(src, { origin, anyOrigin: true })).toEqual([src]);
     expect(left(src)).toEqual([src]);
@@ -67,7 +67,7 @@ describe("[req 25] an icon", () => {
     "data:image/jpeg;base64,/9j/",
     "DATA:IMAGE/PNG;base64,iVBORw0KGgo=",
     "data:image/svg+xml;charset=utf-8,%3Csvg%3E%3C/svg%3E",
-  ])("in a URL of its own is left: %s", (src) => {
+  ])("in a data: URL is kept: %s", (src) => {
     expect(left(src, { origin })).toEqual([src]);
   });
 
@@ -81,11 +81,11 @@ describe("[req 25] an icon", () => {
     "data:;base64,AAAA",
     "data:image/png",
     "data:text/html;image/png,x",
-  ])("in a URL of its own that is no image is left out: %s", (src) => {
+  ])("in a data: URL that is not an image is omitted: %s", (src) => {
     expect(left(src, { origin })).toEqual([]);
   });
 
-  test("that calls itself no image is left out", () => {
+  test("with a MIME type other than an image is omitted", () => {
     const src = "https://example.com/icon";
     const images = ["image/png", "IMAGE/WEBP", "image/svg+xml; charset=utf-8"];
     const others = ["text/html", "image/png, text/html", "text/html; image/png", ""];
@@ -94,7 +94,7 @@ describe("[req 25] an icon", () => {
     expect(usableIcons([{ src: PIXEL, mimeType: "text/html" }])).toEqual([]);
   });
 
-  test("keeps all else that is said of it, and its place", () => {
+  test("keeps its other fields and its position", () => {
     const first = { src: PIXEL, sizes: ["48x48"], theme: "dark" as const };
     const last = { src: "https://example.com/icon.svg", mimeType: "image/svg+xml" };
     const found = usableIcons([first, { src: "file:///a.png" }, last], { origin });
@@ -104,7 +104,7 @@ describe("[req 25] an icon", () => {
   });
 });
 
-test.each(["", "example.com", "file:///mcp", "null"])("%j is no origin of a server", (bad) => {
+test.each(["", "example.com", "file:///mcp", "null"])("rejects the origin %j", (bad) => {
   expect(() => usableIcons([], { origin: bad })).toThrow(
     `expected the http: or https: URL of a server as origin, received ${JSON.stringify(bad)}`,
   );

@@ -1,19 +1,19 @@
 /**
- * Icons come from the server, like all that it says of itself and its tools: which of them may be loaded and shown without
- * telling anybody who looks at them, and without running anything.
+ * Selects the icons of a server that a client can load and show without revealing its users, and without running
+ * code. Icons are untrusted, like all metadata of a server.
  *
  * Specification 2026-07-28, basic: icons.
  */
 import type { Icon } from "@mcp-gen/protocol/newest";
 
 export interface IconOptions {
-  /** The URL of the server, or its origin. Servers that are started by a command have none. */
+  /** The URL of the server, or its origin. Servers started by a command have none. */
   readonly origin?: string | URL | undefined;
-  /** Takes icons from any origin, which tells that origin who looks at them and when. */
+  /** Accepts icons from any origin, which reveals the users and times to that origin. */
   readonly anyOrigin?: boolean | undefined;
 }
 
-/** Types of images that are shown; SVG among them, which is an image only where it is shown as one. */
+/** Accepted image types. SVG is safe only if it is shown as an image. */
 const IMAGES: ReadonlySet<string> = new Set([
   "image/png",
   "image/jpeg",
@@ -25,20 +25,19 @@ const IMAGES: ReadonlySet<string> = new Set([
   "image/x-icon",
   "image/vnd.microsoft.icon",
 ]);
-/** The type that a `data:` URL begins with. */
+/** The type at the start of a `data:` URL. */
 const DATA = /^data:([^;,]*)[;,]/i;
 
 /**
- * The icons that a client may load and show, in their order: `https:` URLs of the server's own origin without user name and
- * password, and `data:` URLs of images. Without `origin` every `https:` URL may be loaded. URLs come back as they were
- * read here, so that no other way of reading them leads elsewhere.
+ * Returns the icons that a client can load and show, in order: `https:` URLs of the server's origin without user name
+ * and password, and `data:` URLs of images. Without `origin`, every `https:` URL is accepted. URLs are returned in
+ * parsed form, so that another parser cannot read them differently.
  *
- * What is loaded is for the caller to load with care: without cookies and other credentials, without following a redirect
- * to another origin, and up to a size. Show it as an image and as nothing else: an SVG that becomes part of a page runs
- * its scripts there.
+ * Load the icons without cookies and other credentials, follow no redirect to another origin, and limit their size.
+ * Show them only as images: an SVG that is inserted into a page runs its scripts.
  *
  * @param icons of a tool, a prompt, a resource or the server
- * @throws TypeError for an origin that is no http: or https: URL
+ * @throws TypeError for an origin that is not an http: or https: URL
  * @example
  * ```ts
  * for (const { src } of usableIcons(tool.icons, { origin: "https://example.com/mcp" })) {

@@ -1,15 +1,15 @@
-/** Lists of a server, page by page or as one. */
+/** Lists of a server, by page or as a whole. */
 import { ListLimitError } from "../errors.js";
 import type { ConnectOptions } from "../options.js";
 
-/** What the server offers of one kind. Nothing is asked for before somebody looks. */
+/** A list of the server. Sends no request before it is read. */
 export interface ItemList<Item, Page> extends AsyncIterable<Item> {
   /**
-   * One page; the first without a cursor. Cursors are the server's own: `nextCursor` of a page leads to the next one, and
-   * even an empty text does.
+   * Requests a page; the first one without a cursor. Cursors are opaque: `nextCursor` of a page leads to the next
+   * one, even an empty string.
    */
   page(cursor?: string): Promise<Page>;
-  /** All there is. */
+  /** Requests all items. */
   all(): Promise<Item[]>;
 }
 
@@ -17,7 +17,7 @@ interface AnyPage {
   readonly nextCursor?: string;
 }
 
-/** How much of a list is read, over all its pages. */
+/** Limits of a list over all its pages. */
 export interface ListLimits {
   readonly pages: number;
   readonly items: number;
@@ -34,8 +34,8 @@ export function listLimits({
 }
 
 /**
- * @param key what the items are called in a page
- * @throws ListLimitError from the list, for a server that repeats a cursor, or has more than the limits allow
+ * @param key the field of the items in a page
+ * @throws ListLimitError from the list, if the server repeats a cursor or exceeds the limits
  */
 export function itemList<Key extends string, Item, Page extends AnyPage & Record<Key, Item[]>>(
   method: string,

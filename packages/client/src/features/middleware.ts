@@ -1,9 +1,9 @@
-/** Code that runs around every call of a client: confirming, auditing, measuring, caching, retries, limits. */
+/** Middleware for every call of a client: confirmation, audits, metrics, caches, retries, limits. */
 import type { CallOptions, Params } from "../call-options.js";
 import type { ClientConnection } from "../connection/connection.js";
 import { limited, whileWanted } from "../connection/wait.js";
 
-/** A call on its way to the server, in the terms of the newest revision. */
+/** A call to the server in the form of the newest revision. */
 export interface ClientCall {
   readonly method: string;
   readonly params: Params;
@@ -11,10 +11,9 @@ export interface ClientCall {
 }
 
 /**
- * Runs around a call, and sees what is asked before anything is sent. It may throw instead of calling `next`, call it again,
- * with other params if it likes, and look at, or replace, what it gives back. Whatever the application asks of a server goes
- * through it, so that here is the place to have people confirm what a tool is called with (2026-07-28, server/tools:
- * security), and to write down what was called.
+ * Runs around a call, before anything is sent. It can throw instead of calling `next`, call it again, change the
+ * params, and read or replace the result. Every call of the application passes through it, so use it to let people
+ * confirm the arguments of a tool (2026-07-28, server/tools: security), and to log calls.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
- * What tools say their results look like, and whether the results do (server/tools, `outputSchema`, since 2025-06-18). The
- * schemas are known from lists of tools. They are the server's own, so they are kept within bounds, and one that cannot be
- * used stops no call: it is reported, and nothing is judged by it.
+ * Validates tool results with their output schemas (server/tools, `outputSchema`, since 2025-06-18). The schemas come
+ * from lists of tools. They are untrusted, so they are limited, and an unusable one fails no call: it is reported,
+ * and the results are not validated.
  */
 import { InvalidResultError } from "@mcp-gen/core";
 import type { JsonSchema, JsonSchemaEngine, SchemaValidator } from "@mcp-gen/json-schema";
@@ -11,22 +11,22 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { describePath } from "@mcp-gen/protocol/runtime/received";
 import type { Params, Result } from "../call-options.js";
 
-/** Schemas that are remembered, and their characters in all. */
+/** Maximum number of stored schemas, and of their characters. */
 const MOST_TOOLS = 10_000;
 const MOST_CHARACTERS = 20_000_000;
-/** Validators that are kept, which take far more room than schemas. */
+/** Maximum number of validators, which take much more memory than schemas. */
 const MOST_VALIDATORS = 1_000;
-/** Issues that an error names, and characters of what is said of a schema. */
+/** Maximum issues in an error, and characters of a schema error. */
 const NAMED = 3;
 const MESSAGE_LENGTH = 1_000;
 
 interface OutputSchema {
-  /** JSON: quick to compare, and out of reach of whoever changes the list. */
+  /** JSON text: fast to compare, and independent of later changes of the list. */
   readonly text: string;
-  /** The reading of the list that has it, the newest there is. */
+  /** The number of the newest listing that contains it. */
   reading: number;
   isRefused: boolean;
-  /** There is none before the first call of the tool. */
+  /** `undefined` before the first call of the tool. */
   validate: SchemaValidator | undefined;
 }
 
@@ -34,15 +34,15 @@ export class OutputSchemas {
   readonly #engine: JsonSchemaEngine;
   readonly #report: (error: unknown) => void;
   readonly #byTool = new Map<string, OutputSchema>();
-  /** Those with a validator; the one that was made last is last. */
+  /** Schemas with a validator in the order of creation. */
   readonly #compiled = new Set<OutputSchema>();
   #characters = 0;
   #isFull = false;
-  /** Counts how often a list was begun. */
+  /** Counts the started listings. */
   #reading = 0;
-  /** Where the newest reading goes on. */
+  /** The next cursor of the newest listing. */
   #next: unknown;
-  /** What only earlier readings have is out of date. */
+  /** Entries of earlier listings only are outdated. */
   #validSince = 0;
 
   private constructor(engine: JsonSchemaEngine, report: (error: unknown) => void) {
@@ -50,7 +50,7 @@ export class OutputSchemas {
     this.#report = report;
   }
 
-  /** Nothing where tools say nothing of their results. */
+  /** Returns `undefined` for revisions without output schemas. */
   static of(
     engine: JsonSchemaEngine,
     revision: Revision,
@@ -61,10 +61,10 @@ export class OutputSchemas {
   }
 
   /**
-   * Sees what a request has come to: learns from lists of tools, and judges what tools return.
+   * Processes a result: stores schemas from lists of tools, and validates tool results.
    *
    * @returns the result
-   * @throws InvalidResultError for structured content that does not fit, or is not there
+   * @throws InvalidResultError for invalid or missing structured content
    */
   seen(method: string, params: Params, result: Result): Result {
     if (method === "tools/list") this.#listed(params, result);
@@ -72,12 +72,12 @@ export class OutputSchemas {
     return result;
   }
 
-  /** The tools may be others by now: nothing is judged by what was listed before. */
+  /** Drops the listed schemas, because the tools may have changed. */
   outdated(): void {
     this.#validSince = this.#reading + 1;
   }
 
-  /** A list is read from its first page on; what was not in it when it ends is known no more. */
+  /** Processes a page of a list. When the list ends, tools outside it are dropped. */
   #listed({ cursor }: Params, { tools, nextCursor }: Result): void {
     if (!Array.isArray(tools)) return;
     const isNext = cursor === undefined || cursor === this.#next;
@@ -182,7 +182,7 @@ export class OutputSchemas {
     this.#report(new Error(`${said}; results of the tool are not judged`, { cause: error }));
   }
 
-  /** Made when it is needed first: most tools of a list are never called. */
+  /** Creates a validator on first use, because most listed tools are never called. */
   #validatorOf(name: string, known: OutputSchema): SchemaValidator | undefined {
     if (known.validate !== undefined || known.isRefused) return known.validate;
     const where = `tool ${JSON.stringify(name)}.outputSchema`;
@@ -204,7 +204,7 @@ export class OutputSchemas {
   }
 }
 
-/** What an engine returned instead. A promise may reject, and then nothing would handle that. */
+/** Handles an invalid return value of an engine. A promise may reject without a handler. */
 function unusable(returned: unknown, expected: string): TypeError {
   if (returned instanceof Promise) returned.catch(() => {});
   const received = returned instanceof Promise ? "a promise" : typeof returned;

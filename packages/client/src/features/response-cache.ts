@@ -1,18 +1,18 @@
-/** Where clients keep results that a server lets them cache (2026-07-28, server/utilities/caching). */
+/** The cache for results with cache hints (2026-07-28, server/utilities/caching). */
 
-/** Characters of JSON that are kept in all. */
+/** Maximum characters of JSON in the cache. */
 const MOST_CHARACTERS = 20_000_000;
 
 interface Kept {
-  /** JSON, which is out of reach of whoever has the result. */
+  /** JSON text, independent of later changes of the result. */
   readonly text: string;
   readonly until: number;
 }
 
-/** Where results are kept. Clients may share one: then those that a server calls public serve all of them. */
+/** Stores results. Clients can share a cache: public results then serve all of them. */
 export class ResponseCache {
   readonly #most: number;
-  /** The one used last is last. */
+  /** The least recently used result is first. */
   readonly #kept = new Map<string, Kept>();
   #characters = 0;
   #clients = 0;
@@ -22,7 +22,7 @@ export class ResponseCache {
     this.#most = most;
   }
 
-  /** How many results are kept; some may be out of date. */
+  /** The number of stored results, including outdated ones. */
   get size(): number {
     return this.#kept.size;
   }
@@ -71,10 +71,10 @@ export class ResponseCache {
 }
 
 /**
- * A cache for several clients.
+ * Creates a cache for several clients.
  *
- * @param entries results that are kept, at most, and 20 million characters of them; those that were not used the longest go
- * first
+ * @param entries maximum number of results, with 20 million characters at most; the least recently used ones are
+ * evicted first
  * @example const cache = responseCache({ entries: 10_000 });
  */
 export function responseCache({

@@ -1,4 +1,4 @@
-/** Changes that a client wants to hear of, in either era. */
+/** Subscriptions of a client in both eras. */
 import type { ClientConnection } from "../connection/connection.js";
 import type { ServerNotification } from "../connection/listeners.js";
 
@@ -7,7 +7,7 @@ export type ChangingList = "tools" | "prompts" | "resources";
 export interface SubscriptionFilter {
   /** URIs of resources. */
   readonly resources?: readonly string[];
-  /** Lists of what the server offers. */
+  /** The lists of the server. */
   readonly lists?: readonly ChangingList[];
 }
 
@@ -16,17 +16,17 @@ export type Change =
   | { readonly kind: "list"; readonly list: ChangingList };
 
 /**
- * Told of each change. Where the connection to the server was interrupted, what may have changed meanwhile is told to
- * have changed.
+ * Called for each change. After an interruption of the connection, reports everything that may have changed
+ * meanwhile.
  */
 export type ChangeListener = (change: Change) => void;
 
 export interface Subscription extends AsyncDisposable {
-  /** What the server has agreed to, last; it may be less than was asked for. */
+  /** The last acknowledged filter; it can contain less than the requested one. */
   readonly granted: Required<SubscriptionFilter>;
-  /** Resolves when there is nothing more to hear: with an error, if it did not end in order. It never rejects. */
+  /** Resolves when the subscription has ended, with an error unless it ended normally. It never rejects. */
   readonly ended: Promise<Error | undefined>;
-  /** Tells the server that it is no longer wanted. */
+  /** Ends the subscription on the server. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const LISTS: ReadonlyMap<string, ChangingList> = new Map<string, ChangingList>([
   ["notifications/resources/list_changed", "resources"],
 ]);
 
-/** The change that a notification tells of, if it does. */
+/** Returns the change that a notification reports, if any. */
 export function changeOf({ method, params }: ServerNotification): Change | undefined {
   if (method === "notifications/resources/updated") {
     return { kind: "resource", uri: String(params["uri"]) };
@@ -45,7 +45,7 @@ export function changeOf({ method, params }: ServerNotification): Change | undef
   return list && { kind: "list", list };
 }
 
-/** After a gap in which anything may have changed, all is told to have. */
+/** Reports all items as changed after an interruption. */
 export function tellAll(
   connection: ClientConnection,
   { resources, lists }: Required<SubscriptionFilter>,
@@ -55,7 +55,7 @@ export function tellAll(
   for (const list of lists) connection.guarded(() => listener({ kind: "list", list }));
 }
 
-/** The capabilities that a filter needs. */
+/** Returns the capabilities that a filter needs. */
 export function neededFor({ resources = [], lists = [] }: SubscriptionFilter): string[] {
   return [
     ...(resources.length > 0 ? ["resources.subscribe"] : []),

@@ -1,4 +1,4 @@
-/** Lists that are read again whenever the server says that they have changed. */
+/** Watches lists: reads them again after each change. */
 import type { Prompt, Resource, Tool } from "@mcp-gen/protocol/newest";
 import type { CallOptions } from "../call-options.js";
 import type { ClientConnection } from "../connection/connection.js";
@@ -10,7 +10,7 @@ import type {
   SubscriptionFilter,
 } from "./subscription.js";
 
-/** What a list is made of. */
+/** The item types of the lists. */
 export interface ListItems {
   tools: Tool;
   prompts: Prompt;
@@ -20,12 +20,12 @@ export interface ListItems {
 type Read<List extends ChangingList> = () => Promise<readonly ListItems[List][]>;
 
 /**
- * Tells of a list as it is now, and again after each change. Changes that come while it is being read are answered with
- * one more reading. A list that never stands still is read more and more seldom, and told all the same.
+ * Reports the items of a list initially and after each change. Changes during a reading cause one more reading. A
+ * list that changes constantly is read and reported at growing intervals.
  *
- * What goes wrong with a later reading is reported, and the next change is another chance.
+ * Reports errors of later readings, and reads again after the next change.
  *
- * @throws what the first reading, or the subscription, throws
+ * @throws errors of the first reading or the subscription
  */
 export async function watchList<List extends ChangingList>(
   subscribe: (
@@ -39,7 +39,7 @@ export async function watchList<List extends ChangingList>(
   listener: (items: readonly ListItems[List][]) => void,
   options: CallOptions,
 ): Promise<Subscription> {
-  // Nothing is read before the server has agreed.
+  // Reads nothing before the server has accepted the subscription.
   const watch = { isBusy: true, isStale: false, isEnded: false, overtaken: 0 };
   const isOver = (): boolean =>
     watch.isEnded || connection.isOver || options.signal?.aborted === true;
@@ -62,7 +62,7 @@ export async function watchList<List extends ChangingList>(
     } finally {
       if (watch.isStale && !isOver()) {
         const wait = backOff(connection, `${list}/list`, watch.overtaken++, options, over);
-        // When it is given up nobody watches any more.
+        // After the subscription has ended, the list is no longer watched.
         void wait.then(tellAgain, () => {});
       } else {
         watch.isBusy = false;

@@ -1,13 +1,12 @@
-/** The address that a server wants a user to open (URL mode of elicitation), looked at before anybody sees it. */
+/** Checks the URL of a URL elicitation before the user sees it. */
 
-/** What to show of an address before it is opened. */
+/** The parts of a URL to show before it is opened. */
 export interface ElicitationUrl {
   /** The normalized URL (`URL.href`): no quotes, spaces or control characters in it change how it looks. */
   readonly href: string;
   readonly host: string;
   /**
-   * Whether the host is written in other letters than it may be shown in (Punycode): such a host can look like another
-   * one. Warn of it.
+   * Whether the host is written in Punycode: such a host can look like another one. Warn the user.
    */
   readonly punycode: boolean;
 }
@@ -15,15 +14,15 @@ export interface ElicitationUrl {
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Characters that a person does not see, or that change the order of those around them: controls (C0, C1), line and
- * paragraph separators, bidirectional controls, and format characters of no width. `URL` removes some and escapes others.
+ * Characters that are invisible, or that change the order of those around them: controls (C0, C1), line and paragraph
+ * separators, bidirectional controls, and zero-width format characters. `URL` removes some and escapes others.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * Checks a URL: https, or http on this machine, without user name, password and hidden characters.
+ * Checks a URL: https, or http on loopback, without user name, password and hidden characters.
  *
- * @returns what is wrong with it, as the end of a sentence, or what to show of it
+ * @returns the fault as the end of a sentence, or the parts to show
  */
 export function pageOf(address: string): ElicitationUrl | string {
   if (HIDDEN.test(address)) return "a URL with control or format characters";

@@ -4,7 +4,7 @@ import { formContent } from "./form-response.js";
 type Form = Parameters<typeof formContent>[0];
 type Field = Form["properties"][string];
 
-/** A field named like a method of every object, which types take for that method. */
+/** A field with an inherited name, which TypeScript treats as the method. */
 const method = (): Form["properties"] =>
   JSON.parse('{"toString":{"type":"string"}}') as Form["properties"];
 
@@ -14,11 +14,11 @@ const form = (properties: Form["properties"], required?: string[]): Form => ({
   ...(required === undefined ? {} : { required }),
 });
 
-/** What becomes of one value of a field. */
+/** The outcome for a value of a field. */
 const fill = (field: Field, value: unknown) =>
   formContent(form({ x: field }), { x: value } as never);
 
-test("defaults stand for what was left out, and only for that", () => {
+test("uses defaults only for missing values", () => {
   const { properties } = form({
     name: { type: "string", default: "Ada" },
     sure: { type: "boolean", default: false },
@@ -36,39 +36,39 @@ test("defaults stand for what was left out, and only for that", () => {
   });
 });
 
-test("a default that does not fit is refused like any other value", () => {
+test("rejects an invalid default like any other value", () => {
   const field: Field = { type: "integer", default: 1.5 };
   expect(formContent(form({ x: field }), {})).toContain(
     "the value is not a whole number, received 1.5",
   );
 });
 
-test("what is undefined is left out, also where the form has no such field", () => {
+test("omits undefined values, also of unknown fields", () => {
   const { properties } = form({ age: { type: "integer", default: 30 } });
   expect(formContent(form(properties), { age: undefined, name: undefined })).toEqual({ age: 30 });
 });
 
-test("names that every object has are fields only where the form says so", () => {
+test("treats inherited property names as fields only if the form has them", () => {
   expect(formContent(form({}), { constructor: "x" } as never)).toContain('"constructor"');
   expect(formContent(form(method()), {})).toEqual({});
   expect(formContent(form(method(), ["toString"]), {})).toContain("toString: the value is missing");
 });
 
-/** The schemas of the revisions do not have `pattern`; pages of the specification do. */
+/** The schemas of the revisions have no `pattern`, but the specification pages do. */
 const patterned = (pattern: string): Field => ({ type: "string", pattern }) as Field;
 
 test.each([
   ["^[a-z]+$", "abc", { x: "abc" }],
   ["^[a-z]+$", "ABC", 'x: the value does not match the pattern ^[a-z]+$, received "ABC"'],
   ["^\\p{Lu}", "Éa", { x: "Éa" }],
-  // What cannot be judged in time is for the server.
+  // The server validates patterns that take too long.
   ["^(a+)+$", "b", { x: "b" }],
   ["(", "b", { x: "b" }],
-])("the pattern %s judges %j (audit D3)", (pattern, value, outcome) => {
+])("validates %j with the pattern %s (audit D3)", (pattern, value, outcome) => {
   expect(fill(patterned(pattern), value)).toEqual(outcome);
 });
 
-describe("values that fit", () => {
+describe("valid values", () => {
   const fits: [Field, unknown][] = [
     [{ type: "boolean" }, false],
     [{ type: "string" }, ""],
@@ -83,12 +83,12 @@ describe("values that fit", () => {
     [{ type: "string", format: "date-time" }, "2024-02-29T12:00:00.5+01:00"],
     [{ type: "array", items: { anyOf: [{ const: "a", title: "A" }] }, maxItems: 1 }, ["a"]],
   ];
-  test.each(fits)("%j takes %j", (field, value) => {
+  test.each(fits)("%j accepts %j", (field, value) => {
     expect(fill(field, value)).toEqual({ x: value });
   });
 });
 
-describe("values that do not fit", () => {
+describe("invalid values", () => {
   const misfits: [Field, unknown, string][] = [
     [{ type: "boolean" }, "true", "true or false"],
     [{ type: "string" }, 1, "a text"],
@@ -110,7 +110,7 @@ describe("values that do not fit", () => {
     ],
     [{ type: "array", items: { type: "string", enum: ["a"] } }, ["a", "b"], "one of the choices"],
   ];
-  test.each(misfits)("%j does not take %j", (field, value, words) => {
+  test.each(misfits)("%j rejects %j", (field, value, words) => {
     expect(fill(field, value)).toContain(words);
   });
 });

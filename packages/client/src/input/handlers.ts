@@ -1,4 +1,4 @@
-/** What a server may ask, and who answers: the same functions for every revision. */
+/** Handlers of input requests: the same functions for every revision. */
 import type {
   ClientCapabilities,
   CreateMessageRequestParams,
@@ -11,17 +11,17 @@ import type {
 import type { ElicitationUrl } from "./elicitation-url.js";
 
 export interface InputRequestContext {
-  /** Aborted when the server no longer waits for the answer. Errors that its listeners throw go to `onError`. */
+  /** Aborted when the server no longer waits for the response. Errors of its listeners go to `onError`. */
   readonly signal: AbortSignal;
-  /** Who asks, in its own words. Show it to the user. */
+  /** The name and version that the server reports. Show them to the user. */
   readonly server: Implementation | undefined;
-  /** The call that the server asks in; sessions do not say it. */
+  /** The method of the call that needs the input. `undefined` in sessions. */
   readonly method?: string | undefined;
-  /** What the server calls the question in its round; sessions have no name for it. */
+  /** The key of the input request in its round. `undefined` in sessions. */
   readonly key?: string | undefined;
 }
 
-/** What became of a form. A field that is undefined is left out: handlers that answer several forms have such types. */
+/** The response to a form. `undefined` fields are omitted, because handlers for several forms have such types. */
 export interface FormResponse {
   readonly action: ElicitResult["action"];
   readonly content?:
@@ -29,8 +29,8 @@ export interface FormResponse {
 }
 
 /**
- * Has the user fill in a form. Let the user see who asks, look at what is sent, and decline or cancel. What is left out
- * of the content gets the default of its field, and the content has to fit the schema.
+ * Lets the user fill in a form. Show the server name and the data to send, and let the user decline or cancel.
+ * Missing fields get their defaults, and the content must match the schema.
  */
 export type FormHandler = (
   question: ElicitRequestFormParams,
@@ -38,16 +38,16 @@ export type FormHandler = (
 ) => FormResponse | Promise<FormResponse>;
 
 /**
- * Asks the user to open a page. `url` is the normalized URL (`page.href`); the client refuses one with control or
- * bidirectional characters, another scheme than https (http on this machine), or credentials. Nothing here opens it, or looks at it: show the whole address and its host, open it only
- * when the user says so, and answer `accept` then.
+ * Asks the user to open a URL. `url` is the normalized URL (`page.href`); the client rejects URLs with control or
+ * bidirectional characters, schemes other than https (http on loopback), or credentials. The client does not open or
+ * fetch it: show the whole URL and its host, open it only when the user agrees, and then return `accept`.
  */
 export type UrlHandler = (
   question: { readonly message: string; readonly url: string },
   context: InputRequestContext & { readonly page: ElicitationUrl },
 ) => Pick<ElicitResult, "action"> | Promise<Pick<ElicitResult, "action">>;
 
-/** Has a model write a message. The user should see what is asked and what is answered. */
+/** Lets a model write a message. The user should see the request and the response. */
 export type SampleHandler = (
   question: CreateMessageRequestParams,
   context: InputRequestContext,
@@ -58,9 +58,9 @@ export type RootsHandler = (
 ) => readonly Root[] | Promise<readonly Root[]>;
 
 export interface InputHandlers {
-  /** A function answers forms. Addresses to open are for those who say that they take them. */
+  /** A function handles forms only. Use an object to also handle URLs. */
   readonly elicit?: FormHandler | { readonly form?: FormHandler; readonly url?: UrlHandler };
-  /** A function gets no tools. Say that the model can use them with `tools`, and that it is given context with `context`. */
+  /** A function gets no tools. Use an object with `tools` for tool use, and with `context` for context. */
   readonly sample?:
     | SampleHandler
     | { readonly create: SampleHandler; readonly tools?: boolean; readonly context?: boolean };
@@ -68,7 +68,7 @@ export interface InputHandlers {
   readonly roots?: readonly Root[] | RootsHandler;
 }
 
-/** The capabilities that follow from the answers, in the newest revision. */
+/** Returns the capabilities that follow from the handlers, in the newest revision. */
 export function capabilitiesOf({ elicit, sample, roots }: InputHandlers): ClientCapabilities {
   const { form, url } = elicitHandlers(elicit);
   const { create, tools, context } = sampleHandler(sample);

@@ -1,4 +1,4 @@
-/** Has the application answer what a server asks, and sees to it that nothing is asked or answered that must not be. */
+/** Passes input requests to the handlers of the application, and validates requests and responses. */
 import { unansweredUse } from "@mcp-gen/core/sampling";
 import { bucket, type Bucket, type Clock, type Rate } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -33,7 +33,7 @@ export interface InputMessage {
 export interface InputResponderOptions {
   readonly clock: Clock;
   readonly rate?: Rate | undefined;
-  /** Who the server is, as soon as that is known. */
+  /** Returns the server info after the handshake. */
   readonly server: () => Implementation | undefined;
 }
 
@@ -44,7 +44,7 @@ export class InputResponder {
   readonly #options: InputResponderOptions;
   readonly #bucket: Bucket;
 
-  /** @throws TypeError for roots that no server may be told of */
+  /** @throws TypeError for invalid roots */
   constructor(answers: InputHandlers, options: InputResponderOptions) {
     this.#answers = answers;
     this.#options = options;
@@ -53,10 +53,10 @@ export class InputResponder {
   }
 
   /**
-   * The answer of the application, in the newest revision.
+   * Returns the response of the application in the newest revision.
    *
-   * @throws RefusedInputRequest when the server must not ask this; InvalidInputResponseError when the application's answer is none; and
-   * whatever the application throws
+   * @throws RefusedInputRequest for an input request that the server must not send; InvalidInputResponseError for an
+   * invalid response of the application; and errors of the handlers
    */
   async respond(
     { method, params }: InputMessage,
@@ -133,7 +133,7 @@ function isAnswer(value: unknown): value is FormResponse {
   return isObject(value) && typeof value["action"] === "string";
 }
 
-/** @throws InvalidInputResponseError for what tells nothing */
+/** @throws InvalidAnswerError for a value without an action */
 function checked(answer: unknown): FormResponse {
   if (isAnswer(answer)) return answer;
   const found = answer === undefined ? "nothing" : JSON.stringify(answer);

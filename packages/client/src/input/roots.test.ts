@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkRoots } from "./roots.js";
 
 test.each(["file:///home/ada", "file:///C:/Users/ada", "file:///a/..b/c", "file:///"])(
-  "[req 167] %s is a root",
+  "[req 167] accepts %s as a root",
   (uri) => {
     expect(() => checkRoots([{ uri }])).not.toThrow();
   },
@@ -19,6 +19,6 @@ test.each([
   "file:///a/..",
   "file:///a%00b",
   "file:///a%ff",
-])("[req 167] %j is none", (uri) => {
+])("[req 167] rejects %j", (uri) => {
   expect(() => checkRoots([{ uri: "file:///fine" }, { uri }])).toThrow(TypeError);
 });

@@ -1,8 +1,8 @@
-/** Folders and files that a server is told of: what is sent names exactly one place, with nothing in it to climb out by. */
+/** Validates roots: each must name exactly one location, without parent segments. */
 import type { Root } from "@mcp-gen/protocol/newest";
 
 /**
- * @throws TypeError for a root that is no file: URI, or has `..` in it, written in whatever way
+ * @throws TypeError for a root that is not a file: URI, or contains `..` in any encoding
  */
 export function checkRoots(roots: readonly Root[]): void {
   for (const { uri } of roots) {

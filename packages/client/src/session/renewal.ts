@@ -1,6 +1,6 @@
 /**
- * Opening a session anew when the server has ended it, or is another one by now (Streamable HTTP to 2025-11-25, session
- * management). Calls wait for that, and where somebody listens to the server it is done without a call.
+ * Opens a new session after the server has ended the session or has restarted (Streamable HTTP to 2025-11-25, session
+ * management). Calls wait for the new session; with listeners, it opens without a call.
  */
 import { isSessionEnded } from "@mcp-gen/core";
 import { Reconnect } from "../connection/reconnect.js";
@@ -9,11 +9,11 @@ import type { SessionProtocol } from "../revisions/adapted-protocol.js";
 import { openSession } from "./initialize.js";
 
 export interface RenewalOptions {
-  /** Asks for what the server kept for the session before. */
+  /** Restores the state that the server kept for the previous session. */
   readonly restore: () => Promise<void>;
-  /** Whether somebody listens. */
+  /** Whether listeners exist. */
   readonly isListening: () => boolean;
-  /** Somebody listened, and no other session could be opened. */
+  /** Called if no session could be opened for existing listeners. */
   readonly gaveUp: (error: Error) => void;
 }
 
@@ -22,7 +22,7 @@ export class SessionRenewal {
   readonly #context: ClientContext;
   readonly #options: RenewalOptions;
   readonly #reconnect: Reconnect;
-  /** Why another session is needed, as long as there is none. */
+  /** Why a new session is needed, until it is open. */
   #lost: Error | undefined;
   #running: Promise<void> | undefined;
   #isWatching = false;
@@ -39,12 +39,12 @@ export class SessionRenewal {
     return this.#lost !== undefined;
   }
 
-  /** Whether calls have to wait for another session. */
+  /** Whether calls must wait for a new session. */
   get isDue(): boolean {
     return this.isLost && this.#context.reconnect !== false;
   }
 
-  /** Whether a call that has failed is one for the next session: nobody has begun to work on it. */
+  /** Whether a failed call can be sent in the next session, because the server did not start it. */
   mayRepeat(error: unknown): boolean {
     return isSessionEnded(error) && !error.begun && this.#context.reconnect !== false;
   }
@@ -57,12 +57,12 @@ export class SessionRenewal {
   }
 
   /**
-   * Resolves when there is a session again.
+   * Resolves when a session is open again.
    *
-   * @throws what `initialize` throws, and RevisionError for a server that speaks something else now
+   * @throws errors of `initialize`, and RevisionError if the server now speaks another revision
    */
   async renewed(): Promise<void> {
-    // What has ended one session may have ended the next one, meanwhile.
+    // The new session may have ended as well, meanwhile.
     if (this.#lost !== undefined) await (this.#running ??= this.#renew());
   }
 
@@ -83,7 +83,7 @@ export class SessionRenewal {
     await this.#options.restore();
   }
 
-  /** Opens a session without a call, and tries that again for a while. */
+  /** Opens a session without a call, with several attempts. */
   async #watch(): Promise<void> {
     if (this.#isWatching) return;
     this.#isWatching = true;

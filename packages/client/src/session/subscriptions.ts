@@ -1,6 +1,6 @@
 /**
- * Subscriptions of the session era. The session has one for each resource, however often it is wanted here; changes of
- * lists come without being asked for.
+ * Subscriptions of the session era. The session has one per resource, shared by all subscriptions of the client;
+ * changes of lists need no request.
  */
 import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
 import type { ClientContext } from "../era.js";
@@ -21,7 +21,7 @@ const UNSUBSCRIBE = "resources/unsubscribe";
 
 interface Subscribed {
   count: number;
-  /** Whether the server has agreed. */
+  /** Whether the server has accepted. */
   isReady: boolean;
   readonly ready: Promise<unknown>;
 }
@@ -33,9 +33,9 @@ interface Open {
 }
 
 export interface SessionRequests {
-  /** Sends a request in the session that there is, or else in the next one. */
+  /** Sends a request in the current session, or in the next one. */
   readonly send: (method: string, params: Params, options: CallOptions) => Promise<Result>;
-  /** Whether the session has ended, and with it all that the server kept for it. */
+  /** Whether the session and its state on the server are gone. */
   readonly isLost: () => boolean;
 }
 
@@ -43,7 +43,7 @@ export class SessionSubscriptions {
   readonly #context: ClientContext;
   readonly #requests: SessionRequests;
   readonly #resources = new Map<string, Subscribed>();
-  /** What the server is being told that it is no longer wanted: it must not hear so after it was asked for again. */
+  /** Pending unsubscribe requests: a new subscribe request must wait for them. */
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #open = new Set<Open>();
 
@@ -82,7 +82,7 @@ export class SessionSubscriptions {
       await Promise.all(filter.resources.map((uri) => this.#unsubscribe(uri)));
     };
     const onAbort = (): void => void close();
-    // Changes may come before the server has answered.
+    // Changes can arrive before the response.
     this.#open.add(open);
     const subscribed = await Promise.allSettled(
       filter.resources.map((uri) => this.#subscribe(uri, options)),
@@ -102,24 +102,24 @@ export class SessionSubscriptions {
   noted(notification: ServerNotification): void {
     const change = changeOf(notification);
     if (change === undefined) return;
-    // Those that a listener opens meanwhile are for the next change.
+    // Subscriptions that a listener opens meanwhile receive the next change.
     const open = [...this.#open];
     for (const { filter, listener } of open) {
       if (isWanted(filter, change)) this.#context.connection.guarded(() => listener(change));
     }
   }
 
-  /** Another session has begun: it is asked for what the one before had, and what has changed meanwhile nobody knows. */
+  /** Restores the subscriptions in a new session, and reports possibly missed changes. */
   async renew(): Promise<void> {
     const { connection } = this.#context;
     const refused = new Map<string, Error>();
-    // Those that are asked for just now are asked for in this session by themselves.
+    // Pending subscribe requests are already sent in the new session.
     const known = [...this.#resources].filter(([, { isReady }]) => isReady);
     const again = known.map(([uri]) =>
       connection.request(SUBSCRIBE, { uri }).catch((error: Error) => refused.set(uri, error)),
     );
     await Promise.all(again);
-    // This session has ended as well: it is the next one that counts.
+    // This session has ended as well: the next one counts.
     if ([...refused.values()].some(isOfLostSession)) return;
     for (const uri of refused.keys()) this.#resources.delete(uri);
     const open = [...this.#open];
@@ -130,7 +130,7 @@ export class SessionSubscriptions {
     }
   }
 
-  /** Nothing more is to be heard. */
+  /** Ends all subscriptions. */
   end(error: Error | undefined): void {
     this.#resources.clear();
     for (const { end } of this.#open) end(error);
@@ -146,7 +146,7 @@ export class SessionSubscriptions {
     } catch (error) {
       if (connection.isOver) throw error;
       if (options.signal?.aborted !== true) {
-        // Whoever has asked first gave up, or had less time: this one asks for itself.
+        // The first subscriber aborted or timed out: this one sends its own request.
         return this.#subscribe(uri, options);
       }
       if (this.#resources.get(uri) === shared) await this.#unsubscribe(uri);
@@ -179,12 +179,12 @@ export class SessionSubscriptions {
     if (subscribed === undefined || --subscribed.count > 0) return;
     this.#resources.delete(uri);
     const { connection } = this.#context;
-    // Another session knows nothing of it.
+    // A new session does not know the subscription.
     if (connection.isOver || this.#requests.isLost()) return;
     const leaving = connection.request(UNSUBSCRIBE, { uri }).then(
       () => {},
       (error: unknown) => {
-        // Nobody hears of the resource any more in any case.
+        // The resource no longer has subscribers in any case.
         if (!connection.isOver && !isOfLostSession(error)) connection.report(error);
       },
     );
@@ -194,12 +194,12 @@ export class SessionSubscriptions {
   }
 }
 
-/** Whether a request has failed with its session, or with the program behind it. */
+/** Whether a request has failed with its session or its process. */
 function isOfLostSession(error: unknown): boolean {
   return isSessionEnded(error) || error instanceof ConnectionClosedError;
 }
 
-/** What is told of may be a part of what was subscribed to. */
+/** Matches a reported URI that is part of a subscribed resource. */
 function isWanted({ resources, lists }: Required<SubscriptionFilter>, change: Change): boolean {
   if (change.kind === "list") return lists.includes(change.list);
   return resources.some((uri) => change.uri === uri || change.uri.startsWith(`${uri}/`));

@@ -1,7 +1,7 @@
-/** Results of the stateless era as their readers take them: with what may be left out. */
+/** Completes results of the stateless era with their defaults. */
 import type { Result } from "../call-options.js";
 
-/** Results that say how long they hold. */
+/** Methods whose results have cache hints. */
 const CACHEABLE: ReadonlySet<string> = new Set([
   "server/discover",
   "tools/list",
@@ -12,8 +12,8 @@ const CACHEABLE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A result with what its sender may have left out: one without a type is complete, and one that does not say how long it
- * holds has no time, and is for nobody else.
+ * Adds the defaults of missing fields: a result without a type is complete, and one without cache hints is stale and
+ * private.
  */
 export function complete(method: string, result: Result): Result {
   const { resultType = "complete" } = result;

@@ -34,18 +34,18 @@ interface Listen {
   readonly agreed: (granted: Granted) => void;
 }
 
-/** What is asked for, each time anew. */
+/** The request of a subscription, which is sent again after an interruption. */
 interface Wanted {
   readonly params: Params;
   readonly listener: ChangeListener;
-  /** Milliseconds for the server to agree. */
+  /** Milliseconds for the acknowledgment of the server. */
   readonly timeout: number;
   readonly unwanted: AbortSignal;
 }
 
 interface Agreed {
   readonly granted: Granted;
-  /** Nothing when the server ended it in order, or when it was no longer wanted. */
+  /** Resolves to `undefined` if the server ended it normally, or the client closed it. */
   readonly ended: Promise<Error | undefined>;
 }
 
@@ -75,7 +75,7 @@ export class ListenSubscriptions {
   ): Promise<Subscription> {
     if (signal?.aborted === true) throw new RequestCancelledError(METHOD);
     const controller = new AbortController();
-    const end = (): void => controller.abort("no longer wanted");
+    const end = (): void => controller.abort("unsubscribed");
     signal?.addEventListener("abort", end, { once: true });
     const release = (): void => signal?.removeEventListener("abort", end);
     const params = { ...meta, notifications: wireFilter(filter) };
@@ -99,7 +99,7 @@ export class ListenSubscriptions {
     }
   }
 
-  /** Whether a notification belongs to no subscription, or to one that is open, which then hears of it. */
+  /** Whether a notification belongs to no subscription or to an open one, which then receives it. */
   takes(notification: ServerNotification): boolean {
     const { method, params } = notification;
     const change = changeOf(notification);
@@ -113,7 +113,7 @@ export class ListenSubscriptions {
     return true;
   }
 
-  /** On a channel for everything, a server ends a subscription so. */
+  /** On a shared channel, a server ends a subscription with a cancellation. */
   cancelled(id: unknown): void {
     const listen = this.#open.get(id);
     if (listen === undefined) return;
@@ -122,7 +122,7 @@ export class ListenSubscriptions {
     outgoing.fail(id as number, new RequestCancelledError(METHOD, "the server has ended it"));
   }
 
-  /** @throws what the server answers, or that it does not agree in time */
+  /** @throws the error of the server, or a timeout of the acknowledgment */
   async #listen({ params, listener, timeout, unwanted }: Wanted): Promise<Agreed> {
     const { connection } = this.#context;
     if (connection.isOver) throw new ConnectionClosedError(METHOD);
@@ -130,7 +130,7 @@ export class ListenSubscriptions {
     const late = new AbortController();
     const leave = (): void => late.abort(unwanted.reason);
     unwanted.addEventListener("abort", leave, { once: true });
-    // The answer is the end of it, and may never come.
+    // The response ends the subscription, and may never arrive.
     const endless = { timeout: Infinity, maxTimeout: Infinity };
     const sent = this.#adapter.params(METHOD, params);
     const answer = connection.request(METHOD, sent, { signal: late.signal, ...endless });
@@ -163,7 +163,7 @@ export class ListenSubscriptions {
     return { granted, ended };
   }
 
-  /** Asks anew whenever it is cut off. @returns what ended it, if it did not end in order */
+  /** Sends the request again after each interruption. @returns the cause of the end, unless it ended normally */
   async #keep(
     wanted: Wanted,
     first: Agreed,
@@ -181,7 +181,7 @@ export class ListenSubscriptions {
       if (error === undefined || wanted.unwanted.aborted) return undefined;
       if (!this.#isCutOff(error) || !(await reconnect.next(wanted.unwanted))) {
         if (wanted.unwanted.aborted) return undefined;
-        // What has ended the connection says more, and nothing when it ended in order.
+        // The error of the connection is more specific; it is missing after a normal end.
         return connection.isOver ? connection.closed : error;
       }
       open = await this.#listen(wanted).catch((thrown: Error) => {
@@ -196,7 +196,7 @@ export class ListenSubscriptions {
     }
   }
 
-  /** Whether it may be there again when it is asked for anew. */
+  /** Whether a new request may succeed. */
   #isCutOff(error: Error): boolean {
     if (this.#context.connection.isOver) return false;
     return (
