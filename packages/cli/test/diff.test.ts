@@ -104,7 +104,7 @@ test.each([
   [
     "[string, number]",
     "[string, number?]",
-    "accepts more values\n      [string, number] → [string, number?]",
+    "accepts more values\n        [string, number] → [string, number?]",
   ],
   [
     "[string, number]",
