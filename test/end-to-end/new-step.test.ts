@@ -189,11 +189,14 @@ describe("with the rules", () => {
       "README.md",
       "package.json",
       "src/pairs.ts",
+      "src/revisions.ts",
     ]);
     const added = [...after.keys()].filter((path) => !before.has(path));
     const older = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
     expect(added.sort()).toEqual(
       [
+        `src/${NEXT_REVISION}/client.ts`,
+        `src/${NEXT_REVISION}/server.ts`,
         `src/names/${NEXT_REVISION}.ts`,
         `src/steps/2026-07-28_${NEXT_REVISION}.ts`,
         `src/types/${NEXT_REVISION}.ts`,
