@@ -64,8 +64,8 @@ class PageRun {
       case "run": {
         this.#copy(step.stage, step.file.replace(/ts$/, "js"));
         const file = join(this.#home, step.file.replace(/ts$/, "js"));
-        // The condition selects the client that sends with `fetch`, which the stand-in replaces.
-        const args = ["--conditions=workerd", "--import", standIn, file];
+        // The stand-in replaces `fetch`. This condition selects the client that sends with it, and can start commands.
+        const args = ["--conditions=deno", "--import", standIn, file];
         this.#judge(step.block, 0, await this.#spawn(process.execPath, args));
         return;
       }

@@ -48,7 +48,16 @@ test("writes an exact list of subpaths and keeps what belongs to people, in its 
     ["version", "1.2.3"],
     ["files", ["dist", "NOTICE", "schema"]],
     ["custom", { kept: true }],
-    ["sideEffects", false],
+    [
+      "sideEffects",
+      [
+        "./dist/*/index.js",
+        "./dist/*/dispatch.js",
+        "./dist/extensions/*/index.js",
+        "./dist/extensions/*/dispatch.js",
+        "./dist/newest/*.js",
+      ],
+    ],
     ["engines", { node: ">=20.19" }],
   ]);
   expect(withExports(text, folders)).toBe(text);

@@ -35,6 +35,18 @@ const SHARED = ["features", "keys", "registry"];
 /** Files of `runtime/` that can be had by themselves, for programs that count the milliseconds of an import. */
 const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text", "received", "registry"];
 
+/**
+ * Files with `export *`. Programs may load the same modules on demand, as a server does with revisions. Then esbuild
+ * runs a module late, and forgets to run it for a static import through a file that is marked as free of side effects.
+ */
+const RE_EXPORTING = [
+  "./dist/*/index.js",
+  "./dist/*/dispatch.js",
+  "./dist/extensions/*/index.js",
+  "./dist/extensions/*/dispatch.js",
+  "./dist/newest/*.js",
+];
+
 /** @param existing text of the package's `package.json` */
 export function withExports(existing: string, folders: readonly PackageFolder[]): string {
   const manifest = JSON.parse(existing) as Record<string, PrintableJson>;
@@ -52,7 +64,7 @@ export function withExports(existing: string, folders: readonly PackageFolder[])
     }
     if (schema) exported[`./${subpath}/schema.json`] = `./schema/${subpath}.json`;
   }
-  return withManifest(manifest, exported, ["dist", "schema"]);
+  return withManifest(manifest, exported, ["dist", "schema"], RE_EXPORTING);
 }
 
 /**
@@ -80,12 +92,13 @@ function withManifest(
   manifest: Record<string, PrintableJson>,
   exported: Record<string, PrintableJson>,
   folders: readonly string[],
+  sideEffects: false | string[] = false,
 ): string {
   exported["./package.json"] = "./package.json";
   const published = Array.isArray(manifest["files"]) ? (manifest["files"] as PrintableJson[]) : [];
   const next = {
     ...manifest,
-    sideEffects: false,
+    sideEffects,
     engines: manifest["engines"] ?? { node: ">=20.19" },
     files: [...new Set([...published, ...folders])],
     exports: exported,
