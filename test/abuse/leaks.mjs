@@ -4,7 +4,10 @@ import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { defineServer, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { toNodeListener } from "@mcp-gen/server/http";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { queryObjects } from "node:v8";
 import { fakeClient } from "./fake-http.mjs";
 import { Lines } from "./lines.mjs";
@@ -228,37 +231,38 @@ function heap() {
   return process.memoryUsage().heapUsed;
 }
 
-/** The classes with one object per request, stream, session or connection. */
-const OWN = {
-  core: ["peer.js Peer"],
-  http: [
-    "session.js Session",
-    "session-reply.js SessionReply",
-    "stateless-reply.js StatelessReply",
-    "event-stream.js EventStream",
-    "stream-slot.js StreamSlot",
-    "node-host.js NodeCall",
-  ],
-  server: [
-    "call.js ServerCall",
-    "connection.js ServerConnection",
-    "session/session.js LiveSession",
-  ],
+/** The classes with one object per request, stream, session or connection, by package. */
+const CLASSES = {
+  core: ["Peer"],
+  http: ["HttpSession", "SessionReply", "StatelessReply", "EventStream", "GetStream", "NodeCall"],
+  server: ["ServerCall", "ServerConnection", "LiveSession"],
 };
 
 /** Counts the objects by class name; omits classes without objects. */
 async function left() {
   /** @type {Record<string, number>} */
   const counts = {};
-  for (const [name, classes] of Object.entries(OWN)) {
-    for (const entry of classes) {
-      const [file, type = ""] = entry.split(" ");
-      const path = new URL(`../../packages/${name}/dist/${file}`, import.meta.url).href;
-      const count = queryObjects((await import(path))[type], { format: "count" });
+  for (const [name, classes] of Object.entries(CLASSES)) {
+    for (const type of classes) {
+      const count = queryObjects((await import(fileOf(name, type)))[type], { format: "count" });
       if (count > 0) counts[type] = count;
     }
   }
   return counts;
+}
+
+/**
+ * @param {string} name of a package
+ * @param {string} type of a class
+ */
+function fileOf(name, type) {
+  const folder = fileURLToPath(new URL(`../../packages/${name}/dist/`, import.meta.url));
+  const declaration = new RegExp(`^export class ${type}\\b`, "m");
+  const file = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".js"))
+    .find((path) => declaration.test(readFileSync(join(folder, path), "utf8")));
+  if (file === undefined) throw new Error(`packages/${name}/dist has no class ${type}`);
+  return pathToFileURL(join(folder, file)).href;
 }
 
 const [, , kind = ""] = process.argv;

@@ -58,7 +58,7 @@ describe.concurrent("[incident 43] [incident 60]", () => {
 
   test("measures idle sessions, which are small", async () => {
     const { slope, left } = await measure("sessions that stay open");
-    expect(left["Session"]).toBeGreaterThan(4_000);
+    expect(left["HttpSession"]).toBeGreaterThan(4_000);
     expect(slope).toBeGreaterThan(100);
     expect(slope).toBeLessThan(4_096);
   });

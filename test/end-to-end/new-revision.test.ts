@@ -39,8 +39,10 @@ test("a new revision is added, completed and generated, and no byte of an older 
       ".mcp-gen.json",
       "README.md",
       "package.json",
+      "src/features.ts",
       "src/index.ts",
       "src/known-methods.ts",
+      "src/registry.ts",
     ]);
     const guards = after.get(`src/${NEXT_REVISION}/guards.ts`) ?? "";
     expect(guards).toContain("export function isSearchResourcesRequest(");
