@@ -11,7 +11,7 @@ import { describeCheck, hasLimits, type Check, type Member } from "./check.js";
 import { checkName } from "./checks.js";
 import type { NamedCheck } from "./named-check.js";
 import { CheckFacts } from "./check-facts.js";
-import { block, code, concat, type Code } from "./code/code.js";
+import { block, code, concat, VALUE, type Code } from "./code/code.js";
 import { docComment } from "./code/comment.js";
 import { unlessAll } from "./code/conditions.js";
 import { identifier, isInherited, propertyRead } from "./code/identifier.js";
@@ -35,7 +35,6 @@ export function emitExplain(model: Model, names: Names): GeneratedFile {
   });
 }
 
-const VALUE = code`value`;
 const ITEM = code`item`;
 /** Arrays of strings are so common that the runtime has a function for them. */
 const STRING_ARRAY = "checkStringArray";

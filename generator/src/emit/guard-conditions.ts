@@ -7,7 +7,7 @@ import type { ValueLimits } from "../model/limits.js";
 import { hasLimits, type Check, type Member } from "./check.js";
 import type { CheckFacts } from "./check-facts.js";
 import { checkName } from "./checks.js";
-import { block, code, concat, hardline, indent, nothing, type Code } from "./code/code.js";
+import { block, code, concat, hardline, indent, nothing, VALUE, type Code } from "./code/code.js";
 import { both, either, ifStatement, returnAll, unlessAll } from "./code/conditions.js";
 import { identifier, isInherited, propertyRead } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
@@ -18,7 +18,6 @@ import { limitConditions } from "./limits.js";
 import { guardName, type Names } from "./names.js";
 import { optionalHelper } from "./optional-helper.js";
 
-export const VALUE = code`value`;
 export const FALSE = code`return false;`;
 
 export class GuardConditions {

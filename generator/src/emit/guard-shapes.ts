@@ -4,12 +4,12 @@
  */
 import { JSON_KINDS, type CheckFacts } from "./check-facts.js";
 import { hasLimits, type Check, type Member } from "./check.js";
-import { block, code, concat, type Code } from "./code/code.js";
+import { block, code, concat, VALUE, type Code } from "./code/code.js";
 import { ifStatement, returnAll, unlessAll } from "./code/conditions.js";
 import { literal } from "./code/literal.js";
 import { and } from "./code/statements.js";
 import { propertyRead } from "./code/identifier.js";
-import { FALSE, VALUE, type GuardConditions } from "./guard-conditions.js";
+import { FALSE, type GuardConditions } from "./guard-conditions.js";
 import type { GuardHelpers } from "./guard-helpers.js";
 
 const PARAMS = code`params`;

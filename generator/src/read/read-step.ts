@@ -46,40 +46,9 @@ export function readStep(
   const source = parse(clean, problems);
   throwIfAny(problems);
   if (source === undefined) throw new TypeError("a tree without problems");
-  const context: StepContext = { source, problems };
-
-  const rules: RuleEntry[] = [];
-  const imports: StepImport[] = [];
-  const kept: string[] = [];
-  const declared = new Map<string, StepFunction>();
-  let found = false;
-  for (const statement of source.statements) {
-    if (ts.isExportAssignment(statement)) {
-      found = true;
-      rules.push(...readRules(statement.expression, context));
-    } else if (!isStepImport(statement)) {
-      if (ts.isImportDeclaration(statement)) {
-        imports.push(importOf(statement, context));
-        continue;
-      }
-      kept.push(clean.slice(statement.getFullStart(), statement.end).replace(/^\n/, ""));
-      if (!ts.isFunctionDeclaration(statement) || statement.name === undefined) continue;
-      if (!statement.getText(source).startsWith("export function")) continue;
-      const name = statement.name.text;
-      const partial = /\bundefined\b/.test(statement.type?.getText(source) ?? "");
-      declared.set(name, { name, partial, parameters: statement.parameters.length });
-    }
-  }
-  if (!found) {
-    report(problems, 0, {
-      code: "read/bad-step",
-      message:
-        "expected `export default [ … ] satisfies Step`, received a file without a default export",
-      fix: "write the rules of the step as an array; an empty one is fine",
-    });
-  }
-  const functions = functionsOf(rules);
-  for (const { name, rule } of functions) {
+  const { rules, imports, kept, declared } = readStatements(clean, { source, problems });
+  const used = functionsOf(rules);
+  for (const { name, rule } of used) {
     if (declared.has(name)) continue;
     report(problems, offsetOf(rule, problems), {
       code: "read/bad-step",
@@ -95,10 +64,53 @@ export function readStep(
     rules,
     imports,
     code: kept.join("\n"),
-    functions: [...declared.values()].filter(({ name }) =>
-      functions.some((one) => one.name === name),
-    ),
+    functions: [...declared.values()].filter(({ name }) => used.some((one) => one.name === name)),
   };
+}
+
+interface StepStatements {
+  rules: RuleEntry[];
+  imports: StepImport[];
+  /** The text of all other statements. */
+  kept: string[];
+  /** Exported functions by name. */
+  declared: Map<string, StepFunction>;
+}
+
+function readStatements(clean: string, context: StepContext): StepStatements {
+  const { source, problems } = context;
+  const found: StepStatements = { rules: [], imports: [], kept: [], declared: new Map() };
+  for (const statement of source.statements) {
+    if (isStepImport(statement)) continue;
+    if (ts.isExportAssignment(statement)) {
+      found.rules.push(...readRules(statement.expression, context));
+    } else if (ts.isImportDeclaration(statement)) {
+      found.imports.push(importOf(statement, context));
+    } else {
+      found.kept.push(clean.slice(statement.getFullStart(), statement.end).replace(/^\n/, ""));
+      const declared = exportedFunction(statement, source);
+      if (declared !== undefined) found.declared.set(declared.name, declared);
+    }
+  }
+  if (!source.statements.some(ts.isExportAssignment)) {
+    report(problems, 0, {
+      code: "read/bad-step",
+      message:
+        "expected `export default [ … ] satisfies Step`, received a file without a default export",
+      fix: "write the rules of the step as an array; an empty one is fine",
+    });
+  }
+  return found;
+}
+
+function exportedFunction(
+  statement: ts.Statement,
+  source: ts.SourceFile,
+): StepFunction | undefined {
+  if (!ts.isFunctionDeclaration(statement) || statement.name === undefined) return undefined;
+  if (!statement.getText(source).startsWith("export function")) return undefined;
+  const partial = /\bundefined\b/.test(statement.type?.getText(source) ?? "");
+  return { name: statement.name.text, partial, parameters: statement.parameters.length };
 }
 
 function isStepImport(statement: ts.Statement): boolean {

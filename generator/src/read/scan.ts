@@ -59,21 +59,13 @@ export function scan(text: string): Scan {
         break;
       case ")":
       case "]":
-      case "}": {
+      case "}":
         if (character === "}") chain = 0;
-        at += 1;
-        dropAngles(open);
-        const opener = open.at(-1);
-        if (opener === undefined || closers.get(opener) !== character) break;
-        open.pop();
-        if (opener === "$") at = templateEnd(text, at, open);
+        at = bracketEnd(text, at, open);
         break;
-      }
       case "=":
-        at += 1;
-        if (text.charAt(at) !== ">") break;
-        chain += 1;
-        at += 1;
+        if (text.charAt(at + 1) === ">") chain += 1;
+        at += text.charAt(at + 1) === ">" ? 2 : 1;
         break;
       case ">":
         if (open.at(-1) === "<") open.pop();
@@ -101,6 +93,15 @@ export function scan(text: string): Scan {
 /** Whether the comment at `at` is a doc comment: two asterisks, and more than the empty comment. */
 export function isDocComment(text: string, at: number): boolean {
   return text.startsWith("/**", at) && text.charAt(at + 3) !== "/";
+}
+
+/** Closes the bracket at `at`. After the hole of a template literal, the literal goes on. */
+function bracketEnd(text: string, at: number, open: string[]): number {
+  dropAngles(open);
+  const opener = open.at(-1);
+  if (opener === undefined || closers.get(opener) !== text.charAt(at)) return at + 1;
+  open.pop();
+  return opener === "$" ? templateEnd(text, at + 1, open) : at + 1;
 }
 
 /** A `<` that nothing closed was an operator, not a bracket. */

@@ -29,89 +29,127 @@ export interface Inspected {
  *   out of it or nowhere.
  */
 export function inspect(schema: JsonSchema, where: string): Inspected {
-  const dialect = dialectOf(schema, where);
+  const inspection = new Inspection(schema, where);
+  inspection.visit(schema, "", [[ROOT, 0]]);
+  return { dialect: inspection.dialect, targets: inspection.targets() };
+}
+
+/** The resources around a subschema, innermost last, each with its URI and where in the document it starts. */
+type Scopes = readonly (readonly [uri: string, start: number])[];
+
+class Inspection {
+  readonly dialect: Dialect;
+  readonly #where: string;
   /** Subschemas by every URI that leads to them. */
-  const places = new Map<string, unknown>();
-  const anchors = new Set<string>();
-  const refs: [node: object, kind: "ref" | "dynamic", uri: string, pointer: string][] = [];
-  let count = 0;
+  readonly #places = new Map<string, unknown>();
+  readonly #anchors = new Set<string>();
+  readonly #refs: [node: JsonSchema, kind: "ref" | "dynamic", uri: string, pointer: string][] = [];
+  #count = 0;
 
-  const fail = (pointer: string, rest: string): never => {
-    throw new TypeError(`${where}${pointer}: ${rest}`);
-  };
+  constructor(schema: JsonSchema, where: string) {
+    this.dialect = dialectOf(schema, where);
+    this.#where = where;
+  }
 
-  /** `scopes` are the resources around it, innermost last, each with its URI and where in the document it starts. */
-  const visit = (part: unknown, pointer: string, scopes: [uri: string, start: number][]): void => {
-    if (++count > MOST_SUBSCHEMAS) {
-      fail(
+  visit(part: unknown, pointer: string, scopes: Scopes): void {
+    this.#checkSize(pointer);
+    const inner = this.#scopesInside(part, pointer, scopes);
+    for (const [uri, start] of inner) this.#places.set(`${uri}#${pointer.slice(start)}`, part);
+    if (typeof part === "boolean") return;
+    if (!isPlain(part)) {
+      this.#fail(
+        pointer,
+        `expected a schema, an object or boolean, received ${JSON.stringify(part)}`,
+      );
+    }
+    const base = inner.at(-1)?.[0] ?? ROOT;
+    for (const key of ["$anchor", "$dynamicAnchor"]) {
+      if (part[key] !== undefined) this.#places.set(`${base}#${String(part[key])}`, part);
+    }
+    this.#checkKeywords(part, pointer);
+    for (const kind of ["ref", "dynamic"] as const) {
+      const ref = part[kind === "ref" ? "$ref" : "$dynamicRef"];
+      if (ref === undefined || (kind === "dynamic" && this.dialect === "draft-07")) continue;
+      this.#refs.push([part, kind, address(String(ref), base), pointer]);
+    }
+    eachSubschema(part, (child, _keyword, way) => this.visit(child, pointer + way, inner));
+  }
+
+  #checkSize(pointer: string): void {
+    if (++this.#count > MOST_SUBSCHEMAS) {
+      this.#fail(
         "",
         `expected at most ${MOST_SUBSCHEMAS} subschemas, received more; simplify the schema`,
       );
     }
     if (pointer.split("/").length > DEEPEST) {
-      fail(
+      this.#fail(
         "",
         `expected at most ${DEEPEST} levels, received more; simplify the schema, or use $ref`,
       );
     }
-    const node = part as Record<string, unknown>;
-    const plain = typeof part === "object" && part !== null && !Array.isArray(part);
-    let base = scopes.at(-1)?.[0] ?? ROOT;
-    let inner = scopes;
-    if (plain && typeof node["$id"] === "string" && !ignored(node, dialect)) {
-      const id = node["$id"];
-      // The way in which draft-07 writes `$anchor`.
-      if (id.startsWith("#")) places.set(base + id, part);
-      else {
-        base = resolve(id, base) ?? fail(pointer, `expected $id to be a URI, received "${id}"`);
-        inner = [...scopes, [base, pointer.length]];
-      }
+  }
+
+  #scopesInside(part: unknown, pointer: string, scopes: Scopes): Scopes {
+    if (!isPlain(part) || typeof part["$id"] !== "string" || ignored(part, this.dialect)) {
+      return scopes;
     }
-    for (const [uri, start] of inner) places.set(`${uri}#${pointer.slice(start)}`, part);
-    if (typeof part === "boolean") return;
-    if (!plain) {
-      fail(pointer, `expected a schema, an object or boolean, received ${JSON.stringify(part)}`);
+    const id = part["$id"];
+    const base = scopes.at(-1)?.[0] ?? ROOT;
+    // The way in which draft-07 writes `$anchor`.
+    if (id.startsWith("#")) {
+      this.#places.set(base + id, part);
+      return scopes;
     }
-    for (const key of ["$anchor", "$dynamicAnchor"]) {
-      if (node[key] !== undefined) places.set(`${base}#${String(node[key])}`, part);
-    }
-    const { $schema, $dynamicAnchor } = node;
-    if ($schema !== undefined && dialectOf(node, where + pointer) !== dialect) {
-      fail(
+    const uri =
+      resolve(id, base) ?? this.#fail(pointer, `expected $id to be a URI, received "${id}"`);
+    return [...scopes, [uri, pointer.length]];
+  }
+
+  #checkKeywords(node: JsonSchema, pointer: string): void {
+    const { $schema, $dynamicAnchor, items } = node;
+    if ($schema !== undefined && dialectOf(node, this.#where + pointer) !== this.dialect) {
+      this.#fail(
         pointer,
         `expected the $schema of the whole, received ${JSON.stringify($schema)}; use one dialect`,
       );
     }
     if (typeof $dynamicAnchor === "string") {
-      if (anchors.has($dynamicAnchor)) {
-        fail(pointer, `expected one $dynamicAnchor "${$dynamicAnchor}", received two; use $ref`);
+      if (this.#anchors.has($dynamicAnchor)) {
+        this.#fail(
+          pointer,
+          `expected one $dynamicAnchor "${$dynamicAnchor}", received two; use $ref`,
+        );
       }
-      anchors.add($dynamicAnchor);
+      this.#anchors.add($dynamicAnchor);
     }
-    if (Array.isArray(node["items"]) && dialect === "2020-12") {
-      fail(pointer, "expected items to be a schema, received a list; use prefixItems");
+    if (Array.isArray(items) && this.dialect === "2020-12") {
+      this.#fail(pointer, "expected items to be a schema, received a list; use prefixItems");
     }
-    for (const kind of ["ref", "dynamic"] as const) {
-      const ref = node[kind === "ref" ? "$ref" : "$dynamicRef"];
-      if (ref === undefined || (kind === "dynamic" && dialect === "draft-07")) continue;
-      refs.push([node, kind, address(String(ref), base), pointer]);
-    }
-    eachSubschema(node, (child, _keyword, way) => visit(child, pointer + way, inner));
-  };
-
-  visit(schema, "", [[ROOT, 0]]);
-  const targets = new Map<object, { ref?: unknown; dynamic?: unknown }>();
-  for (const [node, kind, uri, pointer] of refs) {
-    if (!places.has(uri)) {
-      const found = JSON.stringify((node as JsonSchema)[kind === "ref" ? "$ref" : "$dynamicRef"]);
-      fail(
-        pointer,
-        `expected a reference to a schema in the same document, received ${found}; put what it means under $defs: nothing is fetched`,
-      );
-    }
-    targets.set(node, { ...targets.get(node), [kind]: places.get(uri) });
   }
-  return { dialect, targets };
+
+  targets(): Inspected["targets"] {
+    const targets = new Map<object, { ref?: unknown; dynamic?: unknown }>();
+    for (const [node, kind, uri, pointer] of this.#refs) {
+      if (!this.#places.has(uri)) {
+        const found = JSON.stringify(node[kind === "ref" ? "$ref" : "$dynamicRef"]);
+        this.#fail(
+          pointer,
+          `expected a reference to a schema in the same document, received ${found}; put what it means under $defs: nothing is fetched`,
+        );
+      }
+      targets.set(node, { ...targets.get(node), [kind]: this.#places.get(uri) });
+    }
+    return targets;
+  }
+
+  #fail(pointer: string, rest: string): never {
+    throw new TypeError(`${this.#where}${pointer}: ${rest}`);
+  }
+}
+
+function isPlain(part: unknown): part is JsonSchema {
+  return typeof part === "object" && part !== null && !Array.isArray(part);
 }
 
 /** In draft-07 whatever stands beside a `$ref` means nothing. */

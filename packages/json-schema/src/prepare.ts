@@ -4,7 +4,7 @@
  * of its own. That is where work is counted, since work that grows faster than the value goes through references.
  */
 import { checkWork } from "./at-once.js";
-import { ignored, inspect, type Dialect } from "./inspect.js";
+import { ignored, inspect, type Dialect, type Inspected } from "./inspect.js";
 import { APPLICATORS, ASSERTIONS, BY_NAME, LISTS } from "./keywords.js";
 import { patternDegree, PatternSteps } from "./pattern.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
@@ -46,61 +46,87 @@ const HIGHEST_DEGREE = 3;
  */
 export function prepare(schema: JsonSchema, where: string, formats: boolean): Prepared {
   const inspected = inspect(schema, where);
-  const { dialect, targets } = inspected;
-  const definitions: SchemaDefinition[] = [];
-  const numbers = new Map<unknown, number>();
-  const referred = new Set(
-    [...targets.values()].flatMap(({ ref, dynamic }) =>
-      [ref, dynamic].filter((to) => typeof to === "object"),
-    ),
-  );
-  const degrees = new Map<string, number>();
-  const steps = new PatternSteps();
-  let compares = false;
-  let size = 0;
+  checkWork(schema, inspected, where);
+  return new Preparation(inspected, where, formats).run(schema);
+}
 
-  const fail = (at: string, rest: string): never => {
-    throw new TypeError(`${where}${at}: ${rest}`);
-  };
+class Preparation {
+  readonly #inspected: Inspected;
+  readonly #where: string;
+  readonly #formats: boolean;
+  readonly #definitions: SchemaDefinition[] = [];
+  readonly #numbers = new Map<unknown, number>();
+  readonly #referred: ReadonlySet<unknown>;
+  readonly #degrees = new Map<string, number>();
+  readonly #steps = new PatternSteps();
+  #compares = false;
+  #size = 0;
 
-  const define = (make: () => Part, weight?: number): JsonSchema => {
-    const index = definitions.push({ schema: true, size: 1, weight: 1 }) - 1;
-    const outer = size;
-    size = 1;
+  constructor(inspected: Inspected, where: string, formats: boolean) {
+    this.#inspected = inspected;
+    this.#where = where;
+    this.#formats = formats;
+    this.#referred = new Set(
+      [...inspected.targets.values()].flatMap(({ ref, dynamic }) =>
+        [ref, dynamic].filter((to) => typeof to === "object"),
+      ),
+    );
+  }
+
+  run(schema: JsonSchema): Prepared {
+    const start = this.#place(schema, "");
+    const size = this.#size;
+    return {
+      dialect: this.#inspected.dialect,
+      root: { schema: start, size, weight: size },
+      definitions: this.#definitions,
+      compares: this.#compares,
+    };
+  }
+
+  #fail(at: string, rest: string): never {
+    throw new TypeError(`${this.#where}${at}: ${rest}`);
+  }
+
+  #define(make: () => Part, weight?: number): JsonSchema {
+    const index = this.#definitions.push({ schema: true, size: 1, weight: 1 }) - 1;
+    const outer = this.#size;
+    this.#size = 1;
     const made = make();
-    definitions[index] = { schema: made, size, weight: weight ?? size };
-    size = outer;
+    this.#definitions[index] = { schema: made, size: this.#size, weight: weight ?? this.#size };
+    this.#size = outer;
     return { $ref: `#/$defs/${index}` };
-  };
+  }
 
-  const refer = (target: unknown, at: string): JsonSchema => {
-    const known = numbers.get(target);
+  #refer(target: unknown, at: string): JsonSchema {
+    const known = this.#numbers.get(target);
     if (known !== undefined) return { $ref: `#/$defs/${known}` };
-    numbers.set(target, definitions.length);
-    return define(() => copy(target as Part, at));
-  };
+    this.#numbers.set(target, this.#definitions.length);
+    return this.#define(() => this.#copy(target as Part, at));
+  }
 
-  const place = (part: unknown, at: string): Part => {
-    size++;
+  #place(part: unknown, at: string): Part {
+    this.#size++;
     // `true` and `false` are the same everywhere, and no places of their own.
-    return typeof part === "object" && referred.has(part)
-      ? refer(part, at)
-      : copy(part as Part, at);
-  };
+    return typeof part === "object" && this.#referred.has(part)
+      ? this.#refer(part, at)
+      : this.#copy(part as Part, at);
+  }
 
-  const copy = (part: Part, at: string): Part => {
+  #copy(part: Part, at: string): Part {
     if (typeof part === "boolean") return part;
+    const { dialect, targets } = this.#inspected;
     const target = targets.get(part);
     const out: Record<string, unknown> = {};
     const also: Part[] = [];
-    if (target?.ref !== undefined) Object.assign(out, refer(target.ref, at));
+    if (target?.ref !== undefined) Object.assign(out, this.#refer(target.ref, at));
     if (ignored(part, dialect)) return out;
-    if (target?.dynamic !== undefined) also.push(refer(target.dynamic, at));
+    if (target?.dynamic !== undefined) also.push(this.#refer(target.dynamic, at));
 
     const lists = new Map<string, [name: string, part: Part][]>();
     eachSubschema(part, (child, keyword, way, name) => {
       if (!APPLICATORS[dialect].has(keyword)) return;
-      const entry: [string, Part] = [name, place(child, at + way)];
+      const entry: [string, Part] = [name, this.#place(child, at + way)];
       const list = lists.get(keyword);
       if (list === undefined) lists.set(keyword, [entry]);
       else list.push(entry);
@@ -109,31 +135,26 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
       const test = ASSERTIONS[dialect].get(keyword);
       if (test !== undefined) {
         if (!test[1](value)) {
-          fail(at, `expected ${keyword} to be ${test[0]}, received ${JSON.stringify(value)}`);
+          this.#fail(at, `expected ${keyword} to be ${test[0]}, received ${JSON.stringify(value)}`);
         }
-        if (keyword !== "format" || formats) out[keyword] = value;
-        compares ||= keyword === "uniqueItems" && value === true;
+        if (keyword !== "format" || this.#formats) out[keyword] = value;
+        this.#compares ||= keyword === "uniqueItems" && value === true;
       } else if (keyword === "pattern") {
-        const pattern = checkedPattern(value, at);
+        const pattern = this.#checkedPattern(value, at);
         if (pattern.degree < 2) out[keyword] = value;
-        else also.push(...measured(pattern.source, pattern.degree));
+        else also.push(...this.#measured(pattern.source, pattern.degree));
       } else if (APPLICATORS[dialect].has(keyword)) {
-        out[keyword] = joined(keyword, value, lists.get(keyword) ?? [], at);
+        out[keyword] = this.#joined(keyword, value, lists.get(keyword) ?? [], at);
       }
     }
     if (also.length > 0) out["allOf"] = [...((out["allOf"] as Part[] | undefined) ?? []), ...also];
     return out;
-  };
+  }
 
-  const joined = (
-    keyword: string,
-    value: unknown,
-    parts: [string, Part][],
-    at: string,
-  ): unknown => {
+  #joined(keyword: string, value: unknown, parts: [string, Part][], at: string): unknown {
     if (LISTS.has(keyword) || (keyword === "items" && Array.isArray(value))) {
       if (!Array.isArray(value) || value.length === 0) {
-        return fail(
+        return this.#fail(
           at,
           `expected ${keyword} to be a list of schemas, received ${JSON.stringify(value)}`,
         );
@@ -142,19 +163,19 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
     }
     if (!BY_NAME.has(keyword)) {
       return Array.isArray(value)
-        ? fail(at, `expected ${keyword} to be a schema, received a list`)
+        ? this.#fail(at, `expected ${keyword} to be a schema, received a list`)
         : parts[0]?.[1];
     }
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      return fail(
+      return this.#fail(
         at,
         `expected ${keyword} to be an object of schemas, received ${JSON.stringify(value)}`,
       );
     }
     if (keyword === "patternProperties") {
       for (const name of Object.keys(value)) {
-        if (checkedPattern(name, `${at}/${keyword}`).degree > 1) {
-          fail(
+        if (this.#checkedPattern(name, `${at}/${keyword}`).degree > 1) {
+          this.#fail(
             at,
             `expected a pattern that is quick for any name, received ${JSON.stringify(name)} in patternProperties; start it with ^ and repeat less`,
           );
@@ -164,44 +185,40 @@ export function prepare(schema: JsonSchema, where: string, formats: boolean): Pr
     // What `dependencies` has beside schemas: lists of names.
     const names = Object.entries(value).filter(([, part]) => Array.isArray(part));
     return Object.fromEntries([...names, ...parts]);
-  };
+  }
 
-  const checkedPattern = (value: unknown, at: string): { source: string; degree: number } => {
+  #checkedPattern(value: unknown, at: string): { source: string; degree: number } {
     const source = String(value);
     try {
       if (typeof value !== "string") throw new TypeError("not a string");
-      const degree = degrees.get(source) ?? patternDegree(source, steps);
-      degrees.set(source, degree);
+      const degree = this.#degrees.get(source) ?? patternDegree(source, this.#steps);
+      this.#degrees.set(source, degree);
       if (degree <= HIGHEST_DEGREE) return { source, degree };
       throw new TypeError("it may take very long");
     } catch (error) {
       if (error instanceof RangeError) {
-        return fail(
+        return this.#fail(
           at,
           "the patterns take too long to match, from this one on; use fewer or shorter patterns",
         );
       }
-      return fail(
+      return this.#fail(
         at,
         `expected a pattern that is quick for any string, received ${JSON.stringify(value)}: ${(error as Error).message}; rewrite it so that no text can be matched in many ways`,
       );
     }
-  };
+  }
 
   /** A pattern that gets slower than the string gets longer: strings have a largest length, and long ones weigh more. */
-  const measured = (pattern: string, degree: number): JsonSchema[] => {
+  #measured(pattern: string, degree: number): JsonSchema[] {
     const most = Math.floor(PATTERN_STEPS ** (1 / degree));
     const weightOf = (length: number): number => Math.ceil(length ** degree / STEPS_PER_WEIGHT);
-    const short = define(() => ({ pattern }), weightOf(SHORT));
-    const long = define(() => ({ pattern }), weightOf(most));
+    const short = this.#define(() => ({ pattern }), weightOf(SHORT));
+    const long = this.#define(() => ({ pattern }), weightOf(most));
     return [
       { maxLength: most },
       { if: { minLength: SHORT + 1 }, else: short },
       { if: { anyOf: [{ maxLength: SHORT }, { minLength: most + 1 }] }, else: long },
     ];
-  };
-
-  checkWork(schema, inspected, where);
-  const start = place(schema, "");
-  return { dialect, root: { schema: start, size, weight: size }, definitions, compares };
+  }
 }

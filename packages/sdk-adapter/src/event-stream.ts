@@ -36,7 +36,7 @@ export function rewriteEvents(
 ): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const encoder = new TextEncoder();
-  const reader = openReader(rewrite, maxLength);
+  const reader = new EventReader(rewrite, maxLength);
   return new TransformStream<Uint8Array, Uint8Array>({
     start(controller) {
       for (const data of first) controller.enqueue(encoder.encode(`data: ${data}\n\n`));
@@ -52,88 +52,88 @@ export function rewriteEvents(
   });
 }
 
-interface Reader {
-  /** Takes more text and gives what is ready to go on. */
-  read(text: string): string;
-  /** Gives what is left when the stream ends in the middle of an event. */
-  end(): string;
-}
-
-function openReader(rewrite: RewriteData, maxLength: number): Reader {
+/** Takes text in chunks and returns what is ready to go on. */
+class EventReader {
+  readonly #rewrite: RewriteData;
+  readonly #maxLength: number;
   /** Pieces of the line that has no end yet. */
-  let partial: string[] = [];
-  let event: Line[] = [];
+  #partial: string[] = [];
+  #event: Line[] = [];
   /** Characters in the two. */
-  let held = 0;
-  let atStart = true;
+  #held = 0;
+  #atStart = true;
   /** Whether the last character was a carriage return, whose line feed may be in the next chunk. */
-  let afterReturn = false;
+  #afterReturn = false;
 
-  function take(text: string, end: string): string {
-    const line: Line = { text: partial.join("") + text, end };
-    partial = [];
+  constructor(rewrite: RewriteData, maxLength: number) {
+    this.#rewrite = rewrite;
+    this.#maxLength = maxLength;
+  }
+
+  #take(text: string, end: string): string {
+    const line: Line = { text: this.#partial.join("") + text, end };
+    this.#partial = [];
     if (line.text === "") {
-      const lines = event;
-      event = [];
-      held = 0;
-      return rewriteEvent(lines, end, rewrite);
+      const lines = this.#event;
+      this.#event = [];
+      this.#held = 0;
+      return rewriteEvent(lines, end, this.#rewrite);
     }
-    if (event.length === 0 && line.text.startsWith(":")) {
+    if (this.#event.length === 0 && line.text.startsWith(":")) {
       // Comments keep a connection alive, so they must not wait for the next event.
-      held = 0;
+      this.#held = 0;
       return line.text + line.end;
     }
-    event.push(line);
-    held += text.length;
+    this.#event.push(line);
+    this.#held += text.length;
     return "";
   }
 
   /** A line feed that belongs to the last line: it is still here, or it has gone on and the line feed has to follow. */
-  function lateLineFeed(): string {
-    const last = event.pop();
+  #lateLineFeed(): string {
+    const last = this.#event.pop();
     if (last === undefined) return "\n";
-    event.push({ ...last, end: "\r\n" });
+    this.#event.push({ ...last, end: "\r\n" });
     return "";
   }
 
-  return {
-    read(text) {
-      if (text === "") return "";
-      let out = "";
-      let start = 0;
-      if (atStart && text.startsWith(BOM)) {
-        out = BOM;
-        start = 1;
-      }
-      atStart = false;
-      if (afterReturn && text.startsWith("\n")) {
-        start = 1;
-        out += lateLineFeed();
-      }
-      afterReturn = false;
-      const ends = /\r\n|\r|\n/g;
-      ends.lastIndex = start;
-      for (let match = ends.exec(text); match !== null; match = ends.exec(text)) {
-        out += take(text.slice(start, match.index), match[0]);
-        start = ends.lastIndex;
-        afterReturn = match[0] === "\r" && start === text.length;
-      }
-      if (start < text.length) {
-        partial.push(text.slice(start));
-        held += text.length - start;
-      }
-      if (held > maxLength) {
-        throw new RangeError(
-          `event stream: expected events of at most ${maxLength} characters, received a longer one; raise maxBytes if it is wanted`,
-        );
-      }
-      return out;
-    },
-    end() {
-      const last = partial.length > 0 ? take("", "") : "";
-      return last + rewriteEvent(event, "", rewrite);
-    },
-  };
+  read(text: string): string {
+    if (text === "") return "";
+    let out = "";
+    let start = 0;
+    if (this.#atStart && text.startsWith(BOM)) {
+      out = BOM;
+      start = 1;
+    }
+    this.#atStart = false;
+    if (this.#afterReturn && text.startsWith("\n")) {
+      start = 1;
+      out += this.#lateLineFeed();
+    }
+    this.#afterReturn = false;
+    const ends = /\r\n|\r|\n/g;
+    ends.lastIndex = start;
+    for (let match = ends.exec(text); match !== null; match = ends.exec(text)) {
+      out += this.#take(text.slice(start, match.index), match[0]);
+      start = ends.lastIndex;
+      this.#afterReturn = match[0] === "\r" && start === text.length;
+    }
+    if (start < text.length) {
+      this.#partial.push(text.slice(start));
+      this.#held += text.length - start;
+    }
+    if (this.#held > this.#maxLength) {
+      throw new RangeError(
+        `event stream: expected events of at most ${this.#maxLength} characters, received a longer one; raise maxBytes if it is wanted`,
+      );
+    }
+    return out;
+  }
+
+  end(): string {
+    const last = this.#partial.length > 0 ? this.#take("", "") : "";
+    return last + rewriteEvent(this.#event, "", this.#rewrite);
+  }
 }
 
 /** @param blank the end of the blank line that closes the event; empty where the stream ended before */

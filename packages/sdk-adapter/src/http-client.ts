@@ -78,26 +78,16 @@ export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions
       keepSession(sessions, opened, conversation);
     }
     const answer = (reply: unknown): void => {
-      fetch(input, {
-        ...init,
-        method: "POST",
-        headers: postHeaders(headers),
-        body: JSON.stringify(reply),
-      })
+      const body = JSON.stringify(reply);
+      fetch(input, { ...init, method: "POST", headers: postHeaders(headers), body })
         .then((accepted) => accepted.body?.cancel())
         .catch(settings.onError);
     };
     // What is fetched beside the messages, such as metadata for authorization, is JSON as well.
     if (messages === undefined && bodyMediaType(response.headers) !== "text/event-stream")
       return response;
-    return carryResponse(response, {
-      conversation,
-      direction: "in",
-      maxBytes,
-      replies,
-      batch,
-      answer,
-    });
+    const rest = { direction: "in", maxBytes, replies, batch, answer } as const;
+    return carryResponse(response, { conversation, ...rest });
   }
   return send;
 }

@@ -10,7 +10,7 @@ import {
   type UnionCase,
 } from "../../model/plan.js";
 import { checkOf } from "../check.js";
-import { block, code, concat, hardline, indent, type Code } from "../code/code.js";
+import { block, code, concat, hardline, indent, VALUE, type Code } from "../code/code.js";
 import { docComment } from "../code/comment.js";
 import { identifier, pascalCase, memberRead } from "../code/identifier.js";
 import { literal } from "../code/literal.js";
@@ -21,7 +21,7 @@ import { entryKey, table, value } from "../code/value.js";
 import { takeName } from "../names.js";
 import { arrivalTest, arrivalWords } from "./arrival-test.js";
 import { adapterName, functionTypes } from "./function-types.js";
-import { editsBody, VALUE, type EditCode } from "./object-edits.js";
+import { editsBody, type EditCode } from "./object-edits.js";
 import { answerValue, braces } from "./layout.js";
 import type { StepNames } from "./step-names.js";
 

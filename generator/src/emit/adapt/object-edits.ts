@@ -1,5 +1,5 @@
 /** The body of a function that applies several edits to an object in order. */
-import { code, type Code } from "../code/code.js";
+import { code, VALUE, type Code } from "../code/code.js";
 import { ifThen } from "../code/statements.js";
 
 /**
@@ -11,7 +11,6 @@ export type EditCode =
   | { kind: "always"; code: Code; partial: boolean }
   | { kind: "with-property"; property: Code; code: Code; total: boolean };
 
-export const VALUE: Code = code`value`;
 const NEXT: Code = code`next`;
 
 /**

@@ -87,3 +87,6 @@ export function block(statements: readonly Code[]): Code {
 export function paragraphs(pieces: readonly Code[]): Code {
   return join(concat(hardline, hardline), pieces);
 }
+
+/** The parameter of generated guards, explainers and adapters. */
+export const VALUE = code`value`;

@@ -10,6 +10,55 @@ export function keepDash(words: readonly string[]): string[] {
   return words.map((word, at) => (word === "-" && isOurs(at) ? "@-" : word));
 }
 
+const CALL_OPTIONS = {
+  resource: {
+    type: "string",
+    conflicts: "prompt",
+    describe: "Read the resource with this URI; list resources and templates without one",
+  },
+  prompt: {
+    type: "string",
+    describe: "Get this prompt, with arguments like those of a tool; list prompts without one",
+  },
+  revision: {
+    type: "string",
+    requiresArg: true,
+    describe: "Speak this revision and no other: 2025-06-18",
+  },
+  json: {
+    type: "boolean",
+    default: false,
+    describe:
+      "Print one object: server, revision, content, structuredContent, isError, losses; or tools",
+  },
+  answer: {
+    type: "string",
+    array: true,
+    nargs: 1,
+    requiresArg: true,
+    describe:
+      "key=JSON: answers what the server asks. The key is a question's own, the name of a field, or elicitation, sampling or roots; may be given more than once",
+  },
+  unchecked: {
+    type: "boolean",
+    default: false,
+    describe: "Send the arguments whatever the schema of the tool says of them",
+  },
+  header: TARGET_OPTIONS.header,
+  env: TARGET_OPTIONS.env,
+  cwd: {
+    type: "string",
+    requiresArg: true,
+    describe: "The folder in which .mcp.json is and the program runs",
+  },
+  timeout: {
+    type: "number",
+    default: 60,
+    requiresArg: true,
+    describe: "Seconds that the server has for its answer, anew after each progress",
+  },
+} as const;
+
 export const callCommand: CommandModule<object, CallCommandOptions> = {
   command: "call [target] [tool] [arguments..]",
   describe: "Call a tool of a server, read a resource or a prompt, or list them",
@@ -30,52 +79,7 @@ export const callCommand: CommandModule<object, CallCommandOptions> = {
         describe:
           "key=value by the schema of the tool; key:=JSON; key=@file; @file.json or - (standard input) for all of them; a.b=value for an argument of an argument",
       })
-      .option("resource", {
-        type: "string",
-        conflicts: "prompt",
-        describe: "Read the resource with this URI; list resources and templates without one",
-      })
-      .option("prompt", {
-        type: "string",
-        describe: "Get this prompt, with arguments like those of a tool; list prompts without one",
-      })
-      .option("revision", {
-        type: "string",
-        requiresArg: true,
-        describe: "Speak this revision and no other: 2025-06-18",
-      })
-      .option("json", {
-        type: "boolean",
-        default: false,
-        describe:
-          "Print one object: server, revision, content, structuredContent, isError, losses; or tools",
-      })
-      .option("answer", {
-        type: "string",
-        array: true,
-        nargs: 1,
-        requiresArg: true,
-        describe:
-          "key=JSON: answers what the server asks. The key is a question's own, the name of a field, or elicitation, sampling or roots; may be given more than once",
-      })
-      .option("unchecked", {
-        type: "boolean",
-        default: false,
-        describe: "Send the arguments whatever the schema of the tool says of them",
-      })
-      .option("header", TARGET_OPTIONS.header)
-      .option("env", TARGET_OPTIONS.env)
-      .option("cwd", {
-        type: "string",
-        requiresArg: true,
-        describe: "The folder in which .mcp.json is and the program runs",
-      })
-      .option("timeout", {
-        type: "number",
-        default: 60,
-        requiresArg: true,
-        describe: "Seconds that the server has for its answer, anew after each progress",
-      })
+      .options(CALL_OPTIONS)
       .parserConfiguration(TARGET_PARSING)
       .example("$0 call .", "the tools of the server of this project")
       .example("$0 call . forecast city=Berlin", "call one of them")

@@ -1,7 +1,8 @@
 /** `mcp-gen scaffold`: makes a new project, whole or not at all. */
 import type { CommandModule } from "yargs";
 import { PACKAGE_MANAGERS } from "../scaffold/package-manager.js";
-import { SCHEMA_LIBRARIES, TEMPLATE_NAMES, type Given } from "./scaffold/given.js";
+import { SCHEMA_LIBRARIES } from "../scaffold/library.js";
+import { TEMPLATE_NAMES, type Given } from "./scaffold/given.js";
 
 export const scaffoldCommand: CommandModule<object, Given> = {
   command: "scaffold [dir]",

@@ -2,6 +2,62 @@
 import type { CommandModule } from "yargs";
 import type { TranslateOptions } from "./translate/run.js";
 
+const TRANSLATE_OPTIONS = {
+  from: {
+    type: "string",
+    demandOption: true,
+    requiresArg: true,
+    describe: "Revision the input is written in: 2026-07-28",
+  },
+  to: {
+    type: "string",
+    demandOption: true,
+    requiresArg: true,
+    describe: "Revision to write: 2024-11-05",
+  },
+  type: {
+    alias: "t",
+    type: "string",
+    requiresArg: true,
+    conflicts: ["method", "part", "sender"],
+    describe: "Each value is of this type, instead of a JSON-RPC message: Tool",
+  },
+  method: {
+    alias: "m",
+    type: "string",
+    requiresArg: true,
+    describe:
+      "With --part: its method. Without: the method that responses answer, where the input lacks the request",
+  },
+  part: {
+    choices: ["params", "result", "error"],
+    requiresArg: true,
+    describe: "Each value is this part of a message of --method",
+  },
+  sender: {
+    choices: ["client", "server"],
+    requiresArg: true,
+    describe: "The side the messages come from; told by their methods where it is not given",
+  },
+  policy: {
+    choices: ["strip", "passthrough"],
+    default: "strip",
+    requiresArg: true,
+    describe: "What becomes of properties that the target revision does not define",
+  },
+  json: {
+    type: "boolean",
+    default: false,
+    describe: "Print an object for each value: what it became, and its losses",
+  },
+  limit: {
+    type: "number",
+    default: 64,
+    requiresArg: true,
+    describe: "Largest input in MiB",
+  },
+} as const;
+
 export const translateCommand: CommandModule<object, TranslateOptions> = {
   command: "translate [file]",
   describe: "Carry JSON messages from one revision to another, line for line",
@@ -14,59 +70,7 @@ export const translateCommand: CommandModule<object, TranslateOptions> = {
         describe:
           "One JSON value (an array is one value), or one a line; - is standard input. What cannot be carried leaves its line empty; nothing is validated",
       })
-      .option("from", {
-        type: "string",
-        demandOption: true,
-        requiresArg: true,
-        describe: "Revision the input is written in: 2026-07-28",
-      })
-      .option("to", {
-        type: "string",
-        demandOption: true,
-        requiresArg: true,
-        describe: "Revision to write: 2024-11-05",
-      })
-      .option("type", {
-        alias: "t",
-        type: "string",
-        requiresArg: true,
-        conflicts: ["method", "part", "sender"],
-        describe: "Each value is of this type, instead of a JSON-RPC message: Tool",
-      })
-      .option("method", {
-        alias: "m",
-        type: "string",
-        requiresArg: true,
-        describe:
-          "With --part: its method. Without: the method that responses answer, where the input lacks the request",
-      })
-      .option("part", {
-        choices: ["params", "result", "error"] as const,
-        requiresArg: true,
-        describe: "Each value is this part of a message of --method",
-      })
-      .option("sender", {
-        choices: ["client", "server"] as const,
-        requiresArg: true,
-        describe: "The side the messages come from; told by their methods where it is not given",
-      })
-      .option("policy", {
-        choices: ["strip", "passthrough"] as const,
-        default: "strip" as const,
-        requiresArg: true,
-        describe: "What becomes of properties that the target revision does not define",
-      })
-      .option("json", {
-        type: "boolean",
-        default: false,
-        describe: "Print an object for each value: what it became, and its losses",
-      })
-      .option("limit", {
-        type: "number",
-        default: 64,
-        requiresArg: true,
-        describe: "Largest input in MiB",
-      })
+      .options(TRANSLATE_OPTIONS)
       .example(
         "$0 translate traffic.ndjson --from 2026-07-28 --to 2024-11-05",
         "traffic of both sides, one message a line",

@@ -40,55 +40,65 @@ type Head = Omit<HttpReply, "size" | "value">;
 
 export function httpWire(
   url: URL,
-  own: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
   listener: WireListener,
 ): HttpWire {
-  const open = new Set<AbortController>();
-  let session: string | undefined;
+  return new HttpProbeTransport(url, headers, listener);
+}
+
+class HttpProbeTransport implements HttpWire {
+  readonly kind = "http";
+  session: string | undefined;
+  agreed: Revision | undefined;
+  mirrors: HttpWire["mirrors"] = () => [];
+  readonly #url: URL;
+  /** The headers of every request. */
+  readonly #own: Readonly<Record<string, string>>;
+  readonly #listener: WireListener;
+  readonly #open = new Set<AbortController>();
   /** Whether the client has sent DELETE. */
-  let ended = false;
+  #ended = false;
 
-  const wire: HttpWire = {
-    kind: "http",
-    get session() {
-      return session;
-    },
-    agreed: undefined,
-    mirrors: () => [],
-    send(message, { headers, body } = {}) {
-      const text = body ?? JSON.stringify(message);
-      const opens = dictionary(message)["method"] === "initialize";
-      const all = { ...own, ...headersOf(message), ...headers };
-      return exchange("POST", all, text, ({ session: named }) => {
-        if (opens && named !== undefined) session = named;
-      });
-    },
-    request(verb, { headers } = {}) {
-      if (verb === "DELETE") ended = true;
-      const accept = verb === "GET" ? { accept: EVENT_STREAM } : {};
-      return exchange(verb, { ...own, ...accept, ...ofSession(), ...headers });
-    },
-    async close() {
-      for (const controller of open) controller.abort();
-      // Some servers allow one session only, and the next revision needs another.
-      if (session !== undefined && !ended) await settled(wire.request("DELETE"));
-    },
-  };
-  return wire;
+  constructor(url: URL, own: Readonly<Record<string, string>>, listener: WireListener) {
+    this.#url = url;
+    this.#own = own;
+    this.#listener = listener;
+  }
 
-  function headersOf(message: unknown): Record<string, string> {
+  send(message: unknown, { headers, body }: SendOptions = {}): Sent {
+    const text = body ?? JSON.stringify(message);
+    const opens = dictionary(message)["method"] === "initialize";
+    const all = { ...this.#own, ...this.#headersOf(message), ...headers };
+    return this.#exchange("POST", all, text, ({ session }) => {
+      if (opens && session !== undefined) this.session = session;
+    });
+  }
+
+  request(verb: "GET" | "DELETE", { headers }: SendOptions = {}): Sent {
+    if (verb === "DELETE") this.#ended = true;
+    const accept = verb === "GET" ? { accept: EVENT_STREAM } : {};
+    return this.#exchange(verb, { ...this.#own, ...accept, ...this.#ofSession(), ...headers });
+  }
+
+  async close(): Promise<void> {
+    for (const controller of this.#open) controller.abort();
+    // Some servers allow one session only, and the next revision needs another.
+    if (this.session !== undefined && !this.#ended) await settled(this.request("DELETE"));
+  }
+
+  #headersOf(message: unknown): Record<string, string> {
     const types = { "content-type": "application/json", accept: ACCEPT };
     const { method, params } = dictionary(message);
     const version = dictionary(dictionary(params)["_meta"])[PROTOCOL_VERSION_META_KEY];
     if (typeof version === "string" && typeof method === "string") {
-      const repeated = metadataHeaders({ method, params: params as Dictionary }, wire.mirrors);
+      const repeated = metadataHeaders({ method, params: params as Dictionary }, this.mirrors);
       return { ...types, [PROTOCOL_VERSION_HEADER]: version, ...repeated };
     }
-    return method === "initialize" ? types : { ...types, ...ofSession() };
+    return method === "initialize" ? types : { ...types, ...this.#ofSession() };
   }
 
-  function ofSession(): Record<string, string> {
-    const { agreed } = wire;
+  #ofSession(): Record<string, string> {
+    const { agreed, session } = this;
     const said =
       agreed !== undefined && eraOf(agreed) === "session" && featuresOf(agreed).versionHeader;
     return {
@@ -97,14 +107,14 @@ export function httpWire(
     };
   }
 
-  function exchange(
+  #exchange(
     method: string,
     headers: Readonly<Record<string, string | undefined>>,
     body?: string,
     begun?: (head: Head) => void,
   ): Sent {
     const controller = new AbortController();
-    open.add(controller);
+    this.#open.add(controller);
     const reply: { current?: HttpReply } = {};
     let failure: string | undefined;
     let begin: (() => void) | undefined;
@@ -118,9 +128,9 @@ export function httpWire(
       signal: controller.signal,
       ...(body === undefined ? {} : { body }),
     };
-    const done = fetchThere(url, init)
+    const done = fetchThere(this.#url, init)
       .then((response) => {
-        const read = readInto(response, {
+        const read = this.#readInto(response, {
           stream: method === "GET",
           signal: controller.signal,
           reply,
@@ -132,11 +142,11 @@ export function httpWire(
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
         failure = reasonOf(error);
-        if (isRefused(error)) listener.ended(failure);
+        if (isRefused(error)) this.#listener.ended(failure);
       })
       .finally(() => {
         begin?.();
-        open.delete(controller);
+        this.#open.delete(controller);
       });
     return {
       reply: () => reply.current,
@@ -147,10 +157,7 @@ export function httpWire(
     };
   }
 
-  async function readInto(
-    response: Response,
-    { stream, signal, reply, begun }: Reading,
-  ): Promise<void> {
+  async #readInto(response: Response, { stream, signal, reply, begun }: Reading): Promise<void> {
     const { status } = response;
     const type = (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
     const head = {
@@ -161,23 +168,23 @@ export function httpWire(
     begun?.(head);
     reply.current = { ...head, size: 0, value: undefined };
     if (head.type === EVENT_STREAM && status < 300) {
-      const read = await readEvents(response, (value) => {
-        listener.value(value, { stream, reply: reply.current });
+      const read = await this.#readEvents(response, (value) => {
+        this.#listener.value(value, { stream, reply: reply.current });
       });
-      if (!stream) await resume(read, signal, reply);
+      if (!stream) await this.#resume(read, signal, reply);
       return;
     }
     const { text, size } = await readResponseText(response);
     const value = text === undefined ? undefined : jsonIn(text);
     reply.current = { ...head, size, value };
     if (text === undefined)
-      listener.unreadable("expected UTF-8, received bytes that are not UTF-8");
-    else if (value !== undefined) listener.value(value, { stream, reply: reply.current });
-    else if (head.type === "application/json" && size > 0) listener.stray(text);
+      this.#listener.unreadable("expected UTF-8, received bytes that are not UTF-8");
+    else if (value !== undefined) this.#listener.value(value, { stream, reply: reply.current });
+    else if (head.type === "application/json" && size > 0) this.#listener.stray(text);
   }
 
   /** Resumes a stream that the server ended before the answer (2025-11-25, basic/transports). */
-  async function resume(
+  async #resume(
     { answered, lastId, retry = 1_000 }: Read,
     signal: AbortSignal,
     reply: { current?: HttpReply },
@@ -186,32 +193,33 @@ export function httpWire(
     await new Promise((resolve) => setTimeout(resolve, Math.min(retry, MOST_RETRY)));
     if (signal.aborted) return;
     const headers = {
-      ...own,
+      ...this.#own,
       accept: EVENT_STREAM,
-      ...ofSession(),
+      ...this.#ofSession(),
       [LAST_EVENT_ID_HEADER]: lastId,
     };
-    const response = await fetchThere(url, { headers, signal });
+    const response = await fetchThere(this.#url, { headers, signal });
     const type = response.headers.get("content-type") ?? "";
     if (!response.ok || !type.startsWith(EVENT_STREAM)) return;
-    const read = await readEvents(response, (value) => {
-      listener.value(value, { stream: false, reply: reply.current });
+    const read = await this.#readEvents(response, (value) => {
+      this.#listener.value(value, { stream: false, reply: reply.current });
     });
     // Stops if the stream brought no new event.
-    if (read.lastId !== lastId) await resume(read, signal, reply);
+    if (read.lastId !== lastId) await this.#resume(read, signal, reply);
   }
 
-  async function readEvents(response: Response, tell: (value: unknown) => void): Promise<Read> {
+  async #readEvents(response: Response, tell: (value: unknown) => void): Promise<Read> {
     let last: string | undefined;
     let answered = false;
     const parser = new EventParser(MOST, ({ type, data }) => {
-      if (parser.lastId !== undefined && parser.lastId !== last) listener.event?.(parser.lastId);
+      if (parser.lastId !== undefined && parser.lastId !== last)
+        this.#listener.event?.(parser.lastId);
       last = parser.lastId;
       if (data === undefined)
-        listener.unreadable("expected UTF-8, received bytes that are not UTF-8");
+        this.#listener.unreadable("expected UTF-8, received bytes that are not UTF-8");
       else if (type === "message") {
         const value = jsonIn(data);
-        if (value === undefined) listener.stray(data);
+        if (value === undefined) this.#listener.stray(data);
         else {
           answered ||= !isCall(value);
           tell(value);

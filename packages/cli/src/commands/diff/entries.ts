@@ -51,96 +51,40 @@ export const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"
 /** A sign for each level, so that color is not all that tells them apart. */
 export const SIGNS: Record<ChangeLevel, string> = { breaking: "!", additive: "+", neutral: "·" };
 
+type Draft = Omit<DiffEntry, "id">;
+
+interface EntryContext {
+  report: DiffReport;
+  before: Model;
+  after: Model;
+  /** The changes of a topic: `connections`, `errors`, `method tools/call`, `type Tool`. */
+  about(topic: string): ReportedChange[];
+  entry(title: string, label: string, changes: ReportedChange[], old: Line[], now: Line[]): Draft;
+}
+
 export function diffEntries(
   report: DiffReport,
-  { before, after }: { before: Model; after: Model },
+  models: { before: Model; after: Model },
 ): Section[] {
   const groups = groupNumbers(report);
-  const entry = (
-    title: string,
-    label: string,
-    changes: ReportedChange[],
-    old: Line[],
-    now: Line[],
-  ): Omit<DiffEntry, "id"> => ({
-    ...summary(title, label, changes, groups),
-    rows: sideBySide(old, now),
-  });
   const byTopic = new Map<string, ReportedChange[]>();
   for (const change of report.changes) {
     const topic = topicOf(change);
-    const known = byTopic.get(topic);
-    if (known === undefined) byTopic.set(topic, [change]);
-    else known.push(change);
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), change]);
   }
-  const about = (topic: string): ReportedChange[] => byTopic.get(topic) ?? [];
-
-  const [older, newer] = [viewOf(before), viewOf(after)];
-  const wide = [
-    { title: "Connections", lines: connectionLines, changes: about("connections") },
-    { title: "Error codes", lines: errorLines, changes: about("errors") },
-  ];
-  const methods = merged(
-    before.messages.map(({ method }) => method),
-    after.messages.map(({ method }) => method),
-  );
-  const renamed = new Map(
-    report.changes.flatMap((change) =>
-      change.kind === "declaration-renamed" ? [[change.name, change.was]] : [],
-    ),
-  );
-  const types = merged(
-    before.declarations.map(({ name }) => name),
-    after.declarations.map(({ name }) => name),
-  );
-  const sections: (Omit<Section, "entries"> & { entries: Omit<DiffEntry, "id">[] })[] = [
-    {
-      id: "protocol",
-      title: "Protocol",
-      entries: wide
-        .filter(({ changes }) => changes.length > 0)
-        .map(({ title, lines, changes }) => entry(title, "", changes, lines(before), lines(after))),
-    },
-    {
-      id: "methods",
-      title: "Methods",
-      entries: methods.flatMap((method) => {
-        const changes = about(`method ${method}`);
-        if (changes.length === 0) return [];
-        const old = before.messages.find((message) => message.method === method);
-        const now = after.messages.find((message) => message.method === method);
-        const kind = (now ?? old)?.kind.replace("-", " ") ?? "";
-        return [
-          entry(
-            method,
-            fate(kind, old, now),
-            changes,
-            old ? messageLines(old) : [],
-            now ? messageLines(now) : [],
-          ),
-        ];
-      }),
-    },
-    {
-      id: "types",
-      title: "Types",
-      entries: types.flatMap((name) => {
-        const changes = about(`type ${name}`);
-        if (changes.length === 0) return [];
-        const was = renamed.get(name) ?? name;
-        const old = before.declarations.find((declaration) => declaration.name === was);
-        const now = after.declarations.find((declaration) => declaration.name === name);
-        return [
-          entry(
-            name,
-            fate((now ?? old)?.kind ?? "", old, now),
-            changes,
-            old ? declarationLines(old, older, openKeys(changes)) : [],
-            now ? declarationLines(now, newer, openKeys(changes)) : [],
-          ),
-        ];
-      }),
-    },
+  const context: EntryContext = {
+    report,
+    ...models,
+    about: (topic) => byTopic.get(topic) ?? [],
+    entry: (title, label, changes, old, now) => ({
+      ...summary(title, label, changes, groups),
+      rows: sideBySide(old, now),
+    }),
+  };
+  const sections = [
+    { id: "protocol", title: "Protocol", entries: protocolEntries(context) },
+    { id: "methods", title: "Methods", entries: methodEntries(context) },
+    { id: "types", title: "Types", entries: typeEntries(context) },
   ];
   const taken = new Set<string>();
   return sections
@@ -149,6 +93,55 @@ export function diffEntries(
       ...section,
       entries: section.entries.map((one) => ({ ...one, id: anchor(section.id, one.title, taken) })),
     }));
+}
+
+function protocolEntries({ before, after, about, entry }: EntryContext): Draft[] {
+  return [
+    { title: "Connections", lines: connectionLines, changes: about("connections") },
+    { title: "Error codes", lines: errorLines, changes: about("errors") },
+  ]
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ title, lines, changes }) => entry(title, "", changes, lines(before), lines(after)));
+}
+
+function methodEntries({ before, after, about, entry }: EntryContext): Draft[] {
+  const methods = ({ messages }: Model): string[] => messages.map(({ method }) => method);
+  return merged(methods(before), methods(after)).flatMap((method) => {
+    const changes = about(`method ${method}`);
+    if (changes.length === 0) return [];
+    const old = before.messages.find((message) => message.method === method);
+    const now = after.messages.find((message) => message.method === method);
+    const label = fate((now ?? old)?.kind.replace("-", " ") ?? "", old, now);
+    return [
+      entry(method, label, changes, old ? messageLines(old) : [], now ? messageLines(now) : []),
+    ];
+  });
+}
+
+function typeEntries({ report, before, after, about, entry }: EntryContext): Draft[] {
+  const [older, newer] = [viewOf(before), viewOf(after)];
+  const renamed = new Map(
+    report.changes.flatMap((change) =>
+      change.kind === "declaration-renamed" ? [[change.name, change.was]] : [],
+    ),
+  );
+  const names = ({ declarations }: Model): string[] => declarations.map(({ name }) => name);
+  return merged(names(before), names(after)).flatMap((name) => {
+    const changes = about(`type ${name}`);
+    if (changes.length === 0) return [];
+    const old = older.declaration(renamed.get(name) ?? name);
+    const now = newer.declaration(name);
+    const open = openKeys(changes);
+    return [
+      entry(
+        name,
+        fate((now ?? old)?.kind ?? "", old, now),
+        changes,
+        old ? declarationLines(old, older, open) : [],
+        now ? declarationLines(now, newer, open) : [],
+      ),
+    ];
+  });
 }
 
 function anchor(section: string, title: string, taken: Set<string>): string {

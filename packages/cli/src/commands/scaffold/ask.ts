@@ -7,7 +7,8 @@ import { checkPackageName } from "../../scaffold/names.js";
 import { demandEmpty, findPlace } from "../../scaffold/place.js";
 import type { ProjectTransport, SchemaLibrary, Template } from "../../scaffold/project.js";
 import { ScaffoldError } from "../../scaffold/refusal.js";
-import { defaultFolder, SCHEMA_LIBRARIES, TEMPLATE_NAMES, type Given } from "./given.js";
+import { SCHEMA_LIBRARIES } from "../../scaffold/library.js";
+import { defaultFolder, TEMPLATE_NAMES, type Given } from "./given.js";
 
 export interface Asking {
   templates: readonly Pick<Template, "name" | "describe">[];
@@ -47,9 +48,7 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
   const { templates, revisions, cwd, input, output } = asking;
   const streams = { ...(input && { input }), ...(output && { output }) };
   const answered = { ...given };
-  const breakOff = (): undefined => {
-    cancel("Broken off; nothing was made.", streams);
-  };
+  const breakOff = (): undefined => cancel("Broken off; nothing was made.", streams) as undefined;
 
   intro("mcp-gen", streams);
   if (answered.template === undefined) {
@@ -84,25 +83,20 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
     if (isCancel(answer)) return breakOff();
     answered.schema = answer;
   }
-  if (questions.includes("transport") && answered.transport === undefined) {
-    const answer = await multiselect({
-      ...streams,
-      message: "How shall it be reached?",
-      options: [...TRANSPORTS],
-      initialValues: TRANSPORTS.map(({ value }) => value),
-    });
-    if (isCancel(answer)) return breakOff();
-    answered.transport = answer.join(",");
-  }
-  if (questions.includes("revisions") && answered.revisions === undefined) {
-    const answer = await multiselect({
-      ...streams,
+  const lists = [
+    { key: "transport", message: "How shall it be reached?", options: [...TRANSPORTS] },
+    {
+      key: "revisions",
       message: "Which revisions shall it speak?",
       options: revisions.map((value) => ({ value, label: value })),
-      initialValues: revisions,
-    });
+    },
+  ] as const;
+  for (const { key, message, options } of lists) {
+    if (!questions.includes(key) || answered[key] !== undefined) continue;
+    const initialValues = options.map(({ value }) => value);
+    const answer = await multiselect<string>({ ...streams, message, options, initialValues });
     if (isCancel(answer)) return breakOff();
-    answered.revisions = answer.join(",");
+    answered[key] = answer.join(",");
   }
   outro("That is all.", streams);
   return answered;

@@ -8,14 +8,6 @@ export const TEMPLATE_NAMES: readonly Template["name"][] = [
   "protocol",
 ];
 
-export const SCHEMA_LIBRARIES: readonly SchemaLibrary[] = [
-  "zod",
-  "valibot",
-  "arktype",
-  "typebox",
-  "none",
-];
-
 export interface Given {
   dir?: string | undefined;
   template?: Template["name"] | undefined;

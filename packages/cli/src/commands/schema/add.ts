@@ -92,18 +92,19 @@ export async function runSchemaAdd({
     "overlay.json": jsonText(overlay as PrintableJson),
   });
 
-  if (json) {
-    printJson({ entry, dropped, questions });
-    return;
-  }
+  if (json) return printJson({ entry, dropped, questions });
   note(`added ${path} and ${overlayPath}, and the entry in schema/revisions.json`);
+  printResult(nextSteps(overlayPath, questions));
+}
+
+function nextSteps(overlayPath: string, questions: readonly string[]): string {
   const lines = [
     ...(questions.length === 0
       ? ["The overlay has nothing open."]
       : [`To decide in ${overlayPath}:`, ...questions.map((one) => `  ${one}`)]),
     "Then run `mcp-gen diff --impact` with the revision before it for the rules that adapters need, and `mcp-gen generate`. Doc comments of the schema become documentation: write them in your own words.",
   ];
-  printResult(lines.join("\n"));
+  return lines.join("\n");
 }
 
 /** What changed since the revision before. */
