@@ -1,0 +1,72 @@
+/** Keeps functions short, and gives each exported name one meaning. `node scripts/source-code.mjs` lists both. */
+import { expect, test } from "vitest";
+import { ambiguousNames, handWrittenSources, longFunctions } from "../scripts/source-code.mjs";
+
+const PEER = "the client and the server have one each, with the same purpose";
+const BOOTSTRAP = "the generator imports no package of the workspace";
+
+/** Names with several declarations, and why. At most 20. */
+const AMBIGUOUS: Record<string, string> = {
+  Answer: "an answer in a step file, and an answer of a client",
+  CapabilityGate: BOOTSTRAP,
+  Catalog: PEER,
+  CatalogOf: PEER,
+  Listeners: PEER,
+  LossReport: PEER,
+  Middleware: PEER,
+  PostContent: "the content of a POST: sent by the client, answered by the server",
+  PromptArguments: PEER,
+  Report: "issues of a value, and violations of an observer",
+  SessionRequests: "requests that a session opens, on both sides of the client",
+  StandardSchema: "the public interface, and the part of it that generated schemas implement",
+  ToolResult: PEER,
+  checkPromptArguments: PEER,
+  connect: "the strict client of the tests is used like the client",
+  connectCommand: "the variant for hosts without processes",
+  describeReceived: BOOTSTRAP,
+  isObject: BOOTSTRAP,
+  mirroredArguments: "the server adds its checks to the function of core",
+  send: "the variants for Node.js and for other hosts",
+};
+
+/** Functions of more than 60 lines. At most 10. */
+const LONG = [
+  "packages/client/src/connect-command.ts: connectCommand",
+  "packages/client/src/connect/connect-http.ts: connectHttp",
+  "packages/json-schema/src/pattern.ts: degreeOf",
+  "packages/server/src/resources/template-lists.ts: listWithTemplates",
+  "packages/server/src/stateless/service.ts: statelessService",
+  "packages/stdio/src/serve-stdio.ts: serveStdio",
+  "packages/testing/src/observe/client-headers.ts: clientHeaders",
+  "packages/testing/src/observe/client.ts: observeClient",
+  "packages/testing/src/observe/server.ts: observeServer",
+];
+
+const sources = handWrittenSources();
+
+test("exports each name with one meaning", () => {
+  const names = [...ambiguousNames(sources)].map(([name, paths]) => `${name}: ${paths.join(", ")}`);
+  expect(names.filter((line) => !Object.hasOwn(AMBIGUOUS, line.split(":")[0] ?? ""))).toEqual([]);
+  expect(Object.keys(AMBIGUOUS).length).toBeLessThanOrEqual(20);
+});
+
+test("has no new function of more than 60 lines", () => {
+  const long = sources.flatMap(longFunctions);
+  expect(long.filter((line) => !LONG.includes(line.split(",")[0] ?? ""))).toEqual([]);
+  expect(LONG.length).toBeLessThanOrEqual(10);
+});
+
+test("reports a name that two files declare differently", () => {
+  const files = [
+    { path: "a.ts", text: "export interface Route { path: string }\nexport const same = 1;" },
+    { path: "b.ts", text: "export type Route = string;\nexport const same = 1;" },
+    { path: "c.ts", text: 'export type { Route } from "./a.js";\ninterface Route {}' },
+  ];
+  expect([...ambiguousNames(files)]).toEqual([["Route", ["a.ts", "b.ts"]]]);
+});
+
+test("reports a long function with its name and its lines", () => {
+  const body = "  run();\n".repeat(60);
+  const text = `const short = () => 1;\nconst long = () => {\n${body}};\n`;
+  expect(longFunctions({ path: "a.ts", text })).toEqual(["a.ts: long, 62 lines"]);
+});
