@@ -53,7 +53,7 @@ const PREVIEW = 40;
 const PATH = 200;
 
 /** What came, in a few words: a preview of a primitive, the kind of anything else. */
-export function describeValue(value: unknown): string {
+function describeValue(value: unknown): string {
   switch (typeof value) {
     case "string": {
       const shown = value.length > PREVIEW ? `${wholeCharacters(value.slice(0, PREVIEW))}…` : value;

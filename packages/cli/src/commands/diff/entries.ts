@@ -2,7 +2,8 @@
 import type { DiffReport, ReportedChange } from "@mcp-gen/generator/evolve/report";
 import type { ChangeLevel } from "@mcp-gen/generator/evolve/rules";
 import { viewOf } from "@mcp-gen/generator/evolve/model-view";
-import type { Model } from "@mcp-gen/generator/model/model";
+import type { Declaration } from "@mcp-gen/generator/model/declarations";
+import type { Message, Model } from "@mcp-gen/generator/model/model";
 import { visible } from "@mcp-gen/generator/visible";
 import { connectionLines, declarationLines, errorLines, messageLines, type Line } from "./lines.js";
 import { sideBySide, type Row } from "./rows.js";
@@ -105,8 +106,8 @@ function protocolEntries({ before, after, about, entry }: EntryContext): Draft[]
 }
 
 function methodEntries({ before, after, about, entry }: EntryContext): Draft[] {
-  const methods = ({ messages }: Model): string[] => messages.map(({ method }) => method);
-  return merged(methods(before), methods(after)).flatMap((method) => {
+  const methods = merged(before.messages.map(methodOf), after.messages.map(methodOf));
+  return methods.flatMap((method) => {
     const changes = about(`method ${method}`);
     if (changes.length === 0) return [];
     const old = before.messages.find((message) => message.method === method);
@@ -125,8 +126,8 @@ function typeEntries({ report, before, after, about, entry }: EntryContext): Dra
       change.kind === "declaration-renamed" ? [[change.name, change.was]] : [],
     ),
   );
-  const names = ({ declarations }: Model): string[] => declarations.map(({ name }) => name);
-  return merged(names(before), names(after)).flatMap((name) => {
+  const names = merged(before.declarations.map(nameOf), after.declarations.map(nameOf));
+  return names.flatMap((name) => {
     const changes = about(`type ${name}`);
     if (changes.length === 0) return [];
     const old = older.declaration(renamed.get(name) ?? name);
@@ -142,6 +143,14 @@ function typeEntries({ report, before, after, about, entry }: EntryContext): Dra
       ),
     ];
   });
+}
+
+function methodOf({ method }: Message): string {
+  return method;
+}
+
+function nameOf({ name }: Declaration): string {
+  return name;
 }
 
 function anchor(section: string, title: string, taken: Set<string>): string {
