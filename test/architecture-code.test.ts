@@ -31,15 +31,15 @@ const AMBIGUOUS: Record<string, string> = {
 
 /** Functions of more than 60 lines. At most 10. */
 const LONG = [
-  "packages/client/src/connect-command.ts: connectCommand",
-  "packages/client/src/connect/connect-http.ts: connectHttp",
-  "packages/json-schema/src/pattern.ts: degreeOf",
-  "packages/server/src/resources/template-lists.ts: listWithTemplates",
-  "packages/server/src/stateless/service.ts: statelessService",
-  "packages/stdio/src/serve-stdio.ts: serveStdio",
-  "packages/testing/src/observe/client-headers.ts: clientHeaders",
-  "packages/testing/src/observe/client.ts: observeClient",
-  "packages/testing/src/observe/server.ts: observeServer",
+  "clientHeaders",
+  "connectCommand",
+  "connectHttp",
+  "degreeOf",
+  "listWithTemplates",
+  "observeClient",
+  "observeServer",
+  "serveStdio",
+  "statelessService",
 ];
 
 const sources = handWrittenSources();
@@ -52,7 +52,7 @@ test("exports each name with one meaning", () => {
 
 test("has no new function of more than 60 lines", () => {
   const long = sources.flatMap(longFunctions);
-  expect(long.filter((line) => !LONG.includes(line.split(",")[0] ?? ""))).toEqual([]);
+  expect(long.filter((line) => !LONG.some((name) => line.includes(`: ${name},`)))).toEqual([]);
   expect(LONG.length).toBeLessThanOrEqual(10);
 });
 

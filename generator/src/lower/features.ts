@@ -3,7 +3,7 @@
  * Most follow from the schema; the overlay adds those that only the specification's prose states.
  */
 import type { Declaration } from "../model/declarations.js";
-import type { Capability, Envelope, Features, Message } from "../model/model.js";
+import type { Capability, Envelope, ModelFeatures, Message } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
@@ -17,7 +17,7 @@ export interface FeatureInput {
   readonly overlay: Overlay;
 }
 
-export function findFeatures(input: FeatureInput): Features {
+export function findFeatures(input: FeatureInput): ModelFeatures {
   const { messages, envelope, capabilities, scope, overlay } = input;
   const has = (method: string): boolean => messages.some((message) => message.method === method);
   const declares = (path: string): boolean =>

@@ -29,7 +29,7 @@ export interface Model {
   errors: ErrorCode[];
   capabilities: { client: Capability[]; server: Capability[] };
   /** What the revision has; for an extension, what its base has. */
-  features: Features;
+  features: ModelFeatures;
   /** Keys of `_meta` that the schema or the prose defines: `io.modelcontextprotocol/logLevel`. */
   metaKeys: string[];
   /** HTTP headers that the overlay names: `Mcp-Method`. */
@@ -37,7 +37,7 @@ export interface Model {
 }
 
 /** Features of a revision that the runtimes ask about. `packages/protocol/src/runtime/registry.ts` describes each. */
-export type Features = Record<DerivedFeature | ProseFeature, boolean>;
+export type ModelFeatures = Record<DerivedFeature | ProseFeature, boolean>;
 
 /** Features that follow from the schema. */
 export type DerivedFeature =

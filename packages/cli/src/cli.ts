@@ -4,7 +4,7 @@
  * Each command is a file in `commands/` that imports what it needs when it runs. This file converts thrown
  * errors to messages and exit codes.
  */
-import yargs from "yargs";
+import yargs, { type CommandModule } from "yargs";
 import { addCommand } from "./commands/add.js";
 import { callCommand, keepDash } from "./commands/call.js";
 import { CHECK_OPTIONS, checkCommand } from "./commands/check.js";
@@ -34,28 +34,29 @@ import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "@mcp-gen/generator/diagnostics";
 import { ownVersion } from "./own-package.js";
 
-const COMMANDS = [
-  "scaffold",
-  "add",
-  "upgrade",
-  "generate",
-  "call",
-  "types",
-  "check",
-  "doctor",
-  "config",
-  "diff",
-  "matrix",
-  "translate",
-  "validate",
-  "model",
-  "schema",
-];
+/** In the order of the help. Each command has its own type of arguments, which yargs does not need. */
+const MODULES = [
+  scaffoldCommand,
+  generateCommand,
+  addCommand,
+  upgradeCommand,
+  callCommand,
+  typesCommand,
+  checkCommand,
+  doctorCommand,
+  configCommand,
+  diffCommand,
+  matrixCommand,
+  translateCommand,
+  validateCommand,
+  modelCommand,
+  schemaCommand,
+] as unknown as readonly CommandModule<object, object>[];
 
-/** The syntax of commands with required arguments: `add <kind> <name>`. */
-const USAGES = [addCommand, configCommand, diffCommand, modelCommand].map(({ command }) =>
-  String(command),
-);
+/** The syntax of each command: `add <kind> <name>`. */
+const SYNTAX = MODULES.map(({ command }) => String(command));
+const COMMANDS = SYNTAX.map((syntax) => syntax.split(" ", 1).join());
+const WITH_REQUIRED = SYNTAX.filter((syntax) => syntax.includes("<"));
 
 // The reader of our output may close it early: `mcp-gen model … | head`.
 for (const stream of [process.stdout, process.stderr]) {
@@ -105,21 +106,7 @@ function parser(words: readonly string[]) {
   return cli
     .scriptName("mcp-gen")
     .usage("$0 <command>\n\nGenerates code from the schemas of the Model Context Protocol.")
-    .command(scaffoldCommand)
-    .command(generateCommand)
-    .command(addCommand)
-    .command(upgradeCommand)
-    .command(callCommand)
-    .command(typesCommand)
-    .command(checkCommand)
-    .command(doctorCommand)
-    .command(configCommand)
-    .command(diffCommand)
-    .command(matrixCommand)
-    .command(translateCommand)
-    .command(validateCommand)
-    .command(modelCommand)
-    .command(schemaCommand)
+    .command([...MODULES])
     .completion("completion", "Print a script that completes commands in bash or zsh")
     .demandCommand(1, "expected a command")
     .recommendCommands()
@@ -141,7 +128,7 @@ function parser(words: readonly string[]) {
     .fail((message: string | null, error: Error | undefined) => {
       // yargs passes a message for a wrong command line, but no message for an error of a command.
       if (message === null || message === undefined) throw error;
-      throw new UsageError(explainUsage(message, words, COMMANDS, USAGES));
+      throw new UsageError(explainUsage(message, words, COMMANDS, WITH_REQUIRED));
     });
 }
 

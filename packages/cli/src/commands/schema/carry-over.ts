@@ -75,21 +75,36 @@ export function carryOver(target: Target, older: Overlay): CarriedOver {
   for (const section of ["proseFeatures", "proseMetaKeys", "proseHeaders"] as const) {
     if (older[section] !== undefined) Object.assign(overlay, { [section]: older[section] });
   }
+  return {
+    overlay,
+    dropped,
+    numbers: decideNumbers(overlay, [...numbers.values()], target.official),
+  };
+}
 
+/**
+ * Adds the numbers that the overlay does not mention, as `official` types them.
+ *
+ * @returns the numbers that `official` does not type; they are added as fractions
+ */
+function decideNumbers(
+  overlay: Overlay,
+  numbers: readonly { path: string; tagged: boolean }[],
+  official: JsonDefinitions | undefined,
+): string[] {
   const decided = new Set([...(overlay.integers ?? []), ...(overlay.fractions ?? [])]);
-  const open = [...numbers.values()].filter(({ path, tagged }) => !tagged && !decided.has(path));
+  const open = numbers.filter(({ path, tagged }) => !tagged && !decided.has(path));
   const paths = [...new Set(open.map(({ path }) => path))];
-  const { official } = target;
-  const typed = new Map(
-    official === undefined ? [] : paths.map((path) => [path, numberType(path, official)]),
-  );
-  const integers = paths.filter((path) => typed.get(path) === "integer");
-  if (integers.length > 0) overlay.integers = [...(overlay.integers ?? []), ...integers];
-  const fractions = paths.filter((path) => typed.get(path) === "number");
-  if (fractions.length > 0) overlay.fractions = [...(overlay.fractions ?? []), ...fractions];
-  const undecided = paths.filter((path) => typed.get(path) === undefined);
-  if (undecided.length > 0) overlay.fractions = [...(overlay.fractions ?? []), ...undecided];
-  return { overlay, dropped, numbers: undecided };
+  const typeOf = (path: string) => official && numberType(path, official);
+  const integers = paths.filter((path) => typeOf(path) === "integer");
+  const fractions = paths.filter((path) => typeOf(path) === "number");
+  const undecided = paths.filter((path) => typeOf(path) === undefined);
+  const add = (section: "integers" | "fractions", more: readonly string[]): void => {
+    if (more.length > 0) overlay[section] = [...(overlay[section] ?? []), ...more];
+  };
+  add("integers", integers);
+  add("fractions", [...fractions, ...undecided]);
+  return undecided;
 }
 
 /** Whether an overlay with this entry alone meets what it was written for. Other faults are the schema's own. */
