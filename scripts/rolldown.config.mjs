@@ -18,6 +18,9 @@ const HAND_WRITTEN = /^@mcp-gen\/(?!adapt|protocol)/;
  */
 const WITH_DEPENDENCIES = ["packages/server", "packages/client"];
 
+/** Error classes that programs compare with `instanceof`: the package that throws them must load the same module. */
+const SHARED_CLASSES = ["@mcp-gen/http/client/errors", "@mcp-gen/stdio/child/server-exit"];
+
 /**
  * @param {string} folder Of the package: `packages/server`.
  * @param {string} staged A copy of it, with the modules that the compiler wrote in `dist`.
@@ -41,7 +44,11 @@ export function configOf(folder, staged) {
         name: "our packages",
         resolveId(id, from, { kind }) {
           if (from === undefined || id.startsWith(".")) return null;
-          const isPart = isWhole && HAND_WRITTEN.test(id) && kind !== "dynamic-import";
+          const isPart =
+            isWhole &&
+            HAND_WRITTEN.test(id) &&
+            kind !== "dynamic-import" &&
+            !SHARED_CLASSES.includes(id);
           return isPart ? resolve(id) : { id, external: true };
         },
       },

@@ -25,7 +25,8 @@ import type { CallOptions, Params, Result } from "./call-options.js";
 import type { ClientContext, EraConnection } from "./era.js";
 import { MissingCapabilityError } from "./errors.js";
 import type { ClientEvents } from "./connection/listeners.js";
-import { itemList, type ItemList, type ListLimits } from "./features/lists.js";
+import type { ListLimits } from "./features/list-items.js";
+import { itemList, type ItemList } from "./features/lists.js";
 import type { AroundCall } from "./features/middleware.js";
 import { checkPromptArguments } from "./features/prompt-arguments.js";
 import {

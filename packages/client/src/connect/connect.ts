@@ -9,7 +9,7 @@ import { memoryServerStore, reliable, type ServerStore } from "./known-servers.j
 import { openClient, reporterOf, type OpenOptions } from "./open.js";
 import type { TargetOptions } from "../options.js";
 import { sourcesOf, type ClientSource } from "./ready.js";
-import { reached, type Reached, type Target } from "./target.js";
+import { resolveTarget, type ResolvedTarget, type Target } from "./target.js";
 
 /** The default store of all connections of this process. */
 let ofThisProcess: ServerStore | undefined;
@@ -66,7 +66,7 @@ async function connectTo(
   options: TargetOptions,
 ): Promise<Client> {
   await checkConnectOptions(options);
-  const found = reached(target);
+  const found = await resolveTarget(target);
   const progress = new ConnectProgress(nameOf(found));
   const report = reporterOf(options);
   return withinDeadline(
@@ -78,7 +78,7 @@ async function connectTo(
 }
 
 async function open(
-  found: Reached,
+  found: ResolvedTarget,
   options: TargetOptions,
   context: Pick<OpenOptions, "sources" | "progress">,
 ): Promise<Client> {
@@ -101,7 +101,7 @@ async function open(
 }
 
 /** Returns the name of a target in errors, without the query, which may contain credentials. */
-function nameOf(found: Reached): string {
+function nameOf(found: ResolvedTarget): string {
   switch (found.kind) {
     case "transport":
       return "transport";

@@ -6,7 +6,6 @@ import { Client } from "../client.js";
 import { ClientConnection } from "../connection/connection.js";
 import { Listeners } from "../connection/listeners.js";
 import type { ClientContext } from "../era.js";
-import { listLimits } from "../features/lists.js";
 import { OutputValidation } from "../features/output-validation.js";
 import { capabilitiesOf } from "../input/handlers.js";
 import type { InputResponder } from "../input/input-responder.js";
@@ -59,7 +58,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     connection.handleWith(era);
     return new Client(era, context, {
       around: middleware?.aroundCalls(connection, use ?? []),
-      lists: listLimits(options),
+      lists: options,
     });
   } catch (error) {
     options.progress.failure = error;

@@ -26,6 +26,17 @@ export function unknownOption(where: string, key: string, known: object): TypeEr
   return new TypeError(`${name} is unknown. ${fix}`);
 }
 
+/** The error for a target that is no URL with http or https, no command and no transport. */
+export function targetError(target: unknown): TypeError {
+  return typeof target === "string" || target instanceof URL
+    ? new TypeError(
+        `connect: expected a URL with http or https, received ${JSON.stringify(String(target))}. Start a program with ${commandOf(String(target))}.`,
+      )
+    : new TypeError(
+        `connect: expected a URL, a command such as { command: "node", args: ["server.js"] }, or a transport, received ${typeName(target)}`,
+      );
+}
+
 const EXAMPLES = { name: "forecast", uri: "file:///today" };
 
 /** The error for a name that is not a string. */
@@ -43,4 +54,18 @@ function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
   return typeof value === "object" ? "an object" : typeof value;
+}
+
+/** How to write a command line as a target. */
+function commandOf(text: string): string {
+  const [command = "", ...args] = text.trim().split(/\s+/);
+  if (args.length === 0 || text.length > LONGEST_EXAMPLE) return "{ command, args }";
+  return `{ command: ${JSON.stringify(command)}, args: ${JSON.stringify(args)} }`;
+}
+
+/** Characters. */
+const LONGEST_EXAMPLE = 200;
+
+function typeName(value: unknown): string {
+  return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
 }

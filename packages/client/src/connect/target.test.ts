@@ -1,26 +1,26 @@
 import { memoryTransports } from "@mcp-gen/core";
 import { expect, test } from "vitest";
-import { reached, type Target } from "./target.js";
+import { resolveTarget, type Target } from "./target.js";
 
 test.each([
   ["https://example.com/mcp?key=1#top", "https://example.com/mcp"],
   [new URL("http://localhost:8080"), "http://localhost:8080/"],
   [{ command: "npx", args: ["-y", "a server"] }, '["npx","-y","a server",""]'],
   [{ command: "npx", cwd: "/here" }, '["npx","/here"]'],
-] satisfies [Target, string][])("%j is remembered as %s", (target, key) => {
-  expect(reached(target)).toMatchObject({ key });
+] satisfies [Target, string][])("%j is remembered as %s", async (target, key) => {
+  expect(await resolveTarget(target)).toMatchObject({ key });
 });
 
-test("keeps the query of a URL", () => {
-  expect(reached("https://example.com/mcp?key=1")).toMatchObject({
+test("keeps the query of a URL", async () => {
+  expect(await resolveTarget("https://example.com/mcp?key=1")).toMatchObject({
     kind: "http",
     url: new URL("https://example.com/mcp?key=1"),
   });
 });
 
-test("accepts a transport unchanged", () => {
+test("accepts a transport unchanged", async () => {
   const [transport] = memoryTransports();
-  expect(reached(transport)).toEqual({ kind: "transport", transport });
+  expect(await resolveTarget(transport)).toEqual({ kind: "transport", transport });
 });
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   [["npx"], "received an array"],
   [null, "received null"],
   [7, "received number"],
-])("rejects %j", (target, message) => {
-  expect(() => reached(target as Target)).toThrow(message);
+])("rejects %j", async (target, message) => {
+  await expect(resolveTarget(target as Target)).rejects.toThrow(message);
 });

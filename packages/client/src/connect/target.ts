@@ -4,7 +4,7 @@ import type { ServerCommand } from "@mcp-gen/stdio/child";
 
 export type Target = string | URL | ServerCommand | Transport;
 
-export type Reached =
+export type ResolvedTarget =
   | { readonly kind: "http"; readonly url: URL; readonly key: string }
   | { readonly kind: "command"; readonly command: ServerCommand; readonly key: string }
   | { readonly kind: "transport"; readonly transport: Transport };
@@ -14,8 +14,11 @@ export type Reached =
  *
  * @throws TypeError for an invalid target
  */
-export function reached(target: Target): Reached {
-  if (typeof target === "string" || target instanceof URL) return reachedByUrl(target);
+export async function resolveTarget(target: Target): Promise<ResolvedTarget> {
+  if (typeof target === "string" || target instanceof URL) {
+    const resolved = urlTarget(target);
+    if (resolved !== undefined) return resolved;
+  }
   if (typeof target === "object" && target !== null) {
     if ("start" in target && typeof target.start === "function") {
       return { kind: "transport", transport: target };
@@ -25,17 +28,13 @@ export function reached(target: Target): Reached {
       return { kind: "command", command: target, key: JSON.stringify([command, ...args, cwd]) };
     }
   }
-  throw new TypeError(
-    `connect: expected a URL, a command such as { command: "node", args: ["server.js"] }, or a transport, received ${describe(target)}`,
-  );
+  throw (await import("./option-errors.js")).targetError(target);
 }
 
-function reachedByUrl(target: string | URL): Reached {
+function urlTarget(target: string | URL): ResolvedTarget | undefined {
   const url = parsed(target);
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new TypeError(
-      `connect: expected a URL with http or https, received ${JSON.stringify(String(target))}. Start a program with ${commandOf(String(target))}.`,
-    );
+    return undefined;
   }
   return { kind: "http", url, key: `${url.origin}${url.pathname}` };
 }
@@ -46,18 +45,4 @@ function parsed(target: string | URL): URL | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Converts a command line to a target. */
-function commandOf(text: string): string {
-  const [command = "", ...args] = text.trim().split(/\s+/);
-  if (args.length === 0 || text.length > LONGEST_EXAMPLE) return "{ command, args }";
-  return `{ command: ${JSON.stringify(command)}, args: ${JSON.stringify(args)} }`;
-}
-
-/** Maximum characters of an example. */
-const LONGEST_EXAMPLE = 200;
-
-function describe(value: unknown): string {
-  return value === null ? "null" : Array.isArray(value) ? "an array" : typeof value;
 }
