@@ -74,7 +74,7 @@ test("no byte of the modules of an older revision changes", () => {
 });
 
 describe("a draft", () => {
-  test("leaves the newest revision as it is", () => {
+  test("leaves the newest revision unchanged", () => {
     expect(draft.newest).toBe(BEFORE);
   });
 

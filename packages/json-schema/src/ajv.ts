@@ -32,7 +32,7 @@ const OPTIONS: Options = {
   meta: false,
   validateSchema: false,
   addUsedSchema: false,
-  // Code in place of a call would be written once for each reference.
+  // Inlined code would be generated again for each reference.
   inlineRefs: false,
   logger: false,
   // `constructor` and the like are no properties of a value.
@@ -99,7 +99,7 @@ function weighed(schema: Part, weight: number): Part {
 
 function issuesOf(errors: readonly ErrorObject[] | null | undefined): SchemaIssue[] {
   const found = errors ?? [];
-  // That a condition does not hold says less than what was asked for under it.
+  // The failure of a condition is less specific than the failure under it.
   const telling = found.filter(({ keyword }) => keyword !== "if");
   return (telling.length > 0 ? telling : found)
     .slice(0, MOST_ISSUES)

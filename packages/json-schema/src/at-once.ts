@@ -1,6 +1,6 @@
 /**
- * Counts what a schema applies to one part of a value at once. References can make that very much of a small schema: each
- * of twenty definitions that refers to the next one twice.
+ * Counts the subschemas that apply to one part of a value together. References can multiply them in a small schema:
+ * for example, twenty definitions that each refer to the next one twice.
  */
 import { ignored, type Inspected } from "./inspect.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
@@ -15,9 +15,9 @@ const IN_PLACE = new Set(
 );
 
 /**
- * Checks how much applies at once.
+ * Checks how many subschemas apply together.
  *
- * @throws TypeError When it is too much, or never comes to an end.
+ * @throws TypeError if there are too many, or infinitely many.
  */
 export function checkWork(
   schema: JsonSchema,

@@ -1,12 +1,13 @@
-/** Keeps a validator from working too long on one value, whichever engine made it. */
+/** Limits the work of a validator on one value, for every engine. */
 import type { SchemaValidator } from "./engine.js";
 import { issue } from "./issue.js";
 import type { ValidationOutcome } from "./types.js";
 
 export interface WorkOptions {
   /**
-   * Work that one value may take: about the number of subschemas it is judged by, counted where references are followed,
-   * and what slow patterns take. 200,000 with `ajv` and 100,000 with `cfworker` unless told: under a second.
+   * Maximum work for one value: about the number of subschemas that it is validated with, counted where references
+   * are followed, plus slow patterns. Default: 200,000 with `ajv` and 100,000 with `cfworker`, which is under a
+   * second.
    */
   readonly work?: number | undefined;
 }
@@ -14,7 +15,7 @@ export interface WorkOptions {
 /** Comparisons of parts of a value with each other, for `uniqueItems`. */
 const MOST_COMPARISONS = 10_000_000;
 
-/** What is left of the work that a value may take. */
+/** The remaining work for a value. */
 export class Work {
   /** The same for all: it is thrown where no stack is of use. */
   static readonly TOO_MUCH = new RangeError("too much work");
@@ -50,7 +51,7 @@ export function bounded(
       // Other errors of this kind come from values that nest too deeply for the stack.
       const message =
         error instanceof RangeError
-          ? "takes too much work to judge; send less at once"
+          ? "takes too much work to validate; send less data"
           : "is not a JSON value";
       return { ok: false, issues: [issue("", message)] };
     }

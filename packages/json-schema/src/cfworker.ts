@@ -45,7 +45,7 @@ export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
 }
 
 function issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
-  // There may be very many, of which few are told.
+  // There may be very many errors, of which few are reported.
   const found = errors.slice(0, 5 * MOST_ISSUES);
   // What leads to an error is listed as well, before it.
   const telling = found.filter(

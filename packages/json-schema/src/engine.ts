@@ -18,5 +18,5 @@ export interface JsonSchemaEngine {
   compile(schema: JsonSchema, where: string): SchemaValidator;
 }
 
-/** Judges a JSON value, at once, and never throws. A value that fits is returned as it came. */
+/** Validates a JSON value synchronously, and never throws. A valid value is returned unchanged. */
 export type SchemaValidator = (value: unknown) => ValidationOutcome;

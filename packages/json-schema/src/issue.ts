@@ -1,4 +1,4 @@
-/** What is said of a value that does not fit, within bounds: it travels to the other side. */
+/** Creates issues of a value with limited length, because they are sent to the other side. */
 import type { SchemaIssue } from "./types.js";
 
 /** Issues that are reported of one value, and characters of each. */

@@ -22,7 +22,7 @@ const FEW = 10;
 const MOST_STEPS = 5_000_000;
 const STEPS_TO_MATCH = 4;
 
-/** What is left of the steps that all patterns of a schema may take to be looked through. */
+/** The remaining analysis steps for all patterns of a schema. */
 export class PatternSteps {
   #left: number;
 
@@ -56,7 +56,7 @@ export function patternDegree(pattern: string, steps = new PatternSteps()): numb
   const samples = samplesFor(pattern);
   const anchored = startsAnchored(root);
   const own = degreeOf(trimmed(root), !anchored, samples, steps);
-  // What is looked at ahead of all else is looked at once, and the rest for each way there.
+  // Lookaheads at the start are analyzed once, the rest for each path.
   const parts = anchored && root.kind === "all" ? root.parts : [];
   const leading = new Set(
     parts.slice(
@@ -350,7 +350,7 @@ function mostWays(
     return found;
   });
   const known = new Map<number, number>();
-  /** The character with which most paths go on, and how many these are. */
+  /** The next character of most paths, and the number of these paths. */
   const most = (targets: Iterable<readonly [state: number, count: number]>): number => {
     const sums = new Float64Array(samples);
     for (const [target, count] of targets) {

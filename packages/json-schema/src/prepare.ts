@@ -41,7 +41,7 @@ const HIGHEST_DEGREE = 3;
  * Prepares a schema.
  *
  * @param formats Whether `format` is kept.
- * @throws TypeError When the schema is none, refers to itself without end, has a pattern that may take forever, or may
+ * @throws TypeError If the schema is invalid, refers to itself infinitely, has a pattern that may take forever, or may
  *   take too much work for any value.
  */
 export function prepare(schema: JsonSchema, where: string, formats: boolean): Prepared {

@@ -99,7 +99,7 @@ const TABLE: readonly Row[] = [
       ["1".repeat(4_124), ""],
     ],
   ],
-  ["format says nothing", { format: "email", type: "string" }, ["nobody"], [[1, ""]]],
+  ["format says nothing", { format: "email", type: "string" }, ["someone"], [[1, ""]]],
   [
     "properties",
     { properties: { "a/b~c": { type: "string" } } },
@@ -395,7 +395,7 @@ describe.each(ENGINES)("%s", (_name, engine) => {
     expect(schema).toEqual(before);
   });
 
-  test("nested oneOf, 2^20 of them, is refused at once [req 24]", () => {
+  test("rejects 2^20 nested oneOf immediately [req 24]", () => {
     const $defs = Object.fromEntries(
       Array.from({ length: 20 }, (_, n) => {
         const next = n === 19 ? { type: "string" } : { $ref: `#/$defs/n${n + 1}` };
@@ -426,7 +426,7 @@ describe.each(ENGINES)("%s", (_name, engine) => {
     const validate = validatorOf(engine(), schema);
     expect(validate(value)).toEqual({
       ok: false,
-      issues: [{ path: "", message: "takes too much work to judge; send less at once" }],
+      issues: [{ path: "", message: "takes too much work to validate; send less data" }],
     });
     expect(validate({ x: 1 }), "what is judged later has all the work again").toMatchObject({
       ok: true,
@@ -473,7 +473,7 @@ describe.each(ENGINES)("%s", (_name, engine) => {
       { patternProperties: { "\\d+$": true } },
       /quick for any name/,
     ],
-    ["a pattern that is none", { pattern: "(" }, /Invalid regular expression/],
+    ["an invalid pattern", { pattern: "(" }, /Invalid regular expression/],
     ["a pattern of degree 4", { pattern: "^\\w*\\w*\\w*\\w*x$" }, /may take very long/],
     [
       "a reference in a circle",
@@ -565,7 +565,7 @@ describe.each(ENGINES)("%s", (_name, engine) => {
 
 test("formats can be added to ajv", () => {
   const validate = validatorOf(ajv({ formats: addFormats.default }), { format: "email" });
-  expect(validate("nobody")).toEqual({
+  expect(validate("someone")).toEqual({
     ok: false,
     issues: [{ path: "", message: 'must match format "email"' }],
   });
@@ -631,7 +631,7 @@ describe("the built-in validator", () => {
     const many = { items: { allOf: Array.from({ length: 1_000 }, () => ({ minimum: 0 })) } };
     expect(validatorOf(builtin(), many)(rows.map(({ a }) => a))).toEqual({
       ok: false,
-      issues: [{ path: "", message: "takes too much work to judge; send less at once" }],
+      issues: [{ path: "", message: "takes too much work to validate; send less data" }],
     });
   });
 });

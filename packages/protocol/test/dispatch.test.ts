@@ -1,4 +1,4 @@
-/** The generated dispatchers of both sides: which handler runs, and what the other side is told when none does. */
+/** The generated dispatchers of both sides: which handler runs, and the error if none runs. */
 import { describe, expect, it } from "vitest";
 import * as v2024 from "@mcp-gen/protocol/2024-11-05/dispatch";
 import * as v2025a from "@mcp-gen/protocol/2025-03-26/dispatch";
@@ -49,7 +49,7 @@ describe.each(ALL)(
       });
     });
 
-    it("hands a promise back as it is", () => {
+    it("returns a promise unchanged", () => {
       const promise = Promise.resolve({ resultType: "complete" as const, content: [] });
       const outcome = dispatchServerRequest(CALL, { "tools/call": () => promise }, undefined);
       expect(outcome.kind === "handled" && outcome.result).toBe(promise);
@@ -82,7 +82,7 @@ describe.each(ALL)(
       expect(outcome).toHaveProperty("error", later);
     });
 
-    it("lists no more issues than asked for", () => {
+    it("lists at most the requested number of issues", () => {
       const outcome = dispatchServerRequest(
         { method: "completion/complete", params: { _meta: META } },
         { "completion/complete": () => ({ resultType: "complete", completion: { values: [] } }) },

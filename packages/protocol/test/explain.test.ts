@@ -17,7 +17,7 @@ import type { ExplainOptions, Issue } from "@mcp-gen/protocol/runtime";
 
 type Explain = (value: unknown, options?: ExplainOptions) => Issue[];
 
-/** What is said of a value: one sentence an issue. */
+/** Returns the issues of a value as sentences. */
 function said(explain: Explain, value: unknown, options?: ExplainOptions): string[] {
   return explain(value, options).map(({ message }) => message);
 }
@@ -325,7 +325,7 @@ describe("unions", () => {
 describe("limits", () => {
   const blocks = content(...Array.from({ length: 100 }, () => ({ type: "text" })));
 
-  it("reports 20 faults unless told otherwise, and the same first ones with any limit", () => {
+  it("reports 20 faults by default, and the same first ones with any limit", () => {
     const all = latest.explainCallToolResult(blocks, { limit: 1_000 });
     expect(all).toHaveLength(100);
     expect(latest.explainCallToolResult(blocks)).toEqual(all.slice(0, 20));

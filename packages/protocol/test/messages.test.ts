@@ -115,7 +115,7 @@ describe("isResultOf", () => {
     expect(v2025b.isResultOf("notifications/progress", {})).toBe(false);
   });
 
-  it("takes a task in place of the ordinary result in 2025-11-25", () => {
+  it("accepts a task instead of the ordinary result in 2025-11-25", () => {
     const task = {
       taskId: "t",
       status: "working",

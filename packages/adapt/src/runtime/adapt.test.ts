@@ -32,26 +32,26 @@ function steps(pair: Pair): string[] {
   return adaptWith(pair, "Mixed", {}).losses.map(({ step }) => step);
 }
 
-test("losses are in the order of the steps", () => {
+test("orders losses by step", () => {
   expect(steps(down)).toEqual([FIRST.id, SECOND.id]);
   expect(steps({ ...down, from: down.to, to: down.from })).toEqual([SECOND.id, FIRST.id]);
 });
 
-test("what is impossible has no value, whatever the adapter made", () => {
+test("returns no value for an impossible loss, whatever the adapter returned", () => {
   expect(adaptWith(down, "Half", {})).toMatchObject({
     value: undefined,
     losses: [{ reason: "no" }],
   });
 });
 
-test("what no table names crosses as it is", () => {
+test("keeps values of unknown types unchanged", () => {
   const value = {};
   const { value: same, losses } = adaptWith(down, "Same", value);
   expect(same).toBe(value);
   expect(losses).toEqual([]);
 });
 
-test("a type that is not there cannot be said; a request is answered so", () => {
+test("rejects a missing type, and answers a request of that type", () => {
   expect(adaptWith(down, "New", {}).losses).toMatchObject([
     { reason: "New came with 2025-06-18", answer: { kind: "none" } },
   ]);
@@ -62,7 +62,7 @@ test("a type that is not there cannot be said; a request is answered so", () => 
   expect(adaptWith(up, "New", {}).losses[0]?.reason).toBe("New left with 2025-06-18");
 });
 
-test("a name that no type has is an error, even one that objects inherit", () => {
+test("throws for an unknown type name, even an inherited property name", () => {
   for (const name of ["Nwe", "constructor", "__proto__"])
     expect(() => adaptWith(down, name, {})).toThrow(RangeError);
   expect(() => adaptWith(down, "Nwe", {})).toThrow(

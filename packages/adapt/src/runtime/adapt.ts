@@ -7,25 +7,25 @@ import { isObject } from "./change.js";
 import { errorAnswer, refuse, type Policy, type Run } from "./run.js";
 
 export interface AdaptOptions {
-  /** `strip` unless told. */
+  /** Default: `strip`. */
   policy?: Policy;
   hooks?: Hooks;
 }
 
-/** A value as the other revision has it. */
+/** A value in the form of the other revision. */
 export interface Adapted<Value = unknown> {
-  /** Nothing, exactly when one of the losses is `impossible`. */
+  /** `undefined` exactly when one of the losses is `impossible`. */
   value: Value | undefined;
   /** In the order of the steps. Empty: nothing is lost. */
   losses: Loss[];
 }
 
 /**
- * Adapts a value of a declared type. With a pair of `@mcp-gen/adapt/FROM/TO`, value and result have the types of the two
- * revisions; the result is undefined where one of the losses is `impossible`.
+ * Adapts a value of a declared type. With a pair of `@mcp-gen/adapt/FROM/TO`, value and result have the types of the
+ * two revisions; the result is undefined if one of the losses is `impossible`.
  *
  * @param type the name of a declaration of the revision the value is written in
- * @throws RangeError for a type that revision does not have
+ * @throws RangeError for a type that the revision does not have
  */
 export function adaptWith<From, To, Name extends TypeName<From>>(
   pair: Pair<From, To>,
@@ -51,7 +51,7 @@ type TypeName<Types> = unknown extends Types ? string : keyof Types & string;
 /** A type by its name. */
 type TypeOf<Types, Name, Otherwise = unknown> = Name extends keyof Types ? Types[Name] : Otherwise;
 
-/** Adapts a value by what a table of the pair says of it. */
+/** Adapts a value with an entry of the pair's tables. */
 export function adaptEntry(
   pair: Pair,
   entry: PairEntry,
@@ -67,7 +67,7 @@ export function runOf({ policy = "strip", hooks = {} }: AdaptOptions): Run {
   return { policy, hooks, losses: [], moves: [] };
 }
 
-/** The value an entry makes, with what is lost noted in the run. */
+/** Returns the value of an entry, and records losses in the run. */
 export function applyEntry(
   pair: Pair,
   entry: PairEntry,
@@ -84,7 +84,7 @@ export function applyEntry(
   return refuse(run, entry, "", isRequest(name, value) ? methodNotFound(reason) : NONE, reason);
 }
 
-/** The end of a run: no value where something is impossible, and the losses in the order of the steps. */
+/** Ends a run: no value if something is impossible, and the losses in the order of the steps. */
 export function settle(pair: Pair, run: Run, value: unknown): Adapted {
   const { losses } = run;
   if (losses.length === 0) return { value, losses };
@@ -99,7 +99,7 @@ export function settle(pair: Pair, run: Run, value: unknown): Adapted {
   return { value: impossible ? undefined : value, losses: inOrder(losses, steps) };
 }
 
-/** The losses of one step after those of another; those of one step stay as they are. There are few steps. */
+/** Orders losses by step; losses of one step keep their order. The number of steps is small. */
 function inOrder(losses: Loss[], steps: readonly string[]): Loss[] {
   if (steps.length === 1) return losses;
   const ordered: Loss[] = [];
@@ -113,7 +113,10 @@ function isDown({ from, to }: Pair): boolean {
   return from > to;
 }
 
-/** What has an id waits for an answer. A request by itself may lack one: the oldest schemas leave it to the envelope. */
+/**
+ * A message with an id expects a response. A separate request may lack one: the oldest schemas leave it to the
+ * envelope.
+ */
 function isRequest(name: string, value: unknown): boolean {
   return name.endsWith("Request") || (isObject(value) && "method" in value && "id" in value);
 }

@@ -34,17 +34,17 @@ describe("field", () => {
     expect(value).toEqual({ a: "x", b: "y" });
   });
 
-  test("gives back the object where nothing changes", () => {
+  test("returns the same object without changes", () => {
     const value = { a: "x" };
     expect(field(value, "a", same, run(), "")).toBe(value);
     expect(field(value, "b", louder, run(), "")).toBe(value);
   });
 
-  test("leaves out a property whose adapter answers with nothing", () => {
+  test("omits a property whose adapter returns undefined", () => {
     expect(field({ a: 1, b: 2 }, "a", gone, run(), "")).toEqual({ b: 2 });
   });
 
-  test("tells the adapter where it is", () => {
+  test("passes the location to the adapter", () => {
     const seen: string[] = [];
     const look = (_value: unknown, _run: Run, at: string): unknown => seen.push(at);
     field({ a: 1 }, "a", look, run(), "/x");
@@ -71,7 +71,7 @@ describe("each", () => {
     expect(seen).toEqual(["/x/0", "/x/1", "/x/2"]);
   });
 
-  test("gives back the array where nothing changes, and whatever is none", () => {
+  test("returns the same array without changes, and any other value", () => {
     const value = [1, 2];
     expect(each(value, same, run(), "")).toBe(value);
     expect(each("x", louder, run(), "")).toBe("x");
@@ -92,14 +92,14 @@ describe("entries", () => {
     expect(JSON.stringify(odd)).toBe('{"a":1,"__proto__":{"b":2},"constructor":3}');
   });
 
-  test("gives back the object where nothing changes, and whatever is none", () => {
+  test("returns the same object without changes, and any other value", () => {
     expect(entries(odd, same, run(), "")).toBe(odd);
     expect(entries([1], louder, run(), "")).toEqual([1]);
   });
 });
 
 describe("drop", () => {
-  test("takes a property away and says since when", () => {
+  test("removes a property with the revision as the reason", () => {
     const under = run();
     expect(drop({ a: 1, b: 2 }, "a", STEP, under, "/x")).toEqual({ b: 2 });
     expect(under.losses).toEqual([
@@ -107,10 +107,10 @@ describe("drop", () => {
     ]);
   });
 
-  test("says why, where there is more to say", () => {
+  test("adds a reason", () => {
     const under = run();
-    drop({ a: 1 }, "a", STEP, under, "", "nobody asks for it");
-    expect(under.losses.map(({ reason }) => reason)).toEqual(["a: nobody asks for it"]);
+    drop({ a: 1 }, "a", STEP, under, "", "it is unused");
+    expect(under.losses.map(({ reason }) => reason)).toEqual(["a: it is unused"]);
   });
 
   test("leaves what passes through", () => {

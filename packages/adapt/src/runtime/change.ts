@@ -1,6 +1,6 @@
 /**
- * The few moves that adapters are made of. None of them changes what it is given: the first change makes a copy, and
- * where there is none the value itself comes back. Keys are copied as own properties, whatever they are called.
+ * The building blocks of adapters. None of them changes its input: the first change makes a copy, and without changes
+ * the same value is returned. Keys are copied as own properties, whatever their names.
  */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { JsonObject } from "./loss.js";
@@ -11,7 +11,7 @@ export { isObject };
 const hasOwn = Object.prototype.hasOwnProperty;
 
 /**
- * Adapts one property. One whose adapter answers with nothing is left out.
+ * Adapts one property. Omits it if its adapter returns `undefined`.
  *
  * @param step the key in a JSON Pointer, where it is another there
  */

@@ -1,7 +1,7 @@
-/** What a runtime may fill in where a message alone does not say enough. Every hook has a default. */
+/** Hooks with which a runtime adds what a single message does not contain. Every hook has a default. */
 import type { JsonObject, SessionNeed } from "./loss.js";
 
-/** Functions are called while a value is adapted, and must answer at once. */
+/** The functions are called synchronously while a value is adapted. */
 export interface Hooks {
   /**
    * What every request of the stateless era says about its sender, under `params._meta`. By default the client has no

@@ -1,8 +1,8 @@
-/** What could not be carried over, and what the specification lets one answer instead. */
+/** What could not be adapted, and the answer that the specification allows instead. */
 
-/** One thing that a value does not say any more after it was adapted. */
+/** Information that a value lost when it was adapted. */
 export interface Loss {
-  /** JSON Pointer into the value that was given: `/content/2`. The empty pointer is the value itself. */
+  /** JSON Pointer into the original value: `/content/2`. The empty pointer is the value itself. */
   pointer: string;
   kind: LossKind;
   /** Why, in one sentence. */
@@ -18,13 +18,13 @@ export interface Loss {
 /** `dropped`: left out. `approximated`: said in another way. `impossible`: there is no value that says it. */
 export type LossKind = "dropped" | "approximated" | "impossible";
 
-/** Stands in for a message that cannot be expressed. */
+/** Replaces a message that cannot be expressed. */
 export type RefusalAnswer =
-  /** An error response, to whoever waits for one. */
+  /** An error response to a request. */
   | { kind: "error"; error: ErrorObject }
-  /** A result in place of the one that was asked for: an elicitation is declined, for instance. */
+  /** Another result instead of the requested one: for example, an elicitation is declined. */
   | { kind: "result"; result: JsonObject }
-  /** Nothing: a notification nobody could read is not sent. */
+  /** Nothing: a notification that the receiver does not know is not sent. */
   | { kind: "none" };
 
 /** The error object of a JSON-RPC error response. */

@@ -98,7 +98,7 @@ describe("calls", () => {
     expect(Object.keys(found).toSorted()).toEqual(["losses", "session"]);
   });
 
-  test("of methods nobody knows pass, even of names that objects inherit", () => {
+  test("of unknown methods pass unchanged, even of inherited property names", () => {
     for (const method of ["b/other", "constructor", "__proto__"]) {
       const message = request(method);
       expect(adaptMessageWith(pair, message, CLIENT)).toEqual({ message, losses: [] });
@@ -125,7 +125,7 @@ describe("responses", () => {
     });
   });
 
-  test("to what nobody there can have asked are not sent", () => {
+  test("to requests that the other side cannot send are dropped", () => {
     for (const method of ["a/new", "a/task"]) {
       const found = adaptMessageWith(pair, response, { sender: "server", method });
       expect(found).not.toHaveProperty("message");

@@ -1,6 +1,6 @@
 /**
- * Adapts whole JSON-RPC messages: requests and notifications by their method, responses by the method they answer. What
- * cannot be expressed becomes the answer the specification allows.
+ * Adapts whole JSON-RPC messages: requests and notifications by their method, responses by the method they answer. A
+ * message that cannot be expressed becomes the answer that the specification allows.
  */
 import { adaptEntry, applyEntry, runOf, settle, type Adapted, type AdaptOptions } from "./adapt.js";
 import { isObject } from "./change.js";
@@ -12,7 +12,7 @@ import { refuse } from "./run.js";
 export interface MessageOptions extends AdaptOptions {
   /** Who sends the message. */
   sender: Side;
-  /** For a response: the method of the request it answers. What a result means depends on it. */
+  /** For a response: the method of the request. The meaning of a result depends on it. */
   method?: string;
 }
 
@@ -23,15 +23,15 @@ export interface AdaptedMessage {
   message?: unknown;
   /** Send this back to the sender instead. */
   reply?: JsonObject;
-  /** A runtime that holds a session can carry the message by itself. */
+  /** The work of a runtime with a session that can carry the message. */
   session?: SessionNeed;
   losses: Loss[];
 }
 
 /**
- * Adapts a message of any kind. What is no JSON-RPC message, or has a method no revision knows, crosses as it is.
+ * Adapts any message. Invalid JSON-RPC messages and unknown methods pass unchanged.
  *
- * @throws RangeError for a sender there is not, and for a result without the method it answers
+ * @throws RangeError for an unknown sender, and for a result without a method
  */
 export function adaptMessageWith(
   pair: Pair,
@@ -46,7 +46,7 @@ export function adaptMessageWith(
   return "message" in adapted ? withRequestIds(adapted, hooks) : adapted;
 }
 
-/** What the hook for a need makes of a message; nothing where there is no hook, or it cannot help. */
+/** Calls the hook of a need; `undefined` without a hook, or if the hook cannot help. */
 function inSession(
   { from, to }: Pair,
   message: unknown,
@@ -57,7 +57,7 @@ function inSession(
   return hooks?.session?.[need]?.(work);
 }
 
-/** The message with the ids that its requests have on the other side. */
+/** Replaces the request ids with those of the other side. */
 function withRequestIds(adapted: AdaptedMessage, { requestId }: Hooks): AdaptedMessage {
   const { message } = adapted;
   if (requestId === undefined || !isObject(message)) return adapted;
@@ -127,7 +127,7 @@ export function adaptResultWith(
   return adapted;
 }
 
-/** A step refuses with an error of the revision next to it, which a revision farther away may not have. */
+/** Adapts an error of an adjacent revision, which a more distant revision may not have. */
 function translateAnswer(
   pair: Pair,
   method: string,
@@ -170,7 +170,7 @@ function adaptCall(
   return outcome({ reply }, refused, losses);
 }
 
-/** Why nobody can have asked for a response: the other side does not send requests of that method. */
+/** Why a response has no request: the other side does not send requests of that method. */
 function refusedMethod(pair: Pair, { sender, method }: MessageOptions): Loss | undefined {
   const asker = sender === "client" ? pair.server : pair.client;
   const entry = method === undefined ? undefined : own(asker, method);
@@ -212,7 +212,7 @@ function adaptErrorResponse(
       : applyEntry(pair, envelope, message, "JSONRPCErrorResponse", run),
   );
   if (!isObject(whole.value)) return outcome({}, refusal(whole.losses), whole.losses);
-  // What answers no request anybody knows cannot become a result.
+  // A response to an unknown request cannot become a result.
   const method = message["id"] === undefined ? undefined : options.method;
   const { value, losses } = adaptErrorWith(pair, method, message["error"], options);
   return adaptedResponse(whole.value, "error", value, [
@@ -242,7 +242,7 @@ function adaptBatch(
   const run = runOf(options);
   const { step, reason, answer, session } = pair.batch;
   refuse(run, step, "", answer, reason, session);
-  // A batch has no id, and neither has the answer to it.
+  // A batch has no id, and neither does its response.
   return outcome({ reply: response({}, answer) }, refusal(run.losses), run.losses);
 }
 
@@ -264,7 +264,7 @@ function refusal(losses: readonly Loss[]): Loss | undefined {
   return losses.find(({ kind }) => kind === "impossible");
 }
 
-/** The response to a request, or in place of a response. */
+/** Returns the response to a request, or the replacement of a response. */
 function response(message: JsonObject, answer: RefusalAnswer | undefined): JsonObject | undefined {
   const head = { jsonrpc: "2.0", ...(message["id"] === undefined ? {} : { id: message["id"] }) };
   if (answer?.kind === "error") return { ...head, error: answer.error };
@@ -275,13 +275,13 @@ function below(losses: readonly Loss[], prefix: string): Loss[] {
   return losses.map((loss) => ({ ...loss, pointer: `${prefix}${loss.pointer}` }));
 }
 
-/** What becomes of the messages of a side. */
+/** Returns the table for the messages of a side. */
 function sentBy(pair: Pair, { sender }: MessageOptions): Table {
   if (sender === "client" || sender === "server") return pair[sender];
   throw new RangeError(`sender: expected "client" or "server", received ${JSON.stringify(sender)}`);
 }
 
-/** Methods come from the wire: only a table's own entries count. */
+/** Method names come from the wire: only own entries of a table count. */
 function own(table: Table, method: string): PairEntry | undefined {
   const entry = table[method];
   return entry !== undefined && Object.hasOwn(table, method) ? entry : undefined;

@@ -1,4 +1,4 @@
-/** How a generated pair of revisions is laid out: what it does with each type, each message and each result. */
+/** The structure of a generated pair of revisions: its adapters for types, messages and results. */
 import type { RefusalAnswer, SessionNeed } from "./loss.js";
 import type { Adapter, Run, StepInfo } from "./run.js";
 
@@ -10,11 +10,11 @@ import type { Adapter, Run, StepInfo } from "./run.js";
 export interface Pair<From = unknown, To = unknown> {
   /** Only for the compiler: nothing at run time. */
   readonly declared?: readonly [from: From, to: To];
-  /** The revision values are written in. */
+  /** The revision of the input. */
   from: string;
-  /** The revision they shall have. */
+  /** The revision of the output. */
   to: string;
-  /** Types of `from` that cross as they are, in the order of the schema. */
+  /** Types of `from` that pass unchanged, in the order of the schema. */
   same: ReadonlySet<string>;
   /** All its other types. */
   types: Table;
@@ -26,7 +26,7 @@ export interface Pair<From = unknown, To = unknown> {
   results: Table;
   /** The error object of an error response; `method` is that of the request, where it is known. */
   error?: (error: unknown, run: Run, at: string, method: string | undefined) => unknown;
-  /** What becomes of an array of messages, where only `from` has them. */
+  /** The answer to a batch, if only `from` has batches. */
   batch?: MessageRefusal;
 }
 
@@ -34,7 +34,7 @@ export interface Table {
   readonly [name: string]: PairEntry | undefined;
 }
 
-/** A function; or why there is nothing to make of the value: the step in which it came or went, or a rule about it. */
+/** An adapter; or why the value cannot be expressed: the step in which it was added or removed, or a rule. */
 export type PairEntry = Adapter | StepInfo | MessageRefusal;
 
 /** A value that cannot be expressed, whatever it holds. */
@@ -45,5 +45,5 @@ export interface MessageRefusal {
   session?: SessionNeed;
 }
 
-/** Pairs by the revision values come from and the one they go to. */
+/** Pairs by source and target revision. */
 export type Pairs = { readonly [from: string]: { readonly [to: string]: Pair } };

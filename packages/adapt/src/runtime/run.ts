@@ -1,4 +1,4 @@
-/** One adaptation under way: how it shall be done, and what was lost so far. */
+/** The state of one adaptation: its options, and the losses so far. */
 import type { Hooks } from "./hooks.js";
 import type { RefusalAnswer, Loss, LossKind, SessionNeed } from "./loss.js";
 
@@ -6,7 +6,7 @@ export interface Run {
   readonly policy: Policy;
   readonly hooks: Hooks;
   readonly losses: Loss[];
-  /** Where things were before they were moved, the latest move last. */
+  /** Original locations of moved values, the latest move last. */
   readonly moves: MovedKeys[];
 }
 
@@ -48,9 +48,9 @@ export function lose(
 }
 
 /**
- * Notes that things are somewhere else from here on. Losses still name the place in the value that was given.
+ * Records that values have moved. Losses still name the location in the original value.
  *
- * @param places as they are now, each with the place it had
+ * @param places new locations, each with its original location
  */
 export function moved({ moves }: Run, places: ReadonlyMap<string, string>): void {
   const [[now, before] = ["", ""]] = places;

@@ -1,4 +1,4 @@
-/** Tasks of 2025-11-25, for the steps to revisions that have none: what a tool, a result or a message says of them. */
+/** Tasks of 2025-11-25, for the steps to revisions without tasks: fields of tools, results and messages. */
 import { RELATED_TASK_META_KEY } from "@mcp-gen/protocol/keys";
 import { drop, isObject, without } from "./change.js";
 import type { JsonObject } from "./loss.js";
@@ -7,9 +7,9 @@ import { errorAnswer, lose, refuse, type Run, type StepInfo } from "./run.js";
 const INTERNAL_ERROR = -32603;
 
 /**
- * A tool without `execution`; nothing for one that runs only as a task, since nobody could call it.
+ * Returns a tool without `execution`; `undefined` for a tool that requires a task, because it could not be called.
  *
- * @param why why there are none: `tasks came with 2025-11-25`
+ * @param why the reason, such as `tasks came with 2025-11-25`
  */
 export function toolWithoutTasks(
   value: JsonObject,
@@ -30,7 +30,7 @@ export function toolWithoutTasks(
   return run.policy === "passthrough" ? value : without(value, "execution");
 }
 
-/** A result; nothing for the task that stands in place of one. */
+/** Returns a result; `undefined` for a task instead of a result. */
 export function resultWithoutTask(
   value: JsonObject,
   run: Run,
@@ -44,12 +44,12 @@ export function resultWithoutTask(
   return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "tasks");
 }
 
-/** Metadata that does not say which task a message belongs to: where there are none, that is no loss. */
+/** Removes the related task from metadata, which is not a loss in revisions without tasks. */
 export function metaWithoutTask(value: JsonObject): JsonObject {
   return value[RELATED_TASK_META_KEY] === undefined ? value : without(value, RELATED_TASK_META_KEY);
 }
 
-/** Whether it says no more than a tool without it does: that there are no tasks. */
+/** Whether `execution` only forbids tasks, which is the default without it. */
 function forbidsTasks(execution: unknown): boolean {
   return (
     isObject(execution) &&

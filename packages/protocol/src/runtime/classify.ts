@@ -17,15 +17,15 @@ export interface MessageRules {
   readonly errorIdOptional: boolean;
 }
 
-/** How much is accepted before a message is refused unseen. */
+/** Limits of received messages. */
 export interface MessageLimits {
-  /** Levels of nesting in a text; 128 unless told. */
+  /** Maximum nesting levels of a text. Default: 128. */
   readonly depth?: number | undefined;
-  /** Keys of all objects in a text together. Default: 10,000. */
+  /** Maximum number of keys of all objects in a text. Default: 10,000. */
   readonly keys?: number | undefined;
-  /** Messages in a batch; 100 unless told. */
+  /** Maximum messages in a batch. Default: 100. */
   readonly batch?: number | undefined;
-  /** Characters of an id; 1,024 unless told. */
+  /** Maximum characters of an id. Default: 1,024. */
   readonly id?: number | undefined;
 }
 

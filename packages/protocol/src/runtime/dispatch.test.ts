@@ -25,7 +25,7 @@ describe("answer", () => {
     expect(outcome).toEqual({ kind: "handled", result: [params, "c"] });
   });
 
-  it("passes a promise through as it is", () => {
+  it("returns a promise unchanged", () => {
     const promise = Promise.resolve({});
     const outcome = answer({ method: "m", params: {} }, () => promise, isObject, 0, {});
     expect(outcome.kind === "handled" && outcome.result).toBe(promise);

@@ -1,14 +1,14 @@
 /**
- * What generated dispatchers are made of. A dispatcher finds the handler of a request, judges its params and calls it.
- * What came of it is data: dispatchers throw nothing and await nothing themselves, and what a handler returns or throws
- * passes through as it is. Judging takes a guard; the words for a refusal weigh far more and come from whoever wants them.
+ * The building blocks of generated dispatchers. A dispatcher finds the handler of a request, validates its params and
+ * calls it. The outcome is data: dispatchers throw nothing and await nothing themselves, and return what a handler
+ * returns or throws unchanged. Validation needs only a guard; the larger explainer is loaded by callers that need it.
  */
 import type { Issue, ExplainOptions } from "./issues.js";
 import { jsonRpcCodes, type JsonRpcErrorObject, type RequestId } from "./json-rpc.js";
 import { entryOf, type Direction } from "./methods.js";
 import { describePath, describeReceived } from "./received.js";
 
-/** A request or notification. Method and params alone decide what is done. */
+/** A request or notification. Only method and params determine the outcome. */
 export interface Call {
   readonly jsonrpc?: "2.0";
   readonly id?: RequestId;
@@ -29,7 +29,7 @@ export type NotificationHandler<Entry extends { params?: unknown }, Context> = (
 /** The handler was called. */
 export interface Handled {
   kind: "handled";
-  /** What the handler returned: a value, or a promise nobody has waited for. */
+  /** The return value of the handler: a value, or a promise that is not awaited. */
   result: unknown;
 }
 
@@ -37,7 +37,7 @@ export interface Handled {
 export interface Refused {
   kind: "refused";
   reason: RefusalReason;
-  /** What a request is to be answered with. Notifications are not answered: there it is for the log. */
+  /** The error response to a request. Notifications are not answered: for them, it is for the log. */
   error: JsonRpcErrorObject;
   /** Loads the explainer of the params, where `error` does not list what is wrong with them yet. */
   explain?: (() => Promise<ExplainModule>) | undefined;

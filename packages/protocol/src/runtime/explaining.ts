@@ -1,6 +1,6 @@
 /**
- * The small steps generated explainers are made of: arrays of strings, the questions that choose a member of a union,
- * and what is said of a method that is not known.
+ * The building blocks of generated explainers: arrays of strings, the selection of a union member, and the issue for
+ * an unknown method.
  */
 import { isObject } from "./checks.js";
 import { Report, type CheckFunction, type Issue } from "./issues.js";

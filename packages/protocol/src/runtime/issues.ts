@@ -17,7 +17,7 @@ export interface Issue {
 }
 
 export interface ExplainOptions {
-  /** Most issues to report, at least 1. A value with more faults is not looked at further. 20 unless told. */
+  /** Maximum number of issues, at least 1. Later faults are not checked. Default: 20. */
   limit?: number | undefined;
 }
 

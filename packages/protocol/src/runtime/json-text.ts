@@ -168,7 +168,7 @@ function skipAll(text: string, start: number, chars: string): number {
   return at;
 }
 
-/** The position behind a number; where it starts if there is none. */
+/** Returns the position after a number, or `start` if there is no number. */
 function endOfNumber(text: string, start: number): number | SyntaxFault {
   let at = text[start] === "-" ? start + 1 : start;
   if (text[at] === "0") at++;

@@ -75,7 +75,7 @@ export type NotificationsAs<Table, Methods extends keyof Table> = {
   [Method in Methods]: { jsonrpc: "2.0"; method: Method } & ParamsOnly<Table[Method]>;
 }[Methods];
 
-/** Requests without envelope, as they are embedded in a result. */
+/** Requests without an envelope, as embedded in a result. */
 export type EmbeddedAs<Table, Methods extends keyof Table> = {
   [Method in Methods]: { method: Method } & ParamsOnly<Table[Method]>;
 }[Methods];

@@ -1,6 +1,6 @@
 /**
- * Words for people about values nobody vouches for: what came, and where. Whatever a sender wrote is shortened, and
- * characters that hide or reorder text are written as escapes, so that an issue can be logged as it is.
+ * Describes untrusted values in messages: the value and its location. Sent text is shortened, and characters that
+ * hide or reorder text are escaped, so that an issue can be logged safely.
  */
 
 /** Characters of a string that are shown. */

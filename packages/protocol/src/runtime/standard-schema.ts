@@ -9,7 +9,7 @@ export interface StandardSchema<Output> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "mcp-gen";
-    /** Judges a value at once. A value that fits is returned as it came, the same reference. */
+    /** Validates a value synchronously. A valid value is returned unchanged, as the same reference. */
     readonly validate: (value: unknown) => StandardResult<Output>;
     /** Never there at run time: where tools read the type from. */
     readonly types?: { readonly input: Output; readonly output: Output } | undefined;
