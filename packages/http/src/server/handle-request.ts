@@ -184,11 +184,13 @@ function read(
       ? checkCapacity(server.capacity, call, call.header(METHOD_HEADER))
       : undefined;
   if (full !== undefined) return server.reporter.refuse(call, full);
-  const named = era === undefined ? undefined : call.header(PROTOCOL_VERSION_HEADER);
-  const revision = session?.connection.revision ?? (named as Revision | undefined);
   // A request that needs a stream is checked again after it is read.
   const unacceptable = accepted.json > 0 ? undefined : notAcceptable(call, BOTH_TYPES);
-  readBody(server, call, { unacceptable, refused, revision }, next);
+  const revisionOf = (): Revision | undefined => {
+    const named = era === undefined ? undefined : call.header(PROTOCOL_VERSION_HEADER);
+    return session?.connection.revision ?? (named as Revision | undefined);
+  };
+  readBody(server, call, { unacceptable, refused, revisionOf }, next);
 }
 
 /**

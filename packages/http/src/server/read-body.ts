@@ -23,8 +23,8 @@ export interface ReadOptions {
   readonly unacceptable?: Refusal | undefined;
   /** A refusal that is sent whatever else is wrong. The body may still be read for the id of the request. */
   readonly refused?: Refusal | undefined;
-  /** The revision of the client, if known. */
-  readonly revision: Revision | undefined;
+  /** Returns the revision of the client, if known. */
+  readonly revisionOf: () => Revision | undefined;
 }
 
 /** Calls `next` with the JSON value of the body, or refuses the request. */
@@ -64,7 +64,7 @@ export function readBody(
 function parse(
   { closing, limits, reporter }: BodyContext,
   call: HttpCall,
-  { refused, revision }: ReadOptions,
+  { refused, revisionOf }: ReadOptions,
   body: Body | Refusal,
   next: (value: unknown) => void,
 ): void {
@@ -73,7 +73,7 @@ function parse(
   const read = typeof body === "string" ? readText(body, limits) : readValue(body.parsed, limits);
   if (read.kind === "value") return next(read.value);
   if (refused !== undefined) return reporter.refuse(call, refused);
-  const { id, error } = withErrorId(read.error, revision);
+  const { id, error } = withErrorId(read.error, revisionOf());
   reporter.refuse(call, { status: 400, code: error.code, message: error.message }, id);
 }
 

@@ -9,10 +9,9 @@ import { NOT_UTF8, tooSlow, type Refusal } from "../refusal.js";
 import { PIECE, SendQueue, type Wire } from "../send-queue.js";
 import type { TickListener } from "../tick-queue.js";
 import { NodeBody } from "./body.js";
-import { parsedBody } from "./parsed-body.js";
+import { decodeUtf8, parsedBody } from "./parsed-body.js";
 import type { NodeBytes, NodeHead, NodeRequest, NodeResponse } from "./request.js";
 import { watchUnsent } from "./unsent-bytes.js";
-import { decodeUtf8 } from "./utf8.js";
 
 /** Longer responses are sent in pieces, so that Node does not copy all of them. */
 const LONG = 4 * PIECE;

@@ -5,7 +5,6 @@
 import type { Body } from "../http-call.js";
 import type { NodeRequest } from "./request.js";
 import { NOT_UTF8, tooLarge, type Refusal } from "../refusal.js";
-import { decodeUtf8 } from "./utf8.js";
 
 /**
  * @param limit bytes of a body that was not parsed; the parser limits all others
@@ -21,4 +20,13 @@ export function parsedBody(request: NodeRequest, limit: number): Body | Refusal 
   if (typeof body === "string") return Buffer.byteLength(body) > limit ? tooLarge(limit) : body;
   if (!(body instanceof Uint8Array)) return { parsed: body };
   return body.byteLength > limit ? tooLarge(limit) : (decodeUtf8(body) ?? NOT_UTF8);
+}
+
+/** Decodes UTF-8 strictly; undefined for other bytes. A byte order mark stays, because it is not JSON. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

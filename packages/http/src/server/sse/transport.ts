@@ -1,6 +1,7 @@
 /** The two paths of HTTP+SSE: GET opens a session with its stream, POST takes the messages of that session. */
 import { MessageQueue, withErrorId } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
+import type { Revision } from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import { readableId } from "../../shared/message-fields.js";
 import { checkAcceptsEvents } from "../checks/accept.js";
@@ -87,8 +88,8 @@ export class SseServerTransport implements SseService {
     if (session === undefined || session.owner !== auth?.principal) {
       return this.#server.reporter.refuse(call, UNKNOWN);
     }
-    const revision = session.connection?.revision;
-    readBody(this.#server, call, { revision }, (value) =>
+    const revisionOf = (): Revision | undefined => session.connection?.revision;
+    readBody(this.#server, call, { revisionOf }, (value) =>
       this.#deliver(call, auth, session, value),
     );
   }

@@ -6,6 +6,7 @@ import {
   type ServerRevision,
 } from "@mcp-gen/adapt/runtime";
 import { newestRevision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -52,6 +53,7 @@ export function sessionService(revision: ServerRevision, server: ServerCore): Se
     handlers,
     hooks,
     own: new Set(Object.keys(own)),
+    batches: featuresOf(adapted.revision).batches === true,
     opening: opening(adapted, server),
   };
 

@@ -10,7 +10,6 @@ import {
   type Loss,
 } from "@mcp-gen/adapt/runtime";
 import { bucket } from "@mcp-gen/core/base";
-import { featuresOf } from "@mcp-gen/protocol/features";
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -47,6 +46,8 @@ export interface SessionShared {
   readonly hooks: Hooks;
   /** Methods of sessions only: their results are not adapted. */
   readonly own: ReadonlySet<string>;
+  /** Whether the revision has batches. */
+  readonly batches: boolean;
   /** The result of `initialize`. */
   readonly opening: Record<string, unknown>;
 }
@@ -91,7 +92,7 @@ export class LiveSession implements Session, EraPort, RequestingSession {
   }
 
   get batches(): boolean {
-    return featuresOf(this.revision).batches === true;
+    return this.#shared.batches;
   }
 
   get sessionId(): string | undefined {
