@@ -188,11 +188,7 @@ describe("standard.ts", () => {
       export type AVeryLongNameOfATypeThatLeavesNoRoom = string;`);
     const { text } = emitStandard(model, namesOf(model));
     expect(text).toContain(`
-/**
- * {@link types.Tool} as a Standard Schema.
- *
- * @generated from schema.ts:1
- */
+/** {@link types.Tool} as a Standard Schema. */
 export const Tool: StandardSchema<types.Tool> = /* @__PURE__ */ standardSchema(isTool, explainTool);
 `);
     expect(text).toContain(`

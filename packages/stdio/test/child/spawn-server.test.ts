@@ -170,7 +170,9 @@ describe("a server that exits unexpectedly", () => {
     expect(await client.ended).toMatchObject({
       message: expect.stringContaining("closed its output"),
     });
-    expect(await client.server.exited).toEqual({ code: null, signal: "SIGTERM" });
+    // A busy machine may need the second signal.
+    const signal = expect.stringMatching(/^SIG(?:TERM|KILL)$/) as string;
+    expect(await client.server.exited).toEqual({ code: null, signal });
   });
 
   it("[req 55] is restarted, and answers later requests", async () => {
