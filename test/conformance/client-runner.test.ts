@@ -7,13 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { clientLegsOf, LEFT_OUT, scopeOf } from "../../scripts/conformance/client-plan.mjs";
-import { judgeReports } from "../../scripts/conformance/client-reports.mjs";
-import { judgeClientWire, type Passed } from "../../scripts/conformance/client-wire.mjs";
-import { REVISIONS } from "../../scripts/conformance/plan.mjs";
-import { leftOutLine } from "../../scripts/conformance/print.mjs";
-import { scenariosIn } from "../../scripts/conformance/suite.mjs";
-import type { Report } from "../../scripts/conformance/watched-client.mjs";
+import { clientLegsOf, LEFT_OUT, scopeOf } from "./client-plan.mjs";
+import { judgeReports } from "./client-reports.mjs";
+import { judgeClientWire, type Passed } from "./client-wire.mjs";
+import { REVISIONS } from "./plan.mjs";
+import { leftOutLine } from "./print.mjs";
+import { scenariosIn } from "./suite.mjs";
+import type { Report } from "./watched-client.mjs";
 
 type Json = Record<string, unknown>;
 type Revision = Parameters<typeof judgeClientWire>[0];
@@ -327,9 +327,7 @@ describe("a watched client", () => {
        process.exit(3);`,
     );
     const report = join(scratch, "report.json");
-    const watched = fileURLToPath(
-      new URL("../../scripts/conformance/watched-client.mjs", import.meta.url),
-    );
+    const watched = fileURLToPath(new URL("./watched-client.mjs", import.meta.url));
     const url = `http://127.0.0.1:${port}/mcp`;
     const result = await ended([watched, report, "2024-11-05", client, url], {
       MCP_CONFORMANCE_PROTOCOL_VERSION: "2025-03-26",

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { compareExpected } from "../../scripts/conformance/expected.mjs";
-import { judge, type Check } from "../../scripts/conformance/results.mjs";
-import { withoutGlob } from "../../scripts/conformance/suite.mjs";
-import { watchWire } from "../../scripts/conformance/wire.mjs";
+import { compareExpected } from "./expected.mjs";
+import { judge, type Check } from "./results.mjs";
+import { withoutGlob } from "./suite.mjs";
+import { watchWire } from "./wire.mjs";
 
 const leg = { scored: ["ping", "tools-list"], unscored: ["caching"] };
 const ok = { id: "a", status: "SUCCESS" } as const;

@@ -4,7 +4,7 @@
 // fails the client that goes there.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { startHttpRelay } from "../../test/support/http-relay.mjs";
+import { startHttpRelay } from "../support/http-relay.mjs";
 
 /**
  * @typedef {object} Report

@@ -13,9 +13,7 @@ import { runClientScenario } from "./suite.mjs";
 /** @typedef {import("./print.mjs").Outcome} Outcome */
 /** @typedef {import("./watched-client.mjs").Report} Report */
 
-const OUR_CLIENT = fileURLToPath(
-  new URL("../../test/conformance/everything-client.mjs", import.meta.url),
-);
+const OUR_CLIENT = fileURLToPath(new URL("./everything-client.mjs", import.meta.url));
 const WATCHED = fileURLToPath(new URL("watched-client.mjs", import.meta.url));
 
 /**

@@ -8,7 +8,7 @@ import { observeClient } from "@mcp-gen/testing/observe";
  * What passed between client and server, in that order.
  *
  * @typedef {{ kind: "request", request: HttpRequest }
- *   | { kind: "head", request: HttpRequest, head: import("../../test/support/http-relay.mjs").Head }
+ *   | { kind: "head", request: HttpRequest, head: import("../support/http-relay.mjs").Head }
  *   | { kind: "event", id: string }
  *   | { kind: "server", value: unknown }} Passed
  */

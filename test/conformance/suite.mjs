@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { installLocked } from "../install-locked.mjs";
-import { root } from "../run.mjs";
+import { installLocked } from "../../scripts/install-locked.mjs";
+import { root } from "../../scripts/run.mjs";
 
 /** The folder with the suite's lock file, and what belongs to running it. */
 export const folder = join(root, "test/conformance");

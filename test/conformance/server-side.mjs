@@ -1,7 +1,7 @@
 // Runs the suite against a server: ours, on each of its hosts, or one that is given.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { startServer } from "../server-process.mjs";
+import { startServer } from "../../scripts/server-process.mjs";
 import { printChecks, printHead, printLeg } from "./print.mjs";
 import { judge, readResults } from "./results.mjs";
 import { runSuite } from "./suite.mjs";

@@ -1,6 +1,6 @@
 // Which revision a server really speaks while the suite asks it. A relay stands between them, rewrites the revision that
 // `initialize` asks for where a leg is pinned, and notes what was answered.
-import { startHttpRelay } from "../../test/support/http-relay.mjs";
+import { startHttpRelay } from "../support/http-relay.mjs";
 import { REVISIONS } from "./plan.mjs";
 
 /**

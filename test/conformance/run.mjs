@@ -19,16 +19,16 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { clientLegsOf, LEFT_OUT, scopeOf } from "./conformance/client-plan.mjs";
-import { compareExpected, readExpected } from "./conformance/expected.mjs";
-import { legsOf, REVISIONS } from "./conformance/plan.mjs";
-import { leftOutLine, printSum } from "./conformance/print.mjs";
-import { HOSTS, runServer } from "./conformance/server-side.mjs";
-import { folder, installSuite, suiteVersion } from "./conformance/suite.mjs";
-import { run, typescript } from "./run.mjs";
+import { clientLegsOf, LEFT_OUT, scopeOf } from "./client-plan.mjs";
+import { compareExpected, readExpected } from "./expected.mjs";
+import { legsOf, REVISIONS } from "./plan.mjs";
+import { leftOutLine, printSum } from "./print.mjs";
+import { HOSTS, runServer } from "./server-side.mjs";
+import { folder, installSuite, suiteVersion } from "./suite.mjs";
+import { run, typescript } from "../../scripts/run.mjs";
 
-/** @typedef {import("./conformance/print.mjs").Outcome} Outcome */
-/** @typedef {import("./conformance/suite.mjs").Side} Side */
+/** @typedef {import("./print.mjs").Outcome} Outcome */
+/** @typedef {import("./suite.mjs").Side} Side */
 
 /** @type {readonly Side[]} */
 const SIDES = ["server", "client"];
@@ -65,7 +65,7 @@ try {
   }
   if (clientLegs.length > 0) {
     // What judges a client is made of the packages, which are built by now.
-    const { runClient } = await import("./conformance/client-side.mjs");
+    const { runClient } = await import("./client-side.mjs");
     outcomes.client = await runClient(clientLegs, { scratch: inScratch("client"), verbose });
   }
 } catch (error) {
