@@ -8,14 +8,14 @@
 //   --transport NAME   only this one: stdio, http or sse
 //   --server FILE      another server in the place of ours, a program for Node that takes the same options
 import { parseArgs } from "node:util";
-import { OUR_SERVER, runClients, runServers } from "./interop/sides.mjs";
-import { printSide, printWrongs } from "./interop/print.mjs";
+import { OUR_SERVER, runClients, runServers } from "./sides.mjs";
+import { printSide, printWrongs } from "./print.mjs";
 
 const options = readOptions();
 const { side, server = OUR_SERVER } = options;
 const say = (/** @type {string} */ line) => console.error(line);
 
-/** @type {import("./interop/sides.mjs").Side[]} */
+/** @type {import("./sides.mjs").Side[]} */
 const sides = [];
 try {
   if (wants("server", "client")) sides.push(await runClients({ ...options, server }, say));

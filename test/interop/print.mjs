@@ -3,7 +3,7 @@
 
 /** @typedef {import("./sides.mjs").Side} Side */
 /** @typedef {import("./sides.mjs").SideColumn} SideColumn */
-/** @typedef {import("../../test/interop/attempt.mjs").Cell} Cell */
+/** @typedef {import("./attempt.mjs").Cell} Cell */
 
 const FIRST = 26;
 const CELL = 6;

@@ -1,20 +1,20 @@
 // The two sides of `npm run interop`: what has to be there for each, and its columns, one after the other.
-import { INSPECTORS, installInspector } from "../../test/interop/inspector.mjs";
-import { ROWS, runColumn } from "../../test/interop/run-column.mjs";
-import { SERVER_ROWS, runServer } from "../../test/interop/run-server.mjs";
-import { SDK_CLIENTS } from "../../test/interop/sdk-clients.mjs";
-import { installServers, publishedServers } from "../../test/interop/servers.mjs";
-import { installSdks } from "../demo-old-clients/install.mjs";
-import { run, typescript } from "../run.mjs";
+import { INSPECTORS, installInspector } from "./inspector.mjs";
+import { ROWS, runColumn } from "./run-column.mjs";
+import { SERVER_ROWS, runServer } from "./run-server.mjs";
+import { SDK_CLIENTS } from "./sdk-clients.mjs";
+import { installServers, publishedServers } from "./servers.mjs";
+import { installSdks } from "../../scripts/demo-old-clients/install.mjs";
+import { run, typescript } from "../../scripts/run.mjs";
 
-/** @typedef {import("../../test/interop/sdk-clients.mjs").TransportName} TransportName */
+/** @typedef {import("./sdk-clients.mjs").TransportName} TransportName */
 
 /**
  * @typedef {object} SideColumn
  * @property {string} name Of the peer.
  * @property {string} revision What has to be agreed.
  * @property {TransportName} transport
- * @property {ReadonlyMap<string, import("../../test/interop/attempt.mjs").Cell>} cells
+ * @property {ReadonlyMap<string, import("./attempt.mjs").Cell>} cells
  * @property {number} judged Messages of our side.
  * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations Of our side.
  * @property {number} [theirs] Violations of the peer, if they are counted.
