@@ -2,9 +2,9 @@
 import { revisions } from "@mcp-gen/protocol";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { allMarks, marksIn, misfits, unknownMarks } from "../../scripts/requirements/marks.mjs";
-import { notShown } from "../../scripts/requirements/report.mjs";
-import { canShow, sides, toShow, type Side } from "../../scripts/requirements/sides.mjs";
+import { allMarks, marksIn, misfits, unknownMarks } from "./marks.mjs";
+import { notShown } from "./report.mjs";
+import { canShow, sides, toShow, type Side } from "./sides.mjs";
 import { requirements, type Requirement } from "./requirements.mjs";
 
 const marks = allMarks(fileURLToPath(new URL("../..", import.meta.url)));

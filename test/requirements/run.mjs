@@ -3,13 +3,13 @@
 // also whether those tests were run and have passed.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { requirements } from "../test/requirements/requirements.mjs";
-import { allMarks, misfits, unknownMarks } from "./requirements/marks.mjs";
-import { notShown } from "./requirements/report.mjs";
-import { canShow, sides, toShow } from "./requirements/sides.mjs";
-import { root } from "./run.mjs";
+import { requirements } from "./requirements.mjs";
+import { allMarks, misfits, unknownMarks } from "./marks.mjs";
+import { notShown } from "./report.mjs";
+import { canShow, sides, toShow } from "./sides.mjs";
+import { root } from "../../scripts/run.mjs";
 
-/** @typedef {import("./requirements/report.mjs").Report} Report */
+/** @typedef {import("./report.mjs").Report} Report */
 
 const { values, positionals } = parseArgs({
   options: { side: { type: "string" } },
@@ -47,8 +47,8 @@ for (const line of [...counts, ...problems]) console.log(line);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /**
- * @param {import("../test/requirements/requirements.mjs").Requirement} requirement
- * @param {readonly import("./requirements/marks.mjs").Marked[]} tests
+ * @param {import("./requirements.mjs").Requirement} requirement
+ * @param {readonly import("./marks.mjs").Marked[]} tests
  * @param {ReadonlyMap<number, string>} notDone
  */
 function print({ number, level, revisions, wording }, tests, notDone) {

@@ -1,11 +1,7 @@
 // The two sides that requirements bind, and which tests can show something of each.
-import {
-  bindsClient,
-  bindsServer,
-  notDoneByClients,
-} from "../../test/requirements/requirements.mjs";
+import { bindsClient, bindsServer, notDoneByClients } from "./requirements.mjs";
 
-/** @typedef {import("../../test/requirements/requirements.mjs").Requirement} Requirement */
+/** @typedef {import("./requirements.mjs").Requirement} Requirement */
 
 /** What the paths of tests of clients begin with. */
 const OF_CLIENTS = [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { canShow, toShow } from "./sides.mjs";
 
 /**
- * @typedef {import("../../test/requirements/requirements.mjs").Requirement} Requirement
+ * @typedef {import("./requirements.mjs").Requirement} Requirement
  * @typedef {import("./sides.mjs").Side} Side
  */
 
