@@ -1,13 +1,13 @@
-// `node scripts/compare.mjs`: what can be measured of the comparison with other libraries, docs/getting-started/comparison.md.
+// `node scripts/compare/run.mjs`: what can be measured of the comparison with other libraries, docs/getting-started/comparison.md.
 // For each: what a server on it installs, the revisions it agrees on, how many places of a newer revision it sends in
 // each of them, and whether it answers a page of somebody else. Installs the peers on its first run.
 import { checkServer } from "@mcp-gen/inspect";
-import { installedBy, ownInstalledBy } from "./compare/installed.mjs";
-import { LIBRARIES, SERVERS } from "./compare/libraries.mjs";
-import { statusFor } from "./compare/origin.mjs";
-import { installLocked } from "./install-locked.mjs";
-import { startServer } from "./server-process.mjs";
-import { root, run, typescript } from "./run.mjs";
+import { installedBy, ownInstalledBy } from "./installed.mjs";
+import { LIBRARIES, SERVERS } from "./libraries.mjs";
+import { statusFor } from "./origin.mjs";
+import { installLocked } from "../install-locked.mjs";
+import { startServer } from "../server-process.mjs";
+import { root, run, typescript } from "../run.mjs";
 import { join } from "node:path";
 
 /** Milliseconds for an answer: everything is on this machine. */
@@ -43,7 +43,7 @@ console.table(table);
 /**
  * Each revision, with the number of places where something of a newer one stood.
  *
- * @param {import("./compare/libraries.mjs").Library} library
+ * @param {import("./libraries.mjs").Library} library
  */
 async function onTheWire({ stdio, http }) {
   if (stdio !== undefined) {
@@ -77,7 +77,7 @@ function seen({ revisions }) {
 /**
  * What is answered to a page of another origin, and to one whose name leads to this machine.
  *
- * @param {import("./compare/libraries.mjs").Library} library
+ * @param {import("./libraries.mjs").Library} library
  */
 async function fromOutside({ http }) {
   const server = await startServer(http);
