@@ -32,7 +32,7 @@ describe.skipIf(problem !== undefined)("old clients over stdio", () => {
   test("the demo prints both columns and the sum, and draws the pictures that are published", () => {
     const folder = mkdtempSync(join(tmpdir(), "mcp-gen-picture-"));
     try {
-      const args = ["scripts/demo-old-clients.mjs", "--svg", folder];
+      const args = ["scripts/demo-old-clients/run.mjs", "--svg", folder];
       const { status, stdout } = spawnSync(process.execPath, args, {
         cwd: root,
         encoding: "utf8",

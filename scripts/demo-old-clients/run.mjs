@@ -5,12 +5,12 @@
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { CALLS, runCall } from "./demo-old-clients/calls.mjs";
-import { installSdks } from "./demo-old-clients/install.mjs";
-import { callLine, headLines, sumLines, titleLines } from "./demo-old-clients/lines.mjs";
-import { writePictures } from "./demo-old-clients/picture.mjs";
-import { print } from "./demo-old-clients/print.mjs";
-import { root, typescript } from "./run.mjs";
+import { CALLS, runCall } from "./calls.mjs";
+import { installSdks } from "./install.mjs";
+import { callLine, headLines, sumLines, titleLines } from "./lines.mjs";
+import { writePictures } from "./picture.mjs";
+import { print } from "./print.mjs";
+import { root, typescript } from "../run.mjs";
 
 const { values, positionals } = parseArgs({
   options: { svg: { type: "boolean" } },
@@ -26,7 +26,7 @@ if (built.status !== 0) fail(`the packages do not build:\n${built.stdout}${built
 const problem = installSdks((line) => console.error(line));
 if (problem !== undefined) fail(problem);
 
-/** @type {import("./demo-old-clients/lines.mjs").Line[]} */
+/** @type {import("./lines.mjs").Line[]} */
 const shown = [];
 show(titleLines());
 const outcomes = [];
@@ -44,7 +44,7 @@ if (values.svg === true && asExpected) {
   for (const file of writePictures(shown, pictures)) console.error(`wrote ${join(pictures, file)}`);
 }
 
-/** @param {import("./demo-old-clients/lines.mjs").Line[]} lines */
+/** @param {import("./lines.mjs").Line[]} lines */
 function show(lines) {
   print(lines);
   shown.push(...lines);
