@@ -18,3 +18,9 @@ export const X_THING_HEADER = "x-thing";
 
 /** Identifier of the extension notes. */
 export const NOTES_EXTENSION = "made.up/notes";
+
+/** HTTP headers as the specification writes them, by name in lower case. */
+export const HEADER_TITLES = {
+  "x-method": "X-Method",
+  "x-thing": "X-Thing",
+} as const;

@@ -1,5 +1,5 @@
 /** 2030-01-01 to 2030-06-01: uses every kind of action. */
-import { lose, refuse, type JsonObject, type Run, type Step as Place } from "@mcp-gen/adapt/runtime";
+import { lose, refuse, type JsonObject, type Run, type StepInfo } from "@mcp-gen/adapt/runtime";
 import type { Step } from "mcp-gen/step";
 
 export default [
@@ -124,7 +124,7 @@ export default [
 ] satisfies Step;
 
 /** An odd thing in a box. */
-export function oddInBox(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function oddInBox(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   lose(run, step, "approximated", at, "odd things came with 2030-06-01: sent in a box");
   return { kind: "box", name: String(value["name"]), content: [] };
 }
@@ -134,7 +134,7 @@ export function smallBall(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   if (Number(value["size"]) <= 10) return value;
   return refuse(run, step, at, { kind: "none" }, "there is no room for large balls");

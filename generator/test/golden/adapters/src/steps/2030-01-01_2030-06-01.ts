@@ -3,7 +3,7 @@
  *
  * @generated from schema/steps/2030-01-01_2030-06-01.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { lose, refuse, type JsonObject, type Run, type Step as Place } from "../runtime/index.js";
+import { lose, refuse, type JsonObject, type Run, type StepInfo } from "../runtime/index.js";
 
 /** The step, for reports of losses. */
 export const since20300601 = {
@@ -13,7 +13,7 @@ export const since20300601 = {
 };
 
 /** An odd thing in a box. */
-export function oddInBox(value: JsonObject, run: Run, at: string, step: Place): JsonObject {
+export function oddInBox(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   lose(run, step, "approximated", at, "odd things came with 2030-06-01: sent in a box");
   return { kind: "box", name: String(value["name"]), content: [] };
 }
@@ -23,7 +23,7 @@ export function smallBall(
   value: JsonObject,
   run: Run,
   at: string,
-  step: Place,
+  step: StepInfo,
 ): JsonObject | undefined {
   if (Number(value["size"]) <= 10) return value;
   return refuse(run, step, at, { kind: "none" }, "there is no room for large balls");
