@@ -106,6 +106,7 @@ describe("readings", () => {
     await quiet();
     expect(errors).toMatchObject([{ code: -32603 }]);
     await clock.advance(250);
+    await quiet();
     expect(heard).toEqual(["a", "a"]);
   });
 

@@ -12,6 +12,9 @@ export interface ItemList<Item, Page> extends AsyncIterable<Item> {
   all(): Promise<Item[]>;
 }
 
+/** Loaded when a program first reads a whole list. */
+let listItems: Promise<typeof import("./list-items.js")> | undefined;
+
 /**
  * @param key the field of the items in a page
  * @throws ListLimitError from the list, if the server repeats a cursor or exceeds the limits
@@ -22,17 +25,19 @@ export function itemList<Key extends string, Item, Page extends AnyPage & Record
   limits: ListLimits,
   page: (cursor?: string) => Promise<Page>,
 ): ItemList<Item, Page> {
-  async function* items(): AsyncGenerator<Item, void, undefined> {
-    const { readItems } = await import("./list-items.js");
-    yield* readItems<Key, Item, Page>(method, key, limits, page);
-  }
+  const items = async (): Promise<AsyncGenerator<Item, void, undefined>> => {
+    const { readItems } = await (listItems ??= import("./list-items.js"));
+    return readItems<Key, Item, Page>(method, key, limits, page);
+  };
   return {
     page,
     async all() {
       const all: Item[] = [];
-      for await (const item of items()) all.push(item);
+      for await (const item of await items()) all.push(item);
       return all;
     },
-    [Symbol.asyncIterator]: items,
+    async *[Symbol.asyncIterator]() {
+      yield* await items();
+    },
   };
 }
