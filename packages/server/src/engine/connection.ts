@@ -144,7 +144,9 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   #open(session: Session, message: JsonRpcRequest, route: Route | undefined): void {
     this.#session = session;
     this.#auth = route?.auth;
-    this.#answer(message, session.opening(), route);
+    if (this.#server.wireHandler?.("initialize") === undefined) {
+      this.#answer(message, session.opening(), route);
+    } else session.serve(message, route);
     // A transport may end a session whose client has disconnected, or that it cannot store, instead of sending the
     // response.
     if (this.#closed) return;

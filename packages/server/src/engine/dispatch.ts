@@ -9,7 +9,7 @@ import {
 } from "@mcp-gen/protocol/runtime/dispatch";
 import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { ServerCall } from "./request.js";
-import type { Handlers } from "./server-core.js";
+import type { Handler, Handlers } from "./server-core.js";
 
 /** Has a request judged and handled; the call gets what comes of it. */
 export function serveRequest(
@@ -34,6 +34,16 @@ export function serveRequest(
     (answer) => call.fail(answer),
     (thrown: unknown) => call.thrown(thrown),
   );
+}
+
+/** Calls a handler whose messages are not adapted. */
+export function serveUnchanged(handler: Handler, request: JsonRpcRequest, call: ServerCall): void {
+  call.isRaw = true;
+  try {
+    call.run({ kind: "handled", result: handler(request.params, call) });
+  } catch (thrown) {
+    call.thrown(thrown);
+  }
 }
 
 /** The same refusal, with the places that are wrong: explainers are loaded for that alone. */

@@ -71,6 +71,8 @@ export abstract class Engine implements Endpoint, ServerCore {
   abstract readonly sessionHandlers: Handlers;
   abstract readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   abstract readonly input: InputSupport | undefined;
+  readonly wireHandler: ServerCore["wireHandler"];
+  readonly onNotification: ServerCore["onNotification"];
   protected readonly sessions = new OpenSessions();
   /** Whether requests came without a connection of their own: other processes may serve the same clients. */
   protected hasSharedClients = false;
@@ -87,13 +89,20 @@ export abstract class Engine implements Endpoint, ServerCore {
   #closing = false;
   #idle: (() => void) | undefined;
 
-  protected constructor(where: string, options: EngineOptions, sources: readonly ServedRevision[]) {
+  protected constructor(
+    where: string,
+    options: EngineOptions,
+    sources: readonly ServedRevision[],
+    raw: Partial<Pick<ServerCore, "wireHandler" | "onNotification">> = {},
+  ) {
     const { limits, clock = systemClock, name, version } = options;
     if (typeof name !== "string" || name === "" || typeof version !== "string") {
       throw new TypeError(
         `${where}: expected a name and a version, received ${JSON.stringify({ name, version })}`,
       );
     }
+    this.wireHandler = raw.wireHandler;
+    this.onNotification = raw.onNotification;
     this.info = implementationOf(options);
     this.instructions = options.instructions;
     this.limits = { ...defaultLimits, ...limits };

@@ -64,6 +64,8 @@ export class ServerCall implements RequestHandle {
   cache: CacheHint | undefined;
   /** The context for handlers and middleware; one object per request, so that progress and limits are shared. */
   context: object | undefined;
+  /** Whether messages of the request are passed on unchanged. */
+  isRaw = false;
   readonly #outbound: Outbound;
   #state: State = "open";
   #abort: AbortController | undefined;
@@ -156,7 +158,8 @@ export class ServerCall implements RequestHandle {
 
   /** Sends a related notification of the newest revision. */
   notify(method: string, params: Record<string, unknown>): void {
-    this.port.notify(this, method, params);
+    if (this.isRaw) this.send(method, params);
+    else this.port.notify(this, method, params);
   }
 
   /** Sends a related notification of the client's revision. Sends nothing after the end. */
@@ -212,7 +215,7 @@ export class ServerCall implements RequestHandle {
     if (this.#state !== "open") return;
     this.#end();
     this.#state = "answered";
-    const said = this.port.error(this, error);
+    const said = this.isRaw ? error : this.port.error(this, error);
     this.#outbound.answer(this.id, { jsonrpc: "2.0", id: this.id, error: said }, this.route);
   }
 
@@ -235,7 +238,7 @@ export class ServerCall implements RequestHandle {
     this.#end();
     let said: object;
     try {
-      said = this.port.result(this, result as object);
+      said = this.isRaw ? (result as object) : this.port.result(this, result as object);
     } catch (thrown) {
       return this.#reportAndFail(thrown);
     }

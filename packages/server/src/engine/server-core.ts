@@ -1,6 +1,6 @@
 /** What all requests of a server share. */
 import type { Clock, Limits, RequestOptions, RetryLaterError, Route } from "@mcp-gen/core";
-import type { Revision } from "@mcp-gen/protocol";
+import type { JsonRpcNotification, Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import type { Hooks, Loss } from "@mcp-gen/adapt/runtime";
@@ -59,6 +59,11 @@ export interface ServerCore {
   readonly shares: ServerShares;
   readonly clock: Clock;
   readonly events: ServerEvents;
+  /** Finds the handler of a method whose messages are not adapted. Undefined if all are. */
+  readonly wireHandler: ((method: string) => Handler | undefined) | undefined;
+  /** Takes notifications of sessions. Cancellation and progress belong to requests, and do not get here. */
+  readonly onNotification:
+    ((message: JsonRpcNotification, session: RawSession) => void) | undefined;
   /** Undefined if handlers never send requests to the client. */
   readonly input: InputSupport | undefined;
   /** Counts a request in. Says why it cannot be served, if it cannot; it is counted all the same. */
@@ -71,6 +76,23 @@ export interface ServerCore {
   lost(report: LossReport): void;
   /** Reports an error to the operator of the server. */
   report(thrown: unknown, request: RequestOrigin): void;
+}
+
+/** A session, as raw handlers see it. Messages are those of its revision. */
+export interface RawSession {
+  /** The id of the session, if the transport has one. */
+  readonly sessionId: string | undefined;
+  readonly revision: Revision;
+  /** Sends a request to the client, and waits for the result. */
+  request(
+    method: string,
+    params?: Record<string, unknown>,
+    options?: RequestOptions,
+  ): Promise<Record<string, unknown>>;
+  /** Sends a notification that belongs to no request. */
+  send(method: string, params?: Record<string, unknown>): void;
+  /** Calls back when the session ends. */
+  onEnd(callback: () => void): void;
 }
 
 /** How requests of a handler reach the client. The engine has no code for input requests: a server brings it. */

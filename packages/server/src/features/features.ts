@@ -4,6 +4,7 @@ import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Announcements } from "./subscriptions/announcements.js";
+import { discoverHandler } from "../engine/discover.js";
 import type { ServerCall } from "../engine/request.js";
 import { completionHandler, type Completer } from "./completion.js";
 import type { Definition } from "./definition.js";
@@ -61,7 +62,14 @@ export class Features {
     const { tools, prompts, resources, completions } = this.capabilities;
     const server = this.#server;
     const handlers: Record<string, Handler> = {
-      "server/discover": discoverHandler(server, this.capabilities),
+      "server/discover": discoverHandler(
+        {
+          revisions: server.revisions,
+          instructions: server.instructions,
+          capabilities: this.capabilities,
+        },
+        server.cache,
+      ),
       "subscriptions/listen": this.#announcements.listeners.handler,
     };
     if (tools !== undefined) {
@@ -194,20 +202,6 @@ export class Features {
       ...(settings.length === 0 ? {} : { extensions: Object.fromEntries(settings) }),
     } as ServerCapabilities;
   }
-}
-
-/** The server info for stateless clients. */
-function discoverHandler(server: FeatureServer, capabilities: ServerCapabilities): Handler {
-  const { revisions, instructions } = server;
-  const result = {
-    supportedVersions: revisions,
-    capabilities,
-    ...(instructions === undefined ? {} : { instructions }),
-  };
-  return (_, call) => {
-    call.cache = server.cache;
-    return result;
-  };
 }
 
 function fill<Definitions>(

@@ -34,8 +34,8 @@ import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
 import type { ClientRequester } from "../client-requester.js";
 import { ServerCall, type EraPort } from "../request.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
-import { serveRequest } from "../dispatch.js";
-import type { Handlers, RequestingSession, ServerCore } from "../server-core.js";
+import { serveRequest, serveUnchanged } from "../dispatch.js";
+import type { Handlers, RawSession, RequestingSession, ServerCore } from "../server-core.js";
 import type { Session, SessionHost } from "../service.js";
 
 /** What all sessions of a revision share. */
@@ -52,7 +52,7 @@ export interface SessionShared {
   readonly opening: Record<string, unknown>;
 }
 
-export class LiveSession implements Session, EraPort, RequestingSession {
+export class LiveSession implements Session, EraPort, RawSession, RequestingSession {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
   /** The client metadata of a request in the newest revision. */
@@ -123,13 +123,16 @@ export class LiveSession implements Session, EraPort, RequestingSession {
     const { server, adapted, handlers } = this.#shared;
     const call = new ServerCall(this, request.id, request.method, this.host.outbound, route);
     const refusal = server.admit(call);
+    const unchanged = server.wireHandler?.(request.method);
     if (refusal !== undefined) call.refuse(refusal);
+    else if (unchanged !== undefined) serveUnchanged(unchanged, request, call);
     else serveRequest(adapted.protocol, request, handlers, call);
     return call;
   }
 
-  note({ method }: JsonRpcNotification): void {
-    if (method === "notifications/initialized") this.#ready = true;
+  note(message: JsonRpcNotification): void {
+    if (message.method === "notifications/initialized") this.#ready = true;
+    this.#shared.server.onNotification?.(message, this);
   }
 
   broadcast(method: string, params: Record<string, unknown> | undefined): void {
@@ -139,8 +142,10 @@ export class LiveSession implements Session, EraPort, RequestingSession {
   }
 
   /** Sends a notification of the session's revision outside requests. Sends nothing after the end. */
-  send(method: string, params: Record<string, unknown>): void {
-    if (this.#ready) this.host.outbound.send({ jsonrpc: "2.0", method, params }, undefined);
+  send(method: string, params?: Record<string, unknown>): void {
+    if (!this.#ready) return;
+    const message = { jsonrpc: "2.0", method, ...(params && { params }) } as const;
+    this.host.outbound.send(message, undefined);
   }
 
   async ping(timeout: number): Promise<void> {
@@ -157,9 +162,9 @@ export class LiveSession implements Session, EraPort, RequestingSession {
   /** Sends a request to the client, and waits for the result. */
   request(
     method: string,
-    params: Record<string, unknown> | undefined,
-    options: RequestOptions,
-    route: Route | undefined,
+    params?: Record<string, unknown>,
+    options: RequestOptions = {},
+    route?: Route,
   ): Promise<Record<string, unknown>> {
     if (this.#outgoing === undefined) {
       const { outbound } = this.host;

@@ -14,7 +14,7 @@ import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import { ServerCall, type EraPort } from "../request.js";
-import { serveRequest } from "../dispatch.js";
+import { serveRequest, serveUnchanged } from "../dispatch.js";
 import type { Handler, Resumption, ServerCore } from "../server-core.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../service.js";
@@ -106,8 +106,10 @@ export function statelessService(
       const call = new ServerCall(port, request.id, request.method, outbound, route);
       const busy = server.admit(call);
       const wrong = wrongRevision(request, protocol.revision, server.revisions);
+      const unchanged = server.wireHandler?.(request.method);
       if (busy !== undefined) call.refuse(busy);
       else if (wrong !== undefined) call.fail(wrong);
+      else if (unchanged !== undefined) serveUnchanged(unchanged, request, call);
       else serveRequest(protocol, request, handlers, call, server.dispatchOptions);
       return call;
     },

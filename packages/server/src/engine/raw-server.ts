@@ -1,0 +1,212 @@
+/**
+ * A server of plain handlers by method name, without features: for gateways, proxies and extensions. A handler gets its
+ * messages adapted to the newest revision, or unchanged in the revision of the client.
+ */
+import type { AuthInfo, Endpoint, MirroredArgument, RequestOptions } from "@mcp-gen/core";
+import type { JsonRpcNotification, RequestId, Revision } from "@mcp-gen/protocol";
+import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
+import { discoverHandler } from "./discover.js";
+import { Engine, type EngineOptions } from "./engine.js";
+import type { ServerCall } from "./request.js";
+import { namedRevisions, type ServedRevision } from "./revisions.js";
+import type { Handler, Handlers, LossReport, RawSession } from "./server-core.js";
+import { LiveSession } from "./session/session.js";
+
+/**
+ * Handles the requests of a method. The params have passed the guard of the method, unless they are passed unchanged.
+ * Returns the result or a promise of it. To answer with an error, throw an `McpError`; any other error becomes an internal
+ * error without details.
+ */
+export type RawHandler = (params: unknown, request: RawRequest) => unknown;
+
+/** Handlers by method: `tools/call`. `*` handles all methods without a handler, and needs `inWire`. */
+export interface RawHandlers {
+  readonly [method: string]: RawHandler;
+}
+
+export interface RawServerOptions extends EngineOptions {
+  readonly handlers: RawHandlers;
+  /** In the form of the newest revision. Default: `{}`. */
+  readonly capabilities?: ServerCapabilities;
+  /** Default: every released revision. */
+  readonly revisions?: readonly Revision[];
+  /** Gets the notifications of sessions, unchanged, except cancellation and progress, which belong to requests. */
+  readonly onNotification?: (message: JsonRpcNotification, session: RawSession) => void;
+}
+
+/** A request, as raw handlers see it. */
+export interface RawRequest {
+  readonly id: RequestId;
+  readonly method: string;
+  /** As the handler gets them. */
+  readonly params: unknown;
+  /** The revision of the client. */
+  readonly revision: Revision;
+  /** Undefined in the stateless era. The same object for all requests of a session. */
+  readonly session: RawSession | undefined;
+  readonly auth: AuthInfo | undefined;
+  /** Aborted when the client cancels the request, or leaves. */
+  readonly signal: AbortSignal;
+  /** Sends a notification that belongs to the request. It is adapted, unless the handler is `inWire`. */
+  notify(method: string, params: Record<string, unknown>): void;
+  /**
+   * Sends a request of the client's revision to the client, on the stream of this request.
+   *
+   * @throws TypeError in the stateless era, which has no requests of servers
+   */
+  request(
+    method: string,
+    params?: Record<string, unknown>,
+    options?: RequestOptions,
+  ): Promise<Record<string, unknown>>;
+}
+
+/** A server of raw handlers. A transport serves it. */
+export interface RawServer extends Endpoint {
+  /**
+   * Reports everything that adapters could not express in the revision of a client.
+   *
+   * @returns a function that removes the listener
+   */
+  onLosses(listener: (report: LossReport) => void): () => void;
+}
+
+const unchanged = new WeakSet<RawHandler>();
+
+/**
+ * Marks a handler whose messages are not adapted: it gets the params that the client has sent, and its result, its errors
+ * and its notifications reach the client as they are. `request.revision` is their revision. Nothing is validated.
+ *
+ * @example handlers: { "*": inWire((params, request) => upstream.forward(request)) }
+ */
+export function inWire(handler: RawHandler): RawHandler {
+  const marked: RawHandler = (params, request) => handler(params, request);
+  unchanged.add(marked);
+  return marked;
+}
+
+/**
+ * Makes a server of plain handlers. `defineServer` is a layer on top of the same engine.
+ *
+ * @throws TypeError for a handler of `*` without `inWire`
+ * @example
+ * ```ts
+ * const server = defineRawServer({
+ *   name: "echo",
+ *   version: "1.0.0",
+ *   capabilities: { tools: {} },
+ *   handlers: { "tools/list": () => ({ tools: [] }) },
+ * });
+ * ```
+ */
+export function defineRawServer(options: RawServerOptions): RawServer {
+  return new HandlerServer(options, namedRevisions(options.revisions));
+}
+
+class HandlerServer extends Engine implements RawServer {
+  readonly capabilities: ServerCapabilities;
+  readonly handlers: Handlers;
+  readonly sessionHandlers: Handlers;
+  readonly dispatchOptions = undefined;
+  readonly input = undefined;
+
+  constructor(options: RawServerOptions, revisions: readonly ServedRevision[]) {
+    const { handlers, capabilities = {}, onNotification } = options;
+    const rest = handlers["*"];
+    if (rest !== undefined && !unchanged.has(rest)) {
+      throw new TypeError(
+        'defineRawServer: handlers["*"]: messages of any method cannot be adapted; write inWire(handler)',
+      );
+    }
+    const inWireOf = (method: string): Handler | undefined => {
+      const handler = Object.hasOwn(handlers, method) ? handlers[method] : rest;
+      return handler !== undefined && unchanged.has(handler) ? toHandler(handler) : undefined;
+    };
+    const usesWire = Object.values(handlers).some((handler) => unchanged.has(handler));
+    super("defineRawServer", options, revisions, {
+      wireHandler: usesWire ? inWireOf : undefined,
+      onNotification,
+    });
+    this.capabilities = capabilities;
+    const adapted = Object.entries(handlers).filter(([, handler]) => !unchanged.has(handler));
+    const own = adapted.filter(([method]) => ONLY_IN_SESSIONS.has(method));
+    const common = adapted.filter(([method]) => !ONLY_IN_SESSIONS.has(method));
+    const { revisions: spoken, instructions } = this;
+    const cache = { ttlMs: 0, cacheScope: "private" } as const;
+    this.handlers = {
+      "server/discover": discoverHandler({ revisions: spoken, instructions, capabilities }, cache),
+      ...Object.fromEntries(common.map(([method, handler]) => [method, toHandler(handler)])),
+    };
+    this.sessionHandlers = {
+      ping: () => ({}),
+      ...Object.fromEntries(own.map(([method, handler]) => [method, toHandler(handler)])),
+    };
+  }
+
+  mirrored(): readonly MirroredArgument[] {
+    return [];
+  }
+
+  protected endNotifications(): void {}
+}
+
+/** Methods that the newest revision does not have. Their messages are the same in all revisions that have them. */
+const ONLY_IN_SESSIONS = new Set([
+  "ping",
+  "logging/setLevel",
+  "resources/subscribe",
+  "resources/unsubscribe",
+]);
+
+function toHandler(handler: RawHandler): Handler {
+  return (params, call) => handler(params, new CallRequest(call, params));
+}
+
+class CallRequest implements RawRequest {
+  readonly params: unknown;
+  readonly #call: ServerCall;
+
+  constructor(call: ServerCall, params: unknown) {
+    this.#call = call;
+    this.params = params;
+  }
+
+  get id(): RequestId {
+    return this.#call.id;
+  }
+
+  get method(): string {
+    return this.#call.method;
+  }
+
+  get revision(): Revision {
+    return this.#call.revision;
+  }
+
+  get session(): RawSession | undefined {
+    const { port } = this.#call;
+    return port instanceof LiveSession ? port : undefined;
+  }
+
+  get auth(): AuthInfo | undefined {
+    return this.#call.auth;
+  }
+
+  get signal(): AbortSignal {
+    return this.#call.signal;
+  }
+
+  notify(method: string, params: Record<string, unknown>): void {
+    this.#call.notify(method, params);
+  }
+
+  request(
+    method: string,
+    params?: Record<string, unknown>,
+    options?: RequestOptions,
+  ): Promise<Record<string, unknown>> {
+    const { port, route, revision } = this.#call;
+    if (port instanceof LiveSession) return port.request(method, params, options, route);
+    return Promise.reject(new TypeError(`${method}: servers send no requests in ${revision}`));
+  }
+}

@@ -1,0 +1,12 @@
+/** The engine under `defineServer`, for gateways, proxies and extensions: plain handlers by method name. */
+export {
+  defineRawServer,
+  inWire,
+  type RawHandler,
+  type RawHandlers,
+  type RawRequest,
+  type RawServer,
+  type RawServerOptions,
+} from "../engine/raw-server.js";
+export type { RawSession } from "../engine/server-core.js";
+export { connectUpstream, type Upstream } from "../engine/upstream.js";
