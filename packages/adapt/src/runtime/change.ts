@@ -48,19 +48,16 @@ let place = "";
 let below: string[] = [];
 const MOST_PLACES = 1024;
 
-function placesBelow(at: string): string[] {
-  if (place !== at) {
-    place = at;
-    below = [];
-  }
-  return below;
-}
-
 /** Adapts every element of an array. One whose adapter answers with nothing is left out. */
 export function each(value: unknown, adapter: Adapter, run: Run, at: string): unknown {
   if (!Array.isArray(value)) return value;
   const items: readonly unknown[] = value;
-  const known = placesBelow(at);
+  if (place !== at) {
+    place = at;
+    below = [];
+  }
+  // An adapter may ask for other places meanwhile.
+  const known = below;
   let next: unknown[] | undefined;
   let kept = 0;
   for (let index = 0; index < items.length; index++) {

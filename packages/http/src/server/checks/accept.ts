@@ -1,14 +1,14 @@
 /**
- * What the client can read. Answers are JSON or a stream of events, whichever the request turns out to need, so the
- * specification asks clients to accept both. A client that accepts only JSON is served as far as JSON goes. Without an
- * `Accept` header everything is acceptable (RFC 9110, 12.5.1).
+ * The `Accept` header. A response is JSON or an event stream, depending on the request, so the specification requires
+ * clients to accept both. A client that accepts only JSON gets what JSON can carry. Without the header, everything is
+ * acceptable (RFC 9110, 12.5.1).
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { HttpCall } from "../http-call.js";
 import { EVENT_STREAM, JSON_TYPE } from "../../shared/headers.js";
 import { refusal, type Refusal } from "../refusal.js";
 
-/** How much the client likes the two forms of an answer: from 0, not at all, to 1. */
+/** The quality values of the two types of a response: from 0 (not acceptable) to 1. */
 export interface Accepted {
   readonly json: number;
   readonly events: number;
@@ -16,7 +16,7 @@ export interface Accepted {
 
 const ALL: Accepted = { json: 1, events: 1 };
 
-/** Clients send the same text over and over. */
+/** The last header and its result: clients send the same text in each request. */
 let last = { text: "", accepted: { json: 0, events: 0 } };
 
 export function acceptedBy(call: HttpCall): Accepted {
