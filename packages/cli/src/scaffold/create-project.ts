@@ -9,7 +9,7 @@ import { parseTemporary, temporaryOf } from "@mcp-gen/generator/tree/paths";
 import { isRunning, removeEmpty } from "@mcp-gen/generator/tree/prune";
 import { putFile } from "@mcp-gen/generator/tree/undoable";
 import { modeOf, type PlannedFile } from "./plan.js";
-import { systemRefusal } from "./refusal.js";
+import { scaffoldErrorOf } from "./scaffold-error.js";
 
 /**
  * @param folder absolute path of a folder that is not there
@@ -36,7 +36,7 @@ export function createProject(folder: string, shown: string, files: readonly Pla
     renameSync(temporary, folder);
   } catch (error) {
     tidy(temporary, parent, first);
-    throw systemRefusal(error, shown);
+    throw scaffoldErrorOf(error, shown);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkFolderName, checkPackageName, packageNameFrom } from "./names.js";
-import { ScaffoldError } from "./refusal.js";
+import { ScaffoldError } from "./scaffold-error.js";
 
 describe("package names", () => {
   test.each(["a", "weather", "@acme/weather", "0.x_y-z", "a".repeat(101), "console", "nullable"])(

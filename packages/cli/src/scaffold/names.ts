@@ -3,7 +3,7 @@
  * against a list of what is allowed, before anything is done with them.
  */
 import { visible } from "@mcp-gen/generator/visible";
-import { ScaffoldError } from "./refusal.js";
+import { ScaffoldError } from "./scaffold-error.js";
 
 const PACKAGE_NAME = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]{0,100}$/;
 /** The longest name that npm takes, scope included. */

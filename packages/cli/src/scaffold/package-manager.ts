@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { PackageManager } from "./project.js";
-import { ScaffoldError } from "./refusal.js";
+import { ScaffoldError } from "./scaffold-error.js";
 
 export const PACKAGE_MANAGERS: readonly PackageManager[] = ["npm", "pnpm", "yarn", "bun"];
 

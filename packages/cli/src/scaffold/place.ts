@@ -6,7 +6,7 @@ import { lstatSync, readdirSync } from "node:fs";
 import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { visible } from "@mcp-gen/generator/visible";
 import { checkFolderName } from "./names.js";
-import { ScaffoldError, systemRefusal } from "./refusal.js";
+import { ScaffoldError, scaffoldErrorOf } from "./scaffold-error.js";
 
 export interface Place {
   /** Absolute path. */
@@ -40,7 +40,7 @@ export function findPlace(cwd: string, words: string): Place {
   try {
     return { folder, shown, basename: basename(folder), ...look(cwd, parts) };
   } catch (error) {
-    throw systemRefusal(error, shown);
+    throw scaffoldErrorOf(error, shown);
   }
 }
 

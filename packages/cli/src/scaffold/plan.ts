@@ -6,7 +6,7 @@ import { hashOf, type Hashes, manifestText } from "@mcp-gen/generator/tree/manif
 import { byCodeUnits, isInside } from "@mcp-gen/generator/tree/paths";
 import { originRecord, type Origin } from "./origin.js";
 import type { PackageManager, ProjectFile, ProjectOptions, Template } from "./project.js";
-import { ScaffoldError } from "./refusal.js";
+import { ScaffoldError } from "./scaffold-error.js";
 
 /**
  * The list of the files with their hashes, and what they were made from. Not the name that `mcp-gen generate` uses: a project may have that one for

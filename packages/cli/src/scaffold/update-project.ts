@@ -16,7 +16,7 @@ import { removeLeftovers } from "@mcp-gen/generator/tree/prune";
 import { tryUndo, makeFolder, putFile, stage } from "@mcp-gen/generator/tree/undoable";
 import type { Origin } from "./origin.js";
 import { modeOf, PROJECT_MANIFEST, projectManifestText, type PlannedFile } from "./plan.js";
-import { ScaffoldError, systemRefusal } from "./refusal.js";
+import { ScaffoldError, scaffoldErrorOf } from "./scaffold-error.js";
 
 export interface ProjectFileChange {
   /** Where it is written: of an edited file, the name beside it. */
@@ -123,7 +123,7 @@ export function updateProject(
     writeManifest(folder, list.after, undo);
   } catch (error) {
     for (const step of undo.toReversed()) tryUndo(step);
-    throw systemRefusal(error, shown);
+    throw scaffoldErrorOf(error, shown);
   }
 }
 

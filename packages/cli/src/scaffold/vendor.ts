@@ -18,7 +18,7 @@ import { dirname, join } from "node:path";
 import type { Interrupts } from "./interrupt.js";
 import { packCommand, type Environment } from "./package-manager.js";
 import type { PlannedFile } from "./plan.js";
-import { ScaffoldError } from "./refusal.js";
+import { ScaffoldError } from "./scaffold-error.js";
 import { runProgram } from "./run-program.js";
 
 /** One of our packages, where it is installed. */

@@ -3,7 +3,7 @@ import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import type { ProjectFile } from "../scaffold/project.js";
-import { ScaffoldError } from "../scaffold/refusal.js";
+import { ScaffoldError } from "../scaffold/scaffold-error.js";
 import { TEMPLATES } from "../scaffold/templates/index.js";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";

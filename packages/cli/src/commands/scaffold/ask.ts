@@ -6,7 +6,7 @@ import type { Readable, Writable } from "node:stream";
 import { checkPackageName } from "../../scaffold/names.js";
 import { demandEmpty, findPlace } from "../../scaffold/place.js";
 import type { ProjectTransport, SchemaLibrary, Template } from "../../scaffold/project.js";
-import { ScaffoldError } from "../../scaffold/refusal.js";
+import { ScaffoldError } from "../../scaffold/scaffold-error.js";
 import { SCHEMA_LIBRARIES } from "../../scaffold/library.js";
 import { defaultFolder, TEMPLATE_NAMES, type Given } from "./given.js";
 

@@ -1,6 +1,6 @@
 /** Lists on the command line: `2025-11-25,2026-07-28`. */
 import type { ProjectTransport } from "../../scaffold/project.js";
-import { ScaffoldError } from "../../scaffold/refusal.js";
+import { ScaffoldError } from "../../scaffold/scaffold-error.js";
 import { similar } from "@mcp-gen/generator/similar";
 import { visible } from "@mcp-gen/generator/visible";
 

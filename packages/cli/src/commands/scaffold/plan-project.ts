@@ -9,7 +9,7 @@ import { demandEmpty, findPlace, type Place } from "../../scaffold/place.js";
 import type { Origin } from "../../scaffold/origin.js";
 import { planFiles, withOverrides, type PlannedFile } from "../../scaffold/plan.js";
 import type { NextStep, ProjectOptions, Template } from "../../scaffold/project.js";
-import { ScaffoldError } from "../../scaffold/refusal.js";
+import { ScaffoldError } from "../../scaffold/scaffold-error.js";
 import { TEMPLATES } from "../../scaffold/templates/index.js";
 import {
   findPackage,

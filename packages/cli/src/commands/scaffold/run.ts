@@ -6,7 +6,7 @@ import { listenForInterrupts, type Interrupts } from "../../scaffold/interrupt.j
 import { typedInstall, type Environment } from "../../scaffold/package-manager.js";
 import { PROJECT_MANIFEST, withManifest, type PlannedFile } from "../../scaffold/plan.js";
 import type { Ran } from "../../scaffold/run-program.js";
-import { ScaffoldError, systemRefusal } from "../../scaffold/refusal.js";
+import { ScaffoldError, scaffoldErrorOf } from "../../scaffold/scaffold-error.js";
 import { TEMPLATES } from "../../scaffold/templates/index.js";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
 import {
@@ -50,7 +50,7 @@ export async function runScaffold(
   try {
     setExit(await scaffold(given, surroundings));
   } catch (error) {
-    const refusal = systemRefusal(error, given.dir ?? ".");
+    const refusal = scaffoldErrorOf(error, given.dir ?? ".");
     if (!(refusal instanceof ScaffoldError)) throw error;
     complain(refusal, given);
     setExit(EXIT.usage);

@@ -5,7 +5,7 @@ import type { Overlay } from "@mcp-gen/generator/model/overlay";
 import { readExtensionText, readRevision } from "@mcp-gen/generator/project/project";
 import { packedProject } from "@mcp-gen/generator/project/revisions";
 import type { ProjectFile } from "../../project.js";
-import { ScaffoldError } from "../../refusal.js";
+import { ScaffoldError } from "../../scaffold-error.js";
 import { generatedFiles } from "../shared/generated.js";
 
 export interface ExtensionSchema {

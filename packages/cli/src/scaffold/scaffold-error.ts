@@ -1,13 +1,10 @@
-/**
- * Why no project was made, or not all of it. What the user asked for cannot be done, and one line says so: it is printed
- * as it stands, and the command exits with 2.
- */
+/** The error for a project that cannot be created. It is printed as one line, and the command exits with 2. */
 
 export class ScaffoldError extends Error {
   override readonly name = "ScaffoldError";
   /**
    * @param code stable name of the kind of fault: `scaffold/not-empty`
-   * @param what *where: what was expected, what was found*
+   * @param what *where: what was expected, what was received*
    * @param fix what to do
    */
   constructor(
@@ -19,7 +16,7 @@ export class ScaffoldError extends Error {
   }
 }
 
-/** What the operating system says no to, in words. */
+/** Error codes of the operating system in words. */
 const REASONS = new Map([
   ["EROFS", "the disk is read-only"],
   ["EACCES", "there is no permission to write here"],
@@ -34,11 +31,11 @@ const REASONS = new Map([
 ]);
 
 /**
- * A refusal for an error of the operating system; any other error is a bug, and comes back as it is.
+ * Converts an error of the operating system to a `ScaffoldError`. Returns any other error unchanged: it is a bug.
  *
- * @param place the path for people
+ * @param place the path as the user sees it
  */
-export function systemRefusal(error: unknown, place: string): unknown {
+export function scaffoldErrorOf(error: unknown, place: string): unknown {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return error;
   const code = String(error.code);
   const reason = REASONS.get(code) ?? `the system says ${code}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ScaffoldError, systemRefusal } from "./refusal.js";
+import { ScaffoldError, scaffoldErrorOf } from "./scaffold-error.js";
 
 test.each([
   ["EROFS", "the disk is read-only"],
@@ -11,7 +11,7 @@ test.each([
     code,
     syscall: "mkdir",
   });
-  const refusal = systemRefusal(error, "weather");
+  const refusal = scaffoldErrorOf(error, "weather");
   expect(refusal).toBeInstanceOf(ScaffoldError);
   expect(refusal).toHaveProperty(
     "message",
@@ -21,7 +21,7 @@ test.each([
 
 test("any other error is a bug, and stays what it is", () => {
   const bug = new TypeError("not a function");
-  expect(systemRefusal(bug, "weather")).toBe(bug);
+  expect(scaffoldErrorOf(bug, "weather")).toBe(bug);
   const refusal = new ScaffoldError("scaffold/x", "what", "fix");
-  expect(systemRefusal(refusal, "weather")).toBe(refusal);
+  expect(scaffoldErrorOf(refusal, "weather")).toBe(refusal);
 });
