@@ -53,15 +53,34 @@ npm install left-behind
 \`\`\`
 `;
 
+/** Connects to the server of the page and starts a program. */
+const CONNECTS = `
+\`\`\`ts
+import { connect } from "@mcp-gen/client";
+
+const info = { name: "app", version: "1.0.0" };
+await using client = await connect("https://example.com/mcp", info);
+console.log(client.revision);
+const failed = connect({ command: "no-such-program" }, info).catch((error: Error) => error);
+console.log(String(await failed).includes("ENOENT"));
+\`\`\`
+
+\`\`\`text
+2026-07-28
+true
+\`\`\`
+`;
+
 describe("what is shown", () => {
   let place: Place = { workshop: "", compiled: "", bin: "" };
   let compiler = "";
   const wrong = planPage("wrong.md", blocksOf(WRONG));
+  const connects = planPage("connects.md", blocksOf(CONNECTS));
 
   beforeAll(() => {
     const workshop = openWorkshop();
     place = { workshop, compiled: join(workshop, "compiled"), bin: writeStandIns(workshop) };
-    compiler = compile(place.compiled, filesOf([...plans, wrong]));
+    compiler = compile(place.compiled, filesOf([...plans, wrong, connects]));
   });
 
   afterAll(() => closeWorkshop(place.workshop));
@@ -76,6 +95,10 @@ describe("what is shown", () => {
       "docs/wrong.md:14: sh block: expected exit code 1, received 0:",
       "docs/wrong.md:18: sh block: expected exit code 0, received 1:",
     ]);
+  });
+
+  test("lets a page connect to example.com and start programs", async () => {
+    expect(await runPage(connects, place)).toEqual([]);
   });
 
   test.concurrent.each(plans.map((plan) => [plan.page, plan] as const))(

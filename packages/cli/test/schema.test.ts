@@ -217,6 +217,19 @@ export type Seen = Named | Marked;
     });
   });
 
+  test("keeps the facts that only the prose of the specification states", () => {
+    const older = join(cwd, "schema/2030-06-01/overlay.json");
+    const facts = {
+      proseFeatures: { streamableHttp: "Transports: one endpoint." },
+      proseHeaders: { "Session-Id": "Transports: names the session." },
+    };
+    const overlay = JSON.parse(readFileSync(older, "utf8")) as object;
+    writeFileSync(older, JSON.stringify({ ...overlay, ...facts }));
+    expect(mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd }).code).toBe(0);
+    const added = readFileSync(join(cwd, "schema", ID, "overlay.json"), "utf8");
+    expect(JSON.parse(added)).toMatchObject(facts);
+  });
+
   test("lists facts that no longer match as open decisions (audit E3)", () => {
     const text = next
       .replace("  result: TakeResult | QuestionResult;", "  result: TakeResult;")
