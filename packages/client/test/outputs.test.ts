@@ -183,7 +183,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
       expect(errors).toHaveLength(1);
       const [error] = errors as Error[];
       expect(error?.message).toMatch(
-        /^tool "odd"\.outputSchema.*results of the tool are not judged$/,
+        /^tool "odd"\.outputSchema.*results of the tool are not validated$/,
       );
       expect(error?.message).toContain(why);
       expect(await failureOf(client.callTool("forecast"))).toBeInstanceOf(InvalidResultError);
@@ -264,7 +264,7 @@ test("shortens the errors of a validator", async () => {
   });
   await client.callTool("t");
   expect(errors.map((error) => String(error).replace(/x+/, "x"))).toEqual([
-    'Error: tool "t".outputSchema: x…; results of the tool are not judged',
+    'Error: tool "t".outputSchema: x…; results of the tool are not validated',
   ]);
 });
 
@@ -357,7 +357,7 @@ describe("the known output schemas", () => {
       });
     }
     expect(errors.map((error) => (error as Error).message)).toEqual([
-      'tool "forecast".outputSchema: the built-in validator does not support unevaluatedProperties; pass the option jsonSchema: ajv(); results of the tool are not judged',
+      'tool "forecast".outputSchema: the built-in validator does not support unevaluatedProperties; pass the option jsonSchema: ajv(); results of the tool are not validated',
     ]);
   });
 

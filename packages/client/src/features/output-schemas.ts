@@ -68,7 +68,7 @@ export class OutputSchemas {
    */
   seen(method: string, params: Params, result: Result): Result {
     if (method === "tools/list") this.#listed(params, result);
-    else if (method === "tools/call") this.#judge(String(params["name"]), result);
+    else if (method === "tools/call") this.#validate(String(params["name"]), result);
     return result;
   }
 
@@ -125,12 +125,12 @@ export class OutputSchemas {
     this.#isFull = true;
     this.#report(
       new Error(
-        `tools/list: expected output schemas of at most ${MOST_TOOLS} tools and ${MOST_CHARACTERS} characters, received more; results of the other tools are not judged`,
+        `tools/list: expected output schemas of at most ${MOST_TOOLS} tools and ${MOST_CHARACTERS} characters, received more; results of the other tools are not validated`,
       ),
     );
   }
 
-  #judge(name: string, result: Result): void {
+  #validate(name: string, result: Result): void {
     const known = this.#byTool.get(name);
     if (known === undefined || known.reading < this.#validSince || result["isError"] === true) {
       return;
@@ -179,7 +179,7 @@ export class OutputSchemas {
     this.#compiled.delete(known);
     const message = error instanceof Error ? error.message : String(error);
     const said = message.length > MESSAGE_LENGTH ? `${message.slice(0, MESSAGE_LENGTH)}…` : message;
-    this.#report(new Error(`${said}; results of the tool are not judged`, { cause: error }));
+    this.#report(new Error(`${said}; results of the tool are not validated`, { cause: error }));
   }
 
   /** Creates a validator on first use, because most listed tools are never called. */
