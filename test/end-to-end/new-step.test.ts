@@ -83,7 +83,7 @@ test.each<[what: string, text: () => string, words: string[]]>([
       const { stdout } = mcpGen(["diff", "--impact", "2026-07-28", NEXT_REVISION], { cwd });
       return stdout;
     },
-    ["read/bad-step", "expected words in place of …"],
+    ["read/bad-step", "expected words instead of …"],
   ],
   [
     "a rule that is missing",

@@ -1,6 +1,8 @@
 /**
- * Whether what one side writes by its type can be read by the type of the other. A writer writes the keys its type
- * declares; a reader lets keys pass that its own does not, so two types may accept each other and still differ.
+ * Whether values of one type are valid for another.
+ *
+ * A writer writes only the keys that its type declares. A reader ignores unknown keys. So two different types
+ * may accept each other.
  */
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
@@ -8,10 +10,10 @@ import { arrayFits, isTuple } from "../model/tuple.js";
 import type { Effect } from "./changes.js";
 import { expandDeclaration, objectShape, type ModelView } from "./model-view.js";
 
-/** Whether two names, one of each model, stand for the same declaration. Its own changes are reported with it. */
+/** Whether two names, one of each model, refer to the same declaration. Changes inside it are reported separately. */
 export type SameName = (before: string, after: string) => boolean;
 
-/** What a change from one type to the other does to the values a place may hold. */
+/** The effect of a type change on the accepted values. */
 export function effectOf(
   before: Type,
   after: Type,
@@ -24,7 +26,7 @@ export function effectOf(
   return newFits ? "narrower" : "other";
 }
 
-/** Whether every value written as `from` can be read as `to`. */
+/** Whether every value written as `from` is valid for `to`. */
 export function accepts(
   from: Type,
   to: Type,
@@ -38,7 +40,7 @@ export function accepts(
   if (from.kind === "reference" && to.kind === "reference") {
     if (same(from.name, to.name)) return true;
     const pair = `${from.name} ${to.name}`;
-    // A pair that is being judged further out: the answer is theirs, and nothing in between speaks against it.
+    // An outer call already compares this pair, so this call has no objection.
     if (open.has(pair)) return true;
     const a = expandDeclaration(from.name, fromView);
     const b = expandDeclaration(to.name, toView);
@@ -105,7 +107,7 @@ function acceptsLiteral(value: string | number | boolean, to: Type): boolean {
   return to.kind === typeof value;
 }
 
-/** Whether a type takes every JSON value: `unknown`, or a union like `JSONValue` that spells all kinds out. */
+/** Whether a type accepts every JSON value: `unknown`, or a union like `JSONValue` that lists all kinds. */
 export function isAnyJson(
   type: Type,
   view: ModelView,
@@ -127,7 +129,7 @@ export function isAnyJson(
   );
 }
 
-/** The kind of JSON value a type takes all values of. */
+/** The kind of JSON value that a type accepts without restrictions. */
 function anyOfItsKind(type: Type, view: ModelView, open: ReadonlySet<string>): string | undefined {
   switch (type.kind) {
     case "string":

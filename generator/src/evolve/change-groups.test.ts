@@ -1,4 +1,4 @@
-/** Each rule that finds groups: two small schemas in, the group out. */
+/** Each grouping rule: two small schemas in, the group out. */
 import { describe, expect, test } from "vitest";
 import { told } from "../../../test/support/diff-text.js";
 import { extensionOf, modelOf } from "../../../test/support/lower-text.js";
@@ -7,7 +7,7 @@ function groups(before: string, after: string): string[] {
   return told(modelOf(before), modelOf(after)).groups.map(({ headline }) => headline);
 }
 
-/** A request with its result, and the union that says who sends it. */
+/** Requests with their results, and the union of the messages of their sender. */
 function requests(...names: string[]): string {
   const all = names.map(
     (
@@ -43,7 +43,7 @@ const contentSchema = (members: string): string =>
    export interface A { c: ${members} } export interface B { d: (${members})[] }`;
 
 describe("families", () => {
-  test("go, with everything that speaks of them", () => {
+  test("are removed with every mention", () => {
     const rest = "export interface Thing { a: string; ";
     const { groups: found, rest: left } = told(
       modelOf(
@@ -82,7 +82,7 @@ describe("families", () => {
     );
   });
 
-  test("need three declarations and something a peer would notice", () => {
+  test("need three declarations and a method or result", () => {
     expect(
       groups(
         "",
@@ -92,7 +92,7 @@ describe("families", () => {
   });
 });
 
-describe("one base behind many changes", () => {
+describe("one base with many changes", () => {
   test("is one group", () => {
     expect(groups(heirs(""), heirs("icon?: string"))).toEqual([
       "`A`, `B` and `C` may carry `icon`",
@@ -100,7 +100,7 @@ describe("one base behind many changes", () => {
     expect(groups(heirs("icon: string"), heirs(""))).toEqual(["`A`, `B` and `C` lose `icon`"]);
   });
 
-  test("brings the helper types it is made of", () => {
+  test("includes the helper types of the property", () => {
     const { groups: found, rest } = told(
       modelOf(heirs("")),
       modelOf(heirs("icon: Icon", "export interface Icon { src: string }")),
@@ -109,19 +109,19 @@ describe("one base behind many changes", () => {
     expect(rest).toEqual([]);
   });
 
-  test("says every request where it is every request", () => {
+  test("mentions every request if all are affected", () => {
     expect(groups(withMeta("?: { a?: string }"), withMeta(": { a?: string; b: string }"))).toEqual([
       "Every request must carry `_meta` with `b`",
     ]);
   });
 
-  test("takes along what must be there because of it", () => {
+  test("includes properties that became required because of it", () => {
     const { groups: found } = told(
       modelOf(withParams("?: string", "params?")),
       modelOf(withParams(": string", "params")),
     );
     expect(found).toHaveLength(1);
-    expect(found[0]?.details).toContain("So `params` must be there in `Use`, `More` and `Most`.");
+    expect(found[0]?.details).toContain("So `params` must be present in `Use`, `More` and `Most`.");
   });
 });
 
@@ -132,7 +132,7 @@ describe("the same change in many locations", () => {
     ]);
   });
 
-  test("is one group for a type that was replaced, with what widened around it", () => {
+  test("is one group for a replaced type, with related widened types", () => {
     expect(
       groups(
         toolSchema("{ [key: string]: unknown }", `type: "object"`),
@@ -149,7 +149,7 @@ describe("the same change in many locations", () => {
     ]);
   });
 
-  test("is none in two threeTypes by hand", () => {
+  test("is not a group if three types have the property independently", () => {
     expect(
       groups(
         "export interface A {} export interface B {}",
@@ -159,13 +159,13 @@ describe("the same change in many locations", () => {
   });
 });
 
-test("methods that came or went are told together, with the types only they use", () => {
+test("added and removed methods are one group, with the types that only they use", () => {
   const { groups: found, rest } = told(modelOf(requests("Keep")), modelOf(requests("Keep", "Do")));
   expect(found).toMatchObject([{ headline: "Method added: `do/do`" }]);
   expect(rest).toEqual([]);
 });
 
-test("error codes and deprecations are told together", () => {
+test("error codes and deprecations are one group each", () => {
   expect(
     groups(
       "export const OLD = -32700; export interface A { a: null; b: null; c: null }",
@@ -174,7 +174,7 @@ test("error codes and deprecations are told together", () => {
   ).toEqual(["New error codes: `NEW` (-32600)", "3 parts of the protocol are deprecated"]);
 });
 
-test("names never end a code span, nor steer a terminal", () => {
+test("names cannot end a code span or contain control characters", () => {
   const { groups: found } = told(
     modelOf(["A", "B", "C"].map((name) => `export interface ${name} {}`).join(" ")),
     modelOf(

@@ -1,7 +1,9 @@
 /**
- * Groups the changes of a delta that belong together. The rules run in a fixed order. Each one looks for a pattern (a
- * word that left the schema, one base type behind many changes, one type replaced in many locations) among the changes
- * that no earlier rule has claimed. No rule knows a name of the protocol.
+ * Groups related changes of a delta.
+ *
+ * The rules run in a fixed order. Each rule searches for one pattern among the changes that no earlier rule
+ * has claimed: a removed word, one base type with many changes, one type replaced in many locations. No rule
+ * contains a name of the protocol.
  */
 import type { Model } from "../model/model.js";
 import type { Delta } from "./changes.js";
@@ -41,7 +43,7 @@ const SEVERITY: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
 /**
  * Returns the groups of a delta, the most severe and largest first.
  *
- * @param extensions extensions of the newer revision, which may declare what left the core
+ * @param extensions extensions of the newer revision, which may declare what the core removed
  */
 export function groupChanges(
   delta: Delta,
@@ -73,7 +75,7 @@ export function groupChanges(
     );
 }
 
-/** Changes that no group contains and that are not derived from another change. */
+/** Returns changes that no group contains and that are not derived from another change. */
 export function ungroupedChanges(
   changes: readonly ClassifiedChange[],
   groups: readonly ChangeGroup[],

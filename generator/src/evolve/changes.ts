@@ -1,7 +1,9 @@
 /**
- * The difference of two models as data. A delta is a flat list of changes, each about one thing: a property, a member
- * of a union, a method, a capability. `diff` prints it; adapters are checked against it, so it leaves nothing out that
- * reaches the wire. What only moved (inline to named, own to inherited, `object` to `JSONObject`) is no change.
+ * The difference of two models as data.
+ *
+ * A delta is a flat list of changes, each about one item: a property, a member of a union, a method, a
+ * capability. `diff` prints it. Adapters are checked against it, so it contains everything that affects the
+ * wire. A different notation (inline or named, own or inherited, `object` or `JSONObject`) is not a change.
  */
 import type { Constraints, Declaration, Type } from "../model/declarations.js";
 import type { LimitName } from "../model/limits.js";
@@ -10,11 +12,14 @@ import type { Direction, Era, Message, ResultVariant } from "../model/model.js";
 export interface Delta {
   before: ComparedModel;
   after: ComparedModel;
-  /** Protocol facts first, then declarations in the order of the newer schema, removed ones last. Each `id` is unique. */
+  /**
+   * Protocol facts first, then declarations in the order of the newer schema, removed ones last. Each `id` is
+   * unique.
+   */
   changes: SchemaChange[];
 }
 
-/** What was compared. */
+/** The compared schema. */
 export interface ComparedModel {
   id: string;
   source: string;
@@ -26,8 +31,8 @@ export type Side = "client" | "server";
 export type SchemaChange = { id: string; derivedFrom?: string } & ChangeBody;
 
 /**
- * `derivedFrom`, where a change has it, is the id of the change it restates: the entry `tasks` of a capability list restates
- * the property, the member of `ClientRequest` restates the method.
+ * `derivedFrom` is the id of the change that this one restates. For example, the entry `tasks` of a
+ * capability list restates the property, and the member of `ClientRequest` restates the method.
  */
 export type ChangeBody =
   | PropertyChange
@@ -40,7 +45,7 @@ export type ChangeBody =
 
 export type PropertyChange =
   | { kind: "property-added"; location: SchemaLocation; after: TypeAt }
-  /** `stillOpen`: the object takes any key now, and did not say so before. */
+  /** `stillOpen`: the object accepts any key now, and did not before. */
   | { kind: "property-removed"; location: SchemaLocation; before: TypeAt; stillOpen: boolean }
   | { kind: "optionality-changed"; location: SchemaLocation; before: TypeAt; after: TypeAt }
   | {
@@ -70,15 +75,15 @@ export type TypeChange =
     };
 
 /**
- * What a change does to the values a place may hold: `wider` takes all it took and more, `narrower` no longer takes
- * some, `other` is both, `same` neither.
+ * The effect on the accepted values. `wider`: accepts more. `narrower`: accepts less. `other`: both. `same`:
+ * neither.
  */
 export type Effect = "same" | "wider" | "narrower" | "other";
 
 type DeclarationChange =
   | { kind: "declaration-added"; name: string; form: Declaration["kind"]; line: number }
   | { kind: "declaration-removed"; name: string; form: Declaration["kind"]; line: number }
-  /** A new name for the same shape. `split`: the old name lives on and means something wider. */
+  /** A new name for the same shape. `split`: the old name remains and has a wider meaning. */
   | { kind: "declaration-renamed"; name: string; was: string; split: boolean; line: number }
   | { kind: "constant-changed"; name: string; before: Value; after: Value; line: number }
   | { kind: "deprecation-changed"; location: SchemaLocation; deprecated: boolean; line: number };
@@ -139,24 +144,27 @@ export type EnvelopeChange =
   | { kind: "batch-added" }
   | { kind: "batch-removed" };
 
-/** Where a property or type stands. */
+/** The location of a property or type. */
 export interface SchemaLocation {
   /** Name in the newer schema. */
   declaration: string;
-  /** Name in the older schema, when it was renamed. */
+  /** Name in the older schema, if renamed. */
   was?: string;
-  /** Property names; `[]` steps into the items of an array, `[0]` into the first of a tuple, `[key]` into an index signature. Empty: the declaration. */
+  /**
+   * Property names; `[]` steps into the items of an array, `[0]` into the first of a tuple, `[key]` into an
+   * index signature. Empty for the declaration itself.
+   */
   path: string[];
-  /** The declaration whose body has the first property of the path, when that is another one: it was inherited. */
+  /** The declaration that the first property of the path is inherited from, if it is inherited. */
   from?: string;
 }
 
-/** A type where it stands. */
+/** A type at its location. */
 export interface TypeAt {
   type: Type;
   optional: boolean;
   constraints?: Constraints;
-  /** Line in the schema the type is from. */
+  /** Line in the schema of the type. */
   line: number;
 }
 
@@ -176,7 +184,7 @@ export function inside<Location extends SchemaLocation>(
   return { ...location, path: [...location.path, segment] };
 }
 
-/** One segment of a path, in quotes unless it is a plain name. */
+/** One segment of a path, quoted unless it is a plain name. */
 function segmentText(segment: string): string {
   return /^(?:[A-Za-z_$][\w$-]*|\[(?:\d*|key)\])$/.test(segment)
     ? segment

@@ -1,9 +1,9 @@
-/** Whom a change breaks: two small schemas in, the class of the one change between them out. */
+/** Which side a change breaks: two small schemas in, the class of their one change out. */
 import { describe, expect, test } from "vitest";
 import { classLines } from "../../../test/support/diff-text.js";
 import { CHANGE_RULES } from "./rules.js";
 
-/** A request clients send with `In`, answered by servers with `Out`. */
+/** A request that clients send with `In` and servers answer with `Out`. */
 function protocol(input: string, output: string, more = ""): string {
   return `export interface In { ${input} } export interface Out extends Result { ${output} }
     export interface AskRequest extends JSONRPCRequest { method: "ask"; params: In }
@@ -115,11 +115,11 @@ test.each<[string, string, string, string]>([
   ],
   ["a format", "x: string", "/** @format uri */ x: string", "neutral format-changed"],
   ["a deprecation", "x: string", "/** @deprecated Use y. */ x: string", "neutral deprecated"],
-])("%s in what clients send", (_, before, after, expected) => {
+])("%s in params of clients", (_, before, after, expected) => {
   expect(classLines(protocol(before, ""), protocol(after, ""))).toEqual([expected]);
 });
 
-describe("the sides change with the direction", () => {
+describe("the sides follow the direction", () => {
   test("in a result", () => {
     expect(classLines(protocol("", ""), protocol("", "x: string"))).toEqual([
       "breaking required-property-added, writer: server",
@@ -129,25 +129,25 @@ describe("the sides change with the direction", () => {
     ]);
   });
 
-  test("in a request both sides send", () => {
+  test("in a request of both sides", () => {
     const both = "export type ServerRequest = AskRequest;";
     expect(classLines(protocol("", "", both), protocol("x: string", "", both))).toEqual([
       "breaking required-property-added, writer: both",
     ]);
   });
 
-  test("in a base only its heirs use", () => {
+  test("in a base that only its subtypes use", () => {
     expect(classLines(withBase(""), withBase("x: string;"))).toEqual([
       "breaking required-property-added, writer: client",
       "breaking required-property-added, writer: client",
     ]);
   });
 
-  test("and a type no message carries breaks nobody", () => {
+  test("a type that no message contains breaks no side", () => {
     expect(classLines(withLone(""), withLone("x: string"))).toEqual(["neutral travels-nowhere"]);
   });
 
-  test("nor does one that old and new messages carry in different directions", () => {
+  test("a type that old and new messages contain in different directions breaks no side", () => {
     const shape = "export interface T { ";
     const before = protocol("t: T", "", `${shape} x: string }`);
     const after = protocol("", "t: T", `${shape} x: string; y: string }`);
@@ -155,7 +155,7 @@ describe("the sides change with the direction", () => {
   });
 });
 
-describe("protocol facts", () => {
+describe("protocol facts:", () => {
   const plain = protocol("", "");
 
   test.each<[string, string, string, string]>([
@@ -225,7 +225,7 @@ describe("protocol facts", () => {
   });
 });
 
-test("every rule says why in one sentence, and only breaking ones break somebody", () => {
+test("every rule has one sentence as reason, and only breaking rules name a side", () => {
   for (const { level, breaks, why } of Object.values(CHANGE_RULES)) {
     expect(why).toMatch(/^[A-Z].*\.$/);
     expect(breaks.length > 0).toBe(level === "breaking");

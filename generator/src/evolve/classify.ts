@@ -1,4 +1,4 @@
-/** Says of each change whom it breaks: the rule from `rules.ts`, the sides from where the type travels. */
+/** Determines which side each change breaks: the rule from `rules.ts`, the sides from the usage of the type. */
 import type { LimitName } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
 import type { SchemaChange, Delta, Effect, SchemaLocation, Side } from "./changes.js";
@@ -8,14 +8,14 @@ import { CHANGE_RULES, type ChangeLevel, type ChangeRuleId } from "./rules.js";
 export interface ChangeClass {
   level: ChangeLevel;
   rule: ChangeRuleId;
-  /** Sides that break as the one that receives. */
+  /** Sides that break as receiver. */
   reader: AffectedSides;
-  /** Sides that break as the one that sends. */
+  /** Sides that break as sender. */
   writer: AffectedSides;
-  /** Sides that receive and sides that send what changed, broken or not. */
+  /** Sides that receive and sides that send the changed item, broken or not. */
   receives: AffectedSides;
   sends: AffectedSides;
-  /** Methods it travels in, sorted; `*` stands for every answer. */
+  /** Methods that contain it, sorted; `*` means every response. */
   methods: string[];
 }
 
@@ -62,7 +62,7 @@ function sides(found: readonly Side[]): AffectedSides {
   return client && server ? "both" : client ? "client" : server ? "server" : "none";
 }
 
-/** The rule a change falls under, wherever it travels. */
+/** Returns the rule of a change, independent of its usage. */
 function ruleOf(change: SchemaChange): ChangeRuleId {
   switch (change.kind) {
     case "property-added":
@@ -134,7 +134,7 @@ function onRequest(when: string | undefined): boolean {
   return when?.startsWith("params.") === true;
 }
 
-/** A limit that appears or moves inwards is tighter. Two patterns cannot be compared. */
+/** A new or stricter limit is tighter. Two patterns cannot be compared. */
 function constraintRule(
   change: Extract<SchemaChange, { kind: "constraint-changed" }>,
 ): ChangeRuleId {
@@ -163,7 +163,7 @@ const MOST: ReadonlySet<LimitName> = new Set<LimitName>([
   "maxProperties",
 ]);
 
-/** Where the thing that changed travels. */
+/** Returns the usage of the changed item. */
 function usesOf(change: SchemaChange, flows: UsageInBoth): TypeUse[] {
   switch (change.kind) {
     case "property-added":
@@ -224,7 +224,7 @@ const BOTH_WAYS: TypeUse[] = [
   { method: "*", direction: "server-to-client", part: "request" },
 ];
 
-/** Where a place travels in both revisions: only there can an older peer meet a newer one. */
+/** Returns the usage of a location in both revisions: only there can an older peer meet a newer one. */
 function usesAt({ declaration, was, path }: SchemaLocation, flows: UsageInBoth): TypeUse[] {
   const before = flows.before.at({ declaration: was ?? declaration, path });
   const after = flows.after.at({ declaration, path });

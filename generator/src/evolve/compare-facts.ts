@@ -1,4 +1,4 @@
-/** Compares what models say beside their types: methods, gates, results, headers, capabilities, errors, envelope. */
+/** Compares everything in models except types: methods, gates, results, headers, capabilities, errors, envelope. */
 import type { Capability, Message, Model, ResultVariant } from "../model/model.js";
 import type {
   CapabilityChange,
@@ -20,7 +20,7 @@ export function compareEnvelopes(before: Model, after: Model): EnvelopeChange[] 
   ];
 }
 
-/** @param renamed the new name of a declaration of the older model */
+/** @param renamed returns the new name of a declaration of the older model */
 export function compareMethods(
   before: Model,
   after: Model,
@@ -77,7 +77,7 @@ function compareResults(
 ): MethodChange[] {
   const key = ({ type, when = "", resultType = "" }: ResultVariant): string =>
     `${renamed(type)} ${when} ${resultType}`;
-  // `resultType` announces a variant in revisions that have the property; the variant itself may be older than that.
+  // `resultType` marks a variant in revisions that have the property. The variant itself may be older.
   const known = (variant: ResultVariant, others: readonly ResultVariant[]): boolean =>
     others.some(
       (other) =>

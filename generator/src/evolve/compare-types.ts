@@ -1,6 +1,8 @@
 /**
- * Compares the types of two models. A reference to a declaration that both models have is not followed: its changes are
- * reported with the declaration. A reference that only one model has is expanded.
+ * Compares the types of two models.
+ *
+ * Does not follow a reference to a declaration of both models, because its changes are reported with the
+ * declaration. Expands a reference to a declaration of only one model.
  */
 import type { ArrayType, Constraints, Property, Type } from "../model/declarations.js";
 import { LIMIT_NAMES } from "../model/limits.js";
@@ -42,7 +44,7 @@ export class TypeComparison {
     this.#renamed = new Map(renames.map((rename) => [rename.before, rename.after]));
   }
 
-  /** The changes between two types at a location. */
+  /** Returns the changes between two types at a location. */
   types(location: SchemaLocation, a: TypeAt, b: TypeAt): ChangeBody[] {
     const [left, right] = this.#expand(a.type, b.type);
     const named = left.kind === "reference" && right.kind === "reference";
@@ -61,7 +63,7 @@ export class TypeComparison {
     return this.#oldKey(left) === typeLine(right) ? [] : [this.#changed(location, a, b)];
   }
 
-  /** The changes between two objects at a location. */
+  /** Returns the changes between two objects at a location. */
   shapes(location: SchemaLocation, a: Shape, b: Shape, lines: Lines): ChangeBody[] {
     const old = new Map(a.properties.map((property) => [property.name, property]));
     const now = new Set(b.properties.map(({ name }) => name));
@@ -102,12 +104,12 @@ export class TypeComparison {
     return old === now || this.#renamed.get(old) === now;
   }
 
-  /** The text of an older type with renamed declarations under their new names. */
+  /** The text of an older type, with the new names of renamed declarations. */
   #oldKey(type: Type): string {
     return typeLine(type, (name) => this.#renamed.get(name) ?? name);
   }
 
-  /** The same, but a name that was split keeps its old name. */
+  /** The same, but a split declaration keeps its old name. */
   #oldNameKey(type: Type): string {
     const isGone = (name: string): boolean => this.#after.declaration(name) === undefined;
     return typeLine(type, (name) => (isGone(name) ? (this.#renamed.get(name) ?? name) : name));
@@ -120,7 +122,7 @@ export class TypeComparison {
     return { kind: "type-changed", location, before, after, effect };
   }
 
-  /** Expands names that only one model declares, until both sides can be compared. */
+  /** Expands names that only one model declares, until the sides are comparable. */
   #expand(a: Type, b: Type): [Type, Type] {
     if (a.kind === "reference" && b.kind === "reference") {
       if (this.#isSame(a.name, b.name)) return [a, b];
@@ -143,7 +145,7 @@ export class TypeComparison {
     return [a, b];
   }
 
-  /** @param whole the types as they are declared, for a change of the whole type */
+  /** @param whole the declared types, for a change of the whole type */
   #unions(
     location: SchemaLocation,
     a: TypeAt,
@@ -169,7 +171,7 @@ export class TypeComparison {
     return this.#members(location, a, b, { removed, added });
   }
 
-  /** Compares each member with the whole other union: one that other members cover has no effect. */
+  /** Compares each member with the whole other union: a member that others cover has no effect. */
   #members(
     location: SchemaLocation,
     a: TypeAt,
@@ -211,7 +213,7 @@ export class TypeComparison {
     ];
   }
 
-  /** An index signature of any value says nothing, because objects are open anyway. */
+  /** Ignores an index signature of any value, because objects are open anyway. */
   #indexes(
     location: SchemaLocation,
     a: Type | undefined,
@@ -228,7 +230,7 @@ export class TypeComparison {
   }
 }
 
-/** @param oldKey the text of a type of the older model, with names of the newer one */
+/** @param oldKey returns the text of a type of the older model, with the names of the newer one */
 function difference(
   before: readonly Type[],
   after: readonly Type[],
@@ -259,7 +261,7 @@ function typeAt({ type, optional, constraints, line }: Property): TypeAt {
   return { type, optional, ...(constraints === undefined ? {} : { constraints }), line };
 }
 
-/** The first step into a declaration notes where the property was inherited from. */
+/** The first step into a declaration records where the property was inherited from. */
 function propertyLocation(location: SchemaLocation, property: EffectiveProperty): SchemaLocation {
   const inherited =
     location.path.length === 0 &&

@@ -1,4 +1,4 @@
-/** What two small schemas differ in: texts in, the changes out, one a line. */
+/** The difference of two small schemas: texts in, one line per change out. */
 import { describe, expect, test } from "vitest";
 import { changeLines } from "../../../test/support/diff-text.js";
 import { modelOf } from "../../../test/support/lower-text.js";
@@ -21,7 +21,7 @@ const request = (name: string, method: string, more = ""): string =>
 
 const capabilities = (body: string) => `export interface ClientCapabilities { ${body} }`;
 
-describe("nothing changed when", () => {
+describe("reports no change for", () => {
   const B = "export interface B { x: string; y?: number }";
   test.each<[string, string, string]>([
     [
@@ -80,7 +80,7 @@ describe("nothing changed when", () => {
       "{ p: JSONObject }",
       "export type JSONValue = string | number | boolean | null | JSONObject | JSONValue[]; export type JSONObject = { [key: string]: JSONValue };",
     ],
-  ])("%s, but for the new name", (_, before, after, names) => {
+  ])("%s, except for the new name", (_, before, after, names) => {
     const lines = changeLines(
       `export interface A ${before}`,
       `${names} export interface A ${after}`,
@@ -141,7 +141,7 @@ describe("properties", () => {
     expect(inside(before, after)).toEqual(expected);
   });
 
-  test("inherited ones change in every heir, and say from where", () => {
+  test("changes of inherited properties are reported for every subtype, with their origin", () => {
     const { changes } = delta(modelOf(withBase("")), modelOf(withBase("y?: string;")));
     expect(
       changes.map(
@@ -165,7 +165,7 @@ describe("properties", () => {
     ]);
   });
 
-  test("an integer is less than a number", () => {
+  test("an integer is narrower than a number", () => {
     const schema = "export interface A { x: number }";
     expect(
       changeLines(schema, schema, {
@@ -175,7 +175,7 @@ describe("properties", () => {
     ).toEqual(["type-changed A.x: number → integer (narrower)"]);
   });
 
-  test("an index that was declared leaves the key open", () => {
+  test("a removed property stays allowed by an index signature", () => {
     const { changes } = delta(
       modelOf("export interface A { x?: string }"),
       modelOf("export interface A { [key: string]: unknown }"),
@@ -183,7 +183,7 @@ describe("properties", () => {
     expect(changes).toMatchObject([{ kind: "property-removed", stillOpen: true }]);
   });
 
-  test("deprecation is a change, its text is none", () => {
+  test("deprecation is a change, a new deprecation text is not", () => {
     expect(
       inside(
         "x: string; /** @deprecated Old. */ y: null",
@@ -228,7 +228,7 @@ describe("unions", () => {
     expect(inside(before, after, NAMES)).toEqual(expected);
   });
 
-  test("a member that moved into a named union is still there", () => {
+  test("a member that moved into a named union is not removed", () => {
     const before = `${NAMES} export type U = X; export interface A { a: X | Y }`;
     const after = `${NAMES} export type U = X | Y; export interface A { a: U }`;
     expect(changeLines(before, after)).toEqual(["member-added U Y: Y (wider)"]);
@@ -236,7 +236,7 @@ describe("unions", () => {
 });
 
 describe("declarations", () => {
-  test("come, go and change their value", () => {
+  test("are added and removed, and change their value", () => {
     expect(
       changeLines(
         `export const V = "1"; export interface Old { a: null } export type T = string;`,
@@ -249,7 +249,7 @@ describe("declarations", () => {
     ]);
   });
 
-  test("are renamed when one new name has the shape and a word of the old", () => {
+  test("are renamed if one new name has the shape and a word of the old one", () => {
     const body = `{ type: "ref"; uri: string }`;
     expect(
       changeLines(
@@ -281,13 +281,13 @@ describe("declarations", () => {
       "{ a: string; b: string }",
       "{ b: string; c: string; d: null }",
     ],
-  ])("are not when %s", (_, was, is, before, after) => {
+  ])("are not renamed if %s", (_, was, is, before, after) => {
     expect(
       changeLines(`export interface ${was} ${before}`, `export interface ${is} ${after}`),
     ).toEqual([`declaration-added ${is}`, `declaration-removed ${was}`]);
   });
 
-  test("are split when the old name becomes a union around the new one", () => {
+  test("are split if the old name becomes a union that contains the new one", () => {
     expect(
       changeLines(
         `export interface Schema { type: "s"; enum: string } export interface A { s: Schema | null }`,
@@ -305,7 +305,7 @@ describe("declarations", () => {
 describe("protocol facts", () => {
   const PING = request("Ping", "ping");
 
-  test("methods come, go and change direction, and their declarations restate them", () => {
+  test("methods are added and removed and change direction, with derived changes of their declarations", () => {
     expect(
       changeLines(
         `${PING} ${request("Old", "old")} export type ClientRequest = PingRequest | OldRequest; export type ServerRequest = PingRequest;`,
@@ -319,13 +319,13 @@ describe("protocol facts", () => {
     ]);
   });
 
-  test("the envelope may move into the messages", () => {
+  test("the envelope can move into the messages", () => {
     const plain = PING.replace("JSONRPCRequest", "Request");
     const union = "export type ClientRequest = PingRequest;";
     expect(changeLines(`${plain} ${union}`, `${PING} ${union}`)).toEqual([]);
   });
 
-  test("a request that is asked inside a result is no longer a message", () => {
+  test("an input request inside a result is no longer a message", () => {
     const bare = PING.replace("extends JSONRPCRequest", "");
     expect(
       changeLines(
@@ -363,7 +363,7 @@ describe("protocol facts", () => {
     ]);
   });
 
-  test("capabilities are properties, and their paths restate them", () => {
+  test("capabilities are properties, with derived changes of their paths", () => {
     const { changes } = delta(
       modelOf(capabilities("a?: object;")),
       modelOf(capabilities("b?: { c?: boolean };")),
@@ -377,7 +377,7 @@ describe("protocol facts", () => {
     ]);
   });
 
-  test("error codes come, go and change", () => {
+  test("error codes are added, removed and changed", () => {
     expect(
       changeLines(
         "export const GONE = -32700; export const KEPT = -32600;",
@@ -393,7 +393,7 @@ describe("protocol facts", () => {
     ]);
   });
 
-  test("batches come and go", () => {
+  test("batches are added and removed", () => {
     const batch = `export type JSONRPCBatchRequest = JSONRPCRequest[]; export type JSONRPCBatchResponse = JSONRPCResponse[];`;
     expect(changeLines("", batch)).toEqual(["batch-added"]);
     expect(changeLines(batch, "")).toEqual(["batch-removed"]);

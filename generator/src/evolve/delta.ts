@@ -1,4 +1,4 @@
-/** The difference of two models: every comparison in its order, each change with its id, derived changes marked. */
+/** Compares two models: runs all comparisons in order, assigns ids, and marks derived changes. */
 import type { Declaration } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import {
@@ -127,7 +127,7 @@ function compareBodies(
   const now = newer.shape(after.name);
   if (old !== undefined && now !== undefined && !(isName(before) && isName(after)))
     return compare.shapes(location, old, now, lines);
-  // An object that became a union: its old self is the member that carries on under a new name.
+  // For an object that became a union, its old shape is the member that continues under a new name.
   const self = { kind: "reference", name: before.name } as const;
   return compare.types(
     location,
@@ -144,12 +144,12 @@ function compareBodies(
   );
 }
 
-/** Whether a declaration is only another name. */
+/** Whether a declaration is only an alias. */
 function isName(declaration: Declaration): boolean {
   return declaration.kind === "alias" && declaration.type.kind === "reference";
 }
 
-/** A name for the change that stays the same as long as the change does. */
+/** An id that is stable as long as the change is the same. */
 function idOf(change: ChangeBody): string {
   const { kind } = change;
   switch (change.kind) {

@@ -1,12 +1,14 @@
 /**
- * Some facts stand in a schema twice: a method is a declaration, a member of a role union and a message; a capability
- * is a property and a path. The delta has both, since adapters ask for either; here the second is tied to the first.
+ * Marks changes that restate another change.
+ *
+ * A schema repeats some facts: a method is a declaration, a member of a role union and a message; a
+ * capability is a property and a path. The delta contains all of them, because adapters look up either one.
  */
 import type { Message, Model } from "../model/model.js";
 import type { SchemaChange, Side } from "./changes.js";
 import { namesIn } from "../model/names-in.js";
 
-/** Unions that repeat which messages and results there are. */
+/** Unions that repeat the list of messages and results. */
 const ROLE_UNIONS = new Set([
   "JSONRPCMessage",
   "ClientRequest",
@@ -64,7 +66,7 @@ function originOf(
   }
 }
 
-/** The change of the capability object at the path, or at the entry around it. */
+/** Returns the change of the capability object at a path, or of the entry that contains it. */
 function propertyOf(
   side: Side,
   path: string,
@@ -85,7 +87,7 @@ function propertyOf(
   return candidates.sort((a, b) => b.length - a.length)[0]?.change;
 }
 
-/** By polarity and declaration name: the change of the method that brings the declaration in, or takes it away. */
+/** Returns the changes of methods that add or remove a declaration, by polarity and name. */
 function methodOrigins(
   changes: readonly SchemaChange[],
   before: Model,
@@ -131,7 +133,7 @@ function methodOrigins(
   return origins;
 }
 
-/** The declarations a message is made of: itself, its parameters, its results and the response around them. */
+/** Returns the declarations of a message: itself, its parameters, its results and the response. */
 function declarationsOf({ declaration, params, result }: Message, model: Model): string[] {
   const stem = declaration.replace(/Request$/, "");
   const response = `${stem}ResultResponse`;

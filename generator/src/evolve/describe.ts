@@ -1,20 +1,20 @@
-/** Describes changes in words: what changed, the values before and after, and which side the change breaks. */
+/** Describes changes in words: subject, change, values before and after, and the broken side. */
 import { visible } from "../visible.js";
 import { locationText, type SchemaChange, type SchemaLocation, type TypeAt } from "./changes.js";
 import type { AffectedSides, ChangeClass } from "./classify.js";
 import { propertyName, typeLine } from "./type-line.js";
 
 export interface Description {
-  /** What changed: `Tool.inputSchema`, `tools/call`. */
+  /** The changed item: `Tool.inputSchema`, `tools/call`. */
   subject: string;
-  /** How it changed, as a predicate of the subject: `is required now`. */
+  /** The change, as a predicate of the subject: `is required now`. */
   what: string;
   before?: string;
   after?: string;
 }
 
 export function describeChange(change: SchemaChange): Description {
-  // Each entry of the table takes the changes of its own kind.
+  // Each entry of the table accepts the changes of its kind.
   const describe = DESCRIPTIONS[change.kind] as (change: SchemaChange) => Description;
   const { subject, what, before, after } = describe(change);
   return {
@@ -196,7 +196,7 @@ function texts(
   return { before: String(before), after: String(after) };
 }
 
-/** Which sides a change breaks: `clients that read`, `servers that write`, `both sides`; empty for none. */
+/** The sides that a change breaks: `clients that read`, `servers that write`, `both sides`. Empty for none. */
 export function describeBreaks({ reader, writer }: Pick<ChangeClass, "reader" | "writer">): string {
   if (reader === writer && reader !== "none") return SIDES[reader];
   const parts = [
@@ -212,7 +212,7 @@ const SIDES: Record<Exclude<AffectedSides, "none">, string> = {
   both: "both sides",
 };
 
-/** Splits a sentence into plain text and the names in backticks. */
+/** Splits a sentence into plain text and names in backticks. */
 export function segments(sentence: string): { text: string; code: boolean }[] {
   return sentence
     .split("`")

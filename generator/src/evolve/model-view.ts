@@ -1,6 +1,8 @@
 /**
- * A model prepared for comparison: names resolved, inheritance flattened, and the JSON-RPC envelope added to every
- * message, because 2025-11-25 moved `jsonrpc` and `id` into the message types.
+ * A model prepared for comparison: resolves names and flattens inheritance.
+ *
+ * Adds the JSON-RPC envelope to every message, because 2025-11-25 moved `jsonrpc` and `id` into the message
+ * types.
  */
 import type { Declaration, Property, Type } from "../model/declarations.js";
 import type { EffectiveProperty, Model, Shape } from "../model/model.js";
@@ -51,7 +53,7 @@ export function viewOf(model: Model): ModelView {
 
 const ENVELOPE_PROPERTIES = new Set(["jsonrpc", "id"]);
 
-/** The direct supertypes of a declaration: what it extends, or the named parts of its intersection. */
+/** The direct supertypes of a declaration: those it extends, or the named parts of its intersection. */
 export function parents(declaration: Declaration | undefined): string[] {
   if (declaration === undefined || declaration.kind === "constant") return [];
   const bases =
@@ -65,7 +67,7 @@ export function parents(declaration: Declaration | undefined): string[] {
   );
 }
 
-/** The members of an object type, in any notation. `object` has no members. */
+/** The members of an object type in any notation. `object` has no members. */
 export function objectShape(type: Type, view: ModelView): Shape | undefined {
   switch (type.kind) {
     case "object":
@@ -122,7 +124,7 @@ function narrowed(
     : { ...left, ...right, optional: left.optional && right.optional };
 }
 
-/** The type behind a name: that of an alias, or the object that an interface describes. */
+/** The type of a name: the target of an alias, or the object that an interface describes. */
 export function expandDeclaration(name: string, view: ModelView): Type | undefined {
   const declaration = view.declaration(name);
   if (declaration === undefined || declaration.kind === "constant") return undefined;
@@ -135,13 +137,13 @@ export function expandDeclaration(name: string, view: ModelView): Type | undefin
   return shape && shapeType(shape);
 }
 
-/** A shape as a type, without the origin of each property. */
+/** Converts a shape to a type, without the origin of each property. */
 export function shapeType(shape: Shape): Type {
   const properties = shape.properties.map(({ from: _from, ...property }): Property => property);
   return { kind: "shape", properties, ...index(shape.index) };
 }
 
-/** The members of a union, including those of named unions inside it. Any other type is its own only member. */
+/** The members of a union, including those of nested named unions. Any other type is its only member. */
 export function membersOf(
   type: Type,
   view: ModelView,
@@ -167,18 +169,18 @@ export function isUnion(
   );
 }
 
-/** Whether a type has no name of its own, so that it may have changed inside. */
+/** Whether a type has no name, so that it may have changed inside. */
 export function isInline(type: Type): boolean {
   return type.kind === "shape" || type.kind === "record" || type.kind === "array";
 }
 
-/** The type behind an alias. The name of an object stays, since its shape also says where each property comes from. */
+/** The target of an alias. Keeps the name of an object, because its shape also has the origin of each property. */
 export function unfold(type: Type, view: ModelView): Type {
   if (type.kind !== "reference" || view.shape(type.name) !== undefined) return type;
   return expandDeclaration(type.name, view) ?? type;
 }
 
-/** The type behind a chain of aliases. */
+/** The target of a chain of aliases. */
 export function unfoldAll(type: Type, view: ModelView): Type {
   const inner = unfold(type, view);
   return inner.kind === "reference" && inner !== type ? unfoldAll(inner, view) : inner;

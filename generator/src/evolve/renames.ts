@@ -1,7 +1,8 @@
 /**
- * Finds declarations that live on under another name: the old name is gone, or means a union now, and one new
- * declaration has its shape. Names are matched only when they share a word, so that two types that happen to look
- * alike are not taken for one.
+ * Finds renamed declarations.
+ *
+ * The old name is gone or has become a union, and one new declaration has its shape. Both names must share a
+ * word, so that types with a similar shape are not confused.
  */
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
@@ -13,11 +14,11 @@ import { wordsOf } from "./words.js";
 export interface Rename {
   before: string;
   after: string;
-  /** The old name still exists and means a union the renamed declaration is a member of. */
+  /** Whether the old name still exists, as a union that contains the renamed declaration. */
   split: boolean;
 }
 
-/** How many of the properties of two shapes must have the same name. */
+/** The minimum share of equal property names in two shapes. */
 const MIN_SIMILARITY = 0.75;
 
 export function findRenames(before: ModelView, after: ModelView): Rename[] {
@@ -52,13 +53,13 @@ export function findRenames(before: ModelView, after: ModelView): Rename[] {
   return found;
 }
 
-/** Whether the name no longer names the object it named. */
+/** Whether the name no longer refers to the same object. */
 function isGone(name: string, before: ModelView, after: ModelView): boolean {
   if (after.declaration(name) === undefined) return true;
   return before.shape(name) !== undefined && after.shape(name) === undefined;
 }
 
-/** From 0, nothing alike, to 1, the same shape; among the same shapes, the name that is closer counts for more. */
+/** From 0 (different) to 1 (same shape). For equal shapes, the more similar name scores higher. */
 function similarity(old: string, now: string, before: ModelView, after: ModelView): number {
   const [words, others] = [ownWords(old), ownWords(now)];
   const common = [...words].filter((word) => others.has(word)).length;
@@ -67,7 +68,7 @@ function similarity(old: string, now: string, before: ModelView, after: ModelVie
   return shape < MIN_SIMILARITY ? 0 : shape + common / (words.size + others.size - common);
 }
 
-/** Words that say what part a declaration plays, which many share. */
+/** Words for the role of a declaration, which many names contain. */
 const ROLE_WORDS = new Set(["request", "result", "notification", "param", "response"]);
 
 function ownWords(name: string): Set<string> {
@@ -97,7 +98,7 @@ function shapeSimilarity(a: Shape, b: Shape, before: ModelView, after: ModelView
   return common.length / (a.properties.length + b.properties.length - common.length);
 }
 
-/** Whether one of two types could have become the other: one reads what the other writes. */
+/** Whether one of two types can have become the other: one reads what the other writes. */
 function mayEvolveInto(a: Type, b: Type, before: ModelView, after: ModelView): boolean {
   return accepts(a, b, before, after, isSame) || accepts(b, a, after, before, isSame);
 }

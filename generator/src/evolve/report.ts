@@ -1,7 +1,4 @@
-/**
- * Everything `diff` knows about two models, as data: what `--format json` prints, and what the other formats are
- * written from.
- */
+/** The report of `diff` as data: `--format json` prints it, and the other formats are derived from it. */
 import type { Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import type { ComparedModel } from "./changes.js";
@@ -35,27 +32,27 @@ import type { ChangeGroup } from "./grouping/change-group.js";
 export interface DiffReport {
   before: ComparedModel;
   after: ComparedModel;
-  /** How many changes there are of each level; those that restate another are not counted. */
+  /** Number of changes per level, without derived changes. */
   summary: Record<ChangeLevel, number>;
   groups: ChangeGroup[];
   /** Every change, in the order of the delta. A change with `derivedFrom` restates the change of that id. */
   changes: ReportedChange[];
-  /** Ids of the changes no group covers, without those that restate another. */
+  /** Ids of the changes in no group, without derived changes. */
   ungrouped: string[];
 }
 
 export type ReportedChange = ClassifiedChange & {
   text: Description;
-  /** Why the change is of its level. */
+  /** The reason for the level. */
   why: string;
-  /** Whom it breaks, in words; empty for nobody. */
+  /** The sides that it breaks, in words. Empty for none. */
   breaks: string;
 };
 
 export interface ReportInput {
   before: Model;
   after: Model;
-  /** Extensions of the newer revision; asked for only when something left the core. */
+  /** Extensions of the newer revision. Called only if the core removed something. */
   extensions?: () => readonly Model[];
 }
 
@@ -87,7 +84,7 @@ export function diffReport({ before, after, extensions }: ReportInput): DiffRepo
   };
 }
 
-/** A schema says itself which revision it is, and may say anything. */
+/** A schema contains its revision as arbitrary text. */
 function visibleModel({ id, source, era }: ComparedModel): ComparedModel {
   return { id: visible(id), source: visible(source), era };
 }

@@ -1,23 +1,23 @@
 /**
- * Whom a change breaks: the table. The question is always the same: one side has moved to the newer revision, the
- * other has not. A change breaks readers when the side that stayed, or the side that moved, receives what it was not
- * made for or misses what it relied on; it breaks writers when what they send is refused or no longer enough.
+ * The rules that determine which sides a change breaks.
+ *
+ * Assume that one side uses the newer revision and the other does not. A change breaks readers if one side
+ * receives unexpected values or misses expected ones. It breaks writers if their values are refused or no
+ * longer sufficient.
  */
 export interface ChangeRule {
   level: ChangeLevel;
-  /** Who breaks: the side that receives the value, the side that sends it. */
+  /** The broken sides: the receiver, the sender. */
   breaks: ("reader" | "writer")[];
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   why: string;
 }
 
-/** `breaking`: somebody must change. `additive`: there is more to use. `neutral`: nothing changes on the wire. */
+/** `breaking`: a side must change. `additive`: adds a feature. `neutral`: nothing changes on the wire. */
 export type ChangeLevel = "breaking" | "additive" | "neutral";
 
 export const CHANGE_RULES = {
-  "optional-property-added": additive(
-    "Old readers let a key pass that they do not know, old writers leave it out.",
-  ),
+  "optional-property-added": additive("Old readers ignore an unknown key, old writers omit it."),
   "required-property-added": breaking(
     ["writer"],
     "New readers refuse a value without the property.",
@@ -54,32 +54,27 @@ export const CHANGE_RULES = {
   "request-removed": breaking(["writer"], "The other side no longer answers the request."),
   "notification-removed": breaking(
     ["reader"],
-    "A reader that relied on the notification is no longer told.",
+    "A reader that relied on the notification no longer receives it.",
   ),
-  "kind-changed": breaking(["reader", "writer"], "The message travels in another way."),
+  "kind-changed": breaking(["reader", "writer"], "The message is sent in another way."),
   "gate-added": breaking(
     ["writer"],
-    "The message may only be sent once the capability was declared.",
+    "The message may only be sent after the capability was declared.",
   ),
   "gate-removed": additive("The message may be sent without the capability."),
   "gate-changed": breaking(
     ["writer"],
     "Another capability decides whether the message may be sent.",
   ),
-  "result-added": breaking(
-    ["reader"],
-    "Old callers may be answered with a result they do not know.",
-  ),
-  "result-on-request-added": additive(
-    "Only callers that ask for this result are answered with it.",
-  ),
+  "result-added": breaking(["reader"], "Old callers may receive a result that they do not know."),
+  "result-on-request-added": additive("Only callers that ask for this result receive it."),
   "result-removed": breaking(["writer"], "New callers refuse the result."),
   "result-on-request-removed": breaking(
     ["reader"],
-    "Callers that ask for this result are no longer answered with it.",
+    "Callers that ask for this result no longer receive it.",
   ),
   "header-required": breaking(["writer"], "HTTP requests without the header are refused."),
-  "header-removed": neutral("A header that is not asked for is ignored."),
+  "header-removed": neutral("A header that is not required is ignored."),
   "header-changed": breaking(
     ["reader", "writer"],
     "The header repeats another field of the message.",
@@ -93,19 +88,19 @@ export const CHANGE_RULES = {
     ["reader", "writer"],
     "The capability is declared in another form.",
   ),
-  "error-added": additive("Callers treat an error code they do not know as an error."),
+  "error-added": additive("Callers treat an unknown error code as an error."),
   "error-removed": breaking(["reader"], "A caller that acts on the code no longer gets it."),
   "error-code-changed": breaking(
     ["reader"],
-    "Callers that act on the code no longer recognise it.",
+    "Callers that act on the code no longer recognize it.",
   ),
   "http-status-changed": neutral("The code in the body decides; the HTTP status repeats it."),
   "batch-added": breaking(["reader"], "Old readers refuse an array of messages."),
   "batch-removed": breaking(["writer"], "New readers refuse an array of messages."),
   "era-changed": breaking(["reader", "writer"], "Connections open in another way."),
-  "name-only": neutral("A name in the schema; what it means on the wire counts where it is used."),
+  "name-only": neutral("A name in the schema; its effect on the wire counts where it is used."),
   deprecated: neutral("Works as before."),
-  "travels-nowhere": neutral("No message both revisions have carries it this way."),
+  "travels-nowhere": neutral("No message of both revisions contains it in this direction."),
 } as const satisfies Record<string, ChangeRule>;
 
 export type ChangeRuleId = keyof typeof CHANGE_RULES;

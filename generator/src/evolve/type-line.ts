@@ -1,11 +1,9 @@
-/**
- * A type on one line, for people: what `diff` prints. It is text, not code: the emitters have their own printer.
- */
+/** Formats a type on one line for `diff`. The result is text, not code: emitters have a separate printer. */
 import type { ArrayType, Property, Type } from "../model/declarations.js";
 import { isTuple, tupleElements } from "../model/tuple.js";
 
 /**
- * @param name how a declaration is called; by default as it is
+ * @param name maps the name of a declaration; default: unchanged
  *
  * @example `(TextContent | ImageContent)[]`, `{ type: "object"; [key: string]: unknown }`
  */
@@ -47,12 +45,12 @@ export function typeLine(type: Type, name: (name: string) => string = (same) => 
   }
 }
 
-/** The name of a property as TypeScript would write it. */
+/** The name of a property as TypeScript writes it. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Without the names of elements, which change nothing. */
+/** Omits the labels of elements, which have no effect. */
 function tupleLine(
   tuple: ArrayType,
   inner: (type: Type) => string,

@@ -1,6 +1,7 @@
 /**
- * Where a type travels: in which messages, in which direction. Who breaks by a change follows from it. The envelope of
- * requests and notifications is left out, since every message is a type of its own that has the envelope's properties.
+ * Determines in which messages and directions a type is used, and so which sides a change breaks.
+ *
+ * Ignores the envelope types, because every message type has their properties.
  */
 import type { Direction, Model } from "../model/model.js";
 import { namesIn } from "../model/names-in.js";
@@ -8,7 +9,7 @@ import type { SchemaLocation } from "./changes.js";
 import { parents, viewOf, type ModelView } from "./model-view.js";
 
 export interface TypeUse {
-  /** The method, or `*` for every answer. */
+  /** The method, or `*` for every response. */
   method: string;
   direction: Direction;
   part: "request" | "notification" | "result" | "error";
@@ -17,7 +18,7 @@ export interface TypeUse {
 export interface TypeUsage {
   /** The uses of a declaration, directly or inside another. */
   of(declaration: string): readonly TypeUse[];
-  /** The uses of a property. One that a base only hands down is used where its heirs are. */
+  /** The uses of a property. A property that a base only passes on is used where its subtypes are. */
   at(location: Pick<SchemaLocation, "declaration" | "path">): readonly TypeUse[];
   /** Every error response. */
   errors: readonly TypeUse[];
@@ -70,13 +71,13 @@ export function opposite(direction: Direction): Direction {
   return direction === "client-to-server" ? "server-to-client" : "client-to-server";
 }
 
-/** The directions in which answers travel. */
+/** The directions of responses. */
 function responseDirections(model: Model): Direction[] {
   const requests = model.messages.filter(({ kind }) => kind === "request");
   return [...new Set(requests.flatMap(({ directions }) => directions.map(opposite)))];
 }
 
-/** Declarations that have the property from the base. One the base does not have may come to all that build on it. */
+/** The declarations that inherit the property from the base. For a property that the base lacks, all subtypes. */
 function subtypes(base: string, property: string | undefined, view: ModelView): string[] {
   const has = (name: string): boolean =>
     view.shape(name)?.properties.some((own) => own.name === property) === true;
@@ -95,7 +96,7 @@ function isSubtype(name: string, base: string, view: ModelView): boolean {
   );
 }
 
-/** The names, and every name in their types. */
+/** The names, and all names in their types. */
 function closure(names: Iterable<string>, view: ModelView): Set<string> {
   const found = new Set<string>();
   const open = [...names];
@@ -104,7 +105,7 @@ function closure(names: Iterable<string>, view: ModelView): Set<string> {
     found.add(name);
     const declaration = view.declaration(name);
     const shape = view.shape(name);
-    // The parts of an intersection have changes of their own, and the shape does not name them.
+    // The shape does not contain the parts of an intersection, which have separate changes.
     if (declaration?.kind === "alias") open.push(...namesIn(declaration.type));
     for (const { type } of shape?.properties ?? []) open.push(...namesIn(type));
     if (shape?.index !== undefined) open.push(...namesIn(shape.index));

@@ -1,4 +1,4 @@
-/** The words a name is made of, so that `tasks/get`, `GetTaskRequest` and `taskId` are seen to talk about one thing. */
+/** Splits a name into words, so that `tasks/get`, `GetTaskRequest` and `taskId` share a word. */
 
 /** @example `wordsOf("GetTaskPayloadRequest")` is `["get", "task", "payload", "request"]`, `tasks.list` has `task`. */
 export function wordsOf(name: string): string[] {

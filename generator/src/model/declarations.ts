@@ -1,19 +1,20 @@
 /**
- * What the reader makes of one `schema.ts`: its imports and declarations, in the order of the file, as plain data.
+ * The output of the reader for one `schema.ts`: imports and declarations in the order of the file, as plain
+ * data.
  *
- * Nothing is resolved here. A reference is a name, inheritance is a list of names, a constraint is the tag that was
- * written. Resolving, merging and correcting is the work of `lower/`, which turns declarations into a `Model`.
+ * Nothing is resolved here: a reference is a name, inheritance is a list of names, a constraint is a tag.
+ * `lower/` resolves, merges and corrects declarations to a `Model`.
  */
 
-/** One schema file as it was read. */
+/** One parsed schema file. */
 export interface SchemaSource {
-  /** Path of the file as the user would write it, with `/`: `schema/2026-07-28/schema.ts`. */
+  /** Path of the file as the user writes it, with `/`: `schema/2026-07-28/schema.ts`. */
   path: string;
   imports: Import[];
   declarations: Declaration[];
   /** `export * from "…"`, in files of extensions. */
   reexports?: Reexport[];
-  /** Names of generic declarations, each use of which comes to a type of its own. In files of extensions. */
+  /** Names of generic declarations, in extensions. Each use becomes a separate type. */
   generics?: string[];
 }
 
@@ -38,17 +39,17 @@ export interface Import {
 
 export type Declaration = InterfaceDeclaration | AliasDeclaration | ConstantDeclaration;
 
-/** What every declaration and property carries. */
+/** Members of every declaration and property. */
 export interface Documented {
-  /** The text of the doc comment, without tags. Empty when there is none. */
+  /** The text of the doc comment, without tags. Empty if missing. */
   doc: string;
-  /** The text of `@deprecated`; empty when the tag stands alone, absent when there is no tag. */
+  /** The text of `@deprecated`. Empty for a tag without text, absent without the tag. */
   deprecated?: string;
-  /** What follows each `@example`: the file it includes, or its text. */
+  /** The content of each `@example`: the included file, or its text. */
   examples?: string[];
-  /** Line of the name in the schema file, counted from 1. */
+  /** Line of the name in the schema file, starting at 1. */
   line: number;
-  /** The file of a declaration that an extension imports; absent for those of the schema itself. */
+  /** The file of a declaration that an extension imports. Absent for declarations of the schema itself. */
   file?: string;
 }
 
@@ -56,14 +57,14 @@ export interface Documented {
 export interface InterfaceDeclaration extends Documented {
   kind: "interface";
   name: string;
-  /** `@category`: for messages the method, otherwise the group in the documentation. */
+  /** `@category`: the method of a message, otherwise the group in the documentation. */
   category?: string;
-  /** `@internal`: not part of the documentation. It says nothing about the wire. */
+  /** `@internal`: not documented. It has no effect on the wire. */
   internal?: true;
   extends: Heritage[];
-  /** The interface's own properties. */
+  /** The properties of the interface itself. */
   properties: Property[];
-  /** The type behind `[key: string]: …`. */
+  /** The type of `[key: string]: …`. */
   index?: Type;
 }
 
@@ -85,7 +86,7 @@ export interface ConstantDeclaration extends Documented {
   value: string | number;
 }
 
-/** What an interface extends: a name, or `Omit<Name, "key">`. */
+/** A supertype of an interface: a name, or `Omit<Name, "key">`. */
 export type Heritage = ReferenceType | OmitType;
 
 export interface Property extends Documented {
@@ -97,7 +98,7 @@ export interface Property extends Documented {
 
 /** The constraint tags of a property's doc comment. */
 export interface Constraints {
-  /** `@format uri`, `uri-template`, `byte`, `int`. Documentation only: no guard judges a format. */
+  /** `@format uri`, `uri-template`, `byte`, `int`. Documentation only: no guard checks a format. */
   format?: string;
   /** `@minimum`, inclusive. */
   minimum?: number;
@@ -109,29 +110,29 @@ export interface Constraints {
   exclusiveMaximum?: number;
   /** `@multipleOf`, above 0. */
   multipleOf?: number;
-  /** `@minLength`: fewest characters of a string, counted as code points. */
+  /** `@minLength`: minimum length of a string in code points. */
   minLength?: number;
-  /** `@maxLength`: most characters of a string, counted as code points. */
+  /** `@maxLength`: maximum length of a string in code points. */
   maxLength?: number;
-  /** `@pattern`: a regular expression that matches somewhere in the string. It has the flag `u`. */
+  /** `@pattern`: a regular expression that matches anywhere in the string. It has the flag `u`. */
   pattern?: string;
-  /** `@minItems`: fewest elements of an array. */
+  /** `@minItems`: minimum number of elements. */
   minItems?: number;
-  /** `@maxItems`: most elements of an array. */
+  /** `@maxItems`: maximum number of elements. */
   maxItems?: number;
   /** `@uniqueItems`: no two elements of the array are equal. */
   uniqueItems?: true;
-  /** `@minProperties`: fewest keys of an object. */
+  /** `@minProperties`: minimum number of keys. */
   minProperties?: number;
-  /** `@maxProperties`: most keys of an object. */
+  /** `@maxProperties`: maximum number of keys. */
   maxProperties?: number;
-  /** `@TJS-type number`: any number, where a number is otherwise read as an integer by the official JSON Schema. */
+  /** `@TJS-type number`: any number, although the official JSON Schema otherwise reads a number as an integer. */
   number?: true;
-  /** `@nullable`: `null` is meant, not left over. */
+  /** `@nullable`: `null` is intended. */
   nullable?: true;
 }
 
-/** Every form of type a schema may use. The world is closed: the reader refuses any other syntax. */
+/** Every form of type in a schema. The reader refuses any other syntax. */
 export type Type =
   | StringType
   | NumberType
@@ -156,7 +157,7 @@ export interface StringType {
   kind: "string";
 }
 
-/** @example `number`; `integer` is set by the overlay, since TypeScript cannot say it. */
+/** @example `number`; the overlay sets `integer`, because TypeScript cannot express it. */
 export interface NumberType {
   kind: "number";
   integer?: true;
@@ -182,7 +183,7 @@ export interface AnyType {
   kind: "any";
 }
 
-/** @example `never`, as in `Record<string, never>`: no key at all */
+/** @example `never`, as in `Record<string, never>`: no keys */
 export interface NeverType {
   kind: "never";
 }
@@ -196,7 +197,7 @@ export interface ObjectType {
 export interface LiteralType {
   kind: "literal";
   value: string | number | boolean;
-  /** The constant the value came from, when it was written as `typeof NAME`. Set by `lower/`. */
+  /** The constant of a value that was written as `typeof NAME`. Set by `lower/`. */
   constant?: string;
 }
 
@@ -215,13 +216,13 @@ export interface ReferenceType {
 /** @example `string[]`, `Array<{ const: string; title: string }>`, `[string, number?, ...boolean[]]` */
 export interface ArrayType {
   kind: "array";
-  /** Type of the elements; of those after `prefix`, where there is one: `never` if it is the whole tuple. */
+  /** Type of the elements, or of those after `prefix`. `never` if the tuple has no others. */
   items: Type;
-  /** Types of the first elements of a tuple. Absent where all elements of the tuple have one type. */
+  /** Types of the first elements of a tuple. Absent if all elements have one type. */
   prefix?: Type[];
-  /** Names of the elements of a tuple, in order, the one of the rest element last. */
+  /** Names of the elements of a tuple, in order, that of the rest element last. */
   labels?: string[];
-  /** Fewest and most elements of a tuple. */
+  /** Minimum and maximum number of elements of a tuple. */
   minItems?: number;
   maxItems?: number;
 }
@@ -243,7 +244,7 @@ export interface ShapeType {
 export interface UnionType {
   kind: "union";
   members: Type[];
-  /** How to tell the members apart. Set by `lower/`: found by rule, or said by the overlay. */
+  /** How to distinguish the members. Set by `lower/`, by a rule or from the overlay. */
   discriminator?: Discriminator;
 }
 
@@ -261,13 +262,14 @@ export interface OmitType {
 }
 
 /**
- * How the member of a union that a value means is found.
+ * How to find the union member of a value.
  *
- * - `literal`: the member whose `property` is the value's literal. `members` maps the literal to the index of the
- *   member in the union; `absent` is the member of a value without the property; `other` the member of any other value.
- *   `exact` says whether guards may switch on it: true when each member requires its literal, or the overlay says so.
- * - `key`: the first member one of whose distinguishing keys the value has. Guards stay with "any member fits";
- *   explainers use it to choose the member to talk about.
+ * - `literal`: the member whose `property` equals the literal of the value. `members` maps the literal to the
+ *   index of the member in the union; `absent` is the member of a value without the property; `other` is the
+ *   member of any other value. `exact` states whether guards may switch on it: true if each member requires
+ *   its literal, or if the overlay says so.
+ * - `key`: the first member with a distinguishing key that the value has. Guards still test all members;
+ *   explainers use it to choose the member to report.
  */
 export type Discriminator =
   | {

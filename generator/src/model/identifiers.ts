@@ -1,4 +1,4 @@
-/** Which names of a schema can stand as they are in generated code. */
+/** Checks which names of a schema are valid unchanged in generated code. */
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
@@ -12,12 +12,12 @@ const RESERVED = new Set(
   ).split(" "),
 );
 
-/** Whether a name is letters, digits, `_` and `$` of ASCII, not beginning with a digit. */
+/** Whether a name consists of ASCII letters, digits, `_` and `$`, and does not start with a digit. */
 export function isIdentifier(name: string): boolean {
   return IDENTIFIER.test(name);
 }
 
-/** Whether a name can stand where a declaration is named. */
+/** Whether a name is valid for a declaration. */
 export function isSafeName(name: string): boolean {
   return isIdentifier(name) && !RESERVED.has(name);
 }

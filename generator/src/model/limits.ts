@@ -1,7 +1,4 @@
-/**
- * The constraint tags that limit which values fit, by the kind of value they are about. Any other kind of value is not
- * affected, as in JSON Schema.
- */
+/** The constraint tags that limit values, by kind of value. As in JSON Schema, they do not affect other kinds. */
 import type { Constraints } from "./declarations.js";
 
 export type LimitedKind = "number" | "string" | "array" | "object";
@@ -18,7 +15,7 @@ export type ObjectLimits = Pick<Constraints, "minProperties" | "maxProperties">;
 export type ValueLimits = NumberLimits & StringLimits & ArrayLimits & ObjectLimits;
 export type LimitName = keyof ValueLimits;
 
-/** In the order in which they are checked and printed. */
+/** In the order of checks and output. */
 const LIMITED_KINDS: Record<LimitName, LimitedKind> = {
   minimum: "number",
   maximum: "number",
@@ -37,12 +34,12 @@ const LIMITED_KINDS: Record<LimitName, LimitedKind> = {
 
 export const LIMIT_NAMES = Object.keys(LIMITED_KINDS) as readonly LimitName[];
 
-/** The kind of value that a tag is about. */
+/** The kind of value that a tag limits. */
 export function limitedKind(name: LimitName): LimitedKind {
   return LIMITED_KINDS[name];
 }
 
-/** The limits among the constraints that are about one kind of value. */
+/** Returns the limits for one kind of value. */
 export function limitsOf(kind: "number", constraints: Constraints): NumberLimits;
 export function limitsOf(kind: "string", constraints: Constraints): StringLimits;
 export function limitsOf(kind: "array", constraints: Constraints): ArrayLimits;
@@ -54,7 +51,7 @@ export function limitsOf(kind: LimitedKind, constraints: Constraints): ValueLimi
   );
 }
 
-/** Everything among the constraints that limits values, with its name, in a fixed order. */
+/** Returns all limits with their names, in a fixed order. */
 export function limitEntries(constraints: ValueLimits): [LimitName, string | number | true][] {
   return LIMIT_NAMES.flatMap((name) => {
     const value = constraints[name];
@@ -62,7 +59,6 @@ export function limitEntries(constraints: ValueLimits): [LimitName, string | num
   });
 }
 
-/** Whether there is any limit. */
 export function isLimited(value: ValueLimits): boolean {
   return LIMIT_NAMES.some((name) => value[name] !== undefined);
 }

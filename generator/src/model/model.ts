@@ -1,6 +1,9 @@
 /**
- * The model of one revision of the protocol, or of one extension: everything the emitters and `diff` need, as plain
- * JSON-serialisable data, resolved and corrected. `mcp-gen model REVISION` prints it; `model.schema.json` validates it.
+ * The model of one revision or extension: everything that the emitters and `diff` need, resolved and
+ * corrected.
+ *
+ * It is plain data that can be serialized as JSON. `mcp-gen model REVISION` prints it; `model.schema.json`
+ * validates it.
  */
 import type { Declaration, Import, Property, Type } from "./declarations.js";
 
@@ -9,26 +12,26 @@ export interface Model {
   id: string;
   /** The schema file, with `/`, relative to the project: `schema/2026-07-28/schema.ts`. */
   source: string;
-  /** `session` opens with `initialize`; `stateless` carries its context in every request. */
+  /** `session`: starts with `initialize`. `stateless`: every request contains its context. */
   era: Era;
   /** For an extension, the revision it builds on; its declarations are imported by name. */
   base?: string;
-  /** For an extension: what the schema imports from the base revision. Empty otherwise. */
+  /** For an extension: the names that the schema imports from the base revision. Otherwise empty. */
   imports: Import[];
   /** For an extension: how it is negotiated, and what it adds to methods of the base. */
   extension?: ExtensionFacts;
   /** In schema order. Constants are replaced by literals, corrections of the overlay are applied. */
   declarations: Declaration[];
-  /** The effective members of every object declaration, inheritance flattened, by declaration name. */
+  /** The effective members of every object declaration with flattened inheritance, by declaration name. */
   shapes: Record<string, Shape>;
   /** Names of the declarations that form the JSON-RPC envelope of this revision. */
   envelope: Envelope;
   /** Every request, notification and embedded input request, in schema order. */
   messages: Message[];
-  /** Error codes, declared ones first, then those only the specification's prose gives. */
+  /** Error codes: declared ones first, then those that only the prose of the specification defines. */
   errors: ErrorCode[];
   capabilities: { client: Capability[]; server: Capability[] };
-  /** What the revision has; for an extension, what its base has. */
+  /** The features of the revision; for an extension, those of its base. */
   features: ModelFeatures;
   /** Keys of `_meta` that the schema or the prose defines: `io.modelcontextprotocol/logLevel`. */
   metaKeys: string[];
@@ -36,10 +39,10 @@ export interface Model {
   headerNames: string[];
 }
 
-/** Features of a revision that the runtimes ask about. `packages/protocol/src/runtime/registry.ts` describes each. */
+/** Features of a revision for the runtimes. `packages/protocol/src/runtime/registry.ts` describes each. */
 export type ModelFeatures = Record<DerivedFeature | ProseFeature, boolean>;
 
-/** Features that follow from the schema. */
+/** Features that are derived from the schema. */
 export type DerivedFeature =
   | "sessions"
   | "serverRequests"
@@ -53,7 +56,7 @@ export type DerivedFeature =
   | "elicitationModes"
   | "samplingContext";
 
-/** Features that only the specification's prose defines. */
+/** Features that only the prose of the specification defines. */
 export type ProseFeature = "streamableHttp" | "versionHeader" | "primedStreams" | "originStatus";
 
 /** How an extension is negotiated, and what it adds to methods of its base revision. */
@@ -62,9 +65,9 @@ export interface ExtensionFacts {
   id: string;
   /** Sides that declare the extension. */
   declaredBy: ("client" | "server")[];
-  /** Declaration of the value under the identifier, by side; an empty object where none is named. */
+  /** Declaration of the value under the identifier, by side. An empty object if missing. */
   settings: { client?: string; server?: string };
-  /** Values of `resultType` it adds, by method of the base, with the declaration of the result. */
+  /** Values of `resultType` that it adds, by method of the base, with the declaration of the result. */
   resultTypes: Record<string, { resultType: string; type: string }>;
 }
 
@@ -76,13 +79,13 @@ export interface Shape {
   index?: Type;
 }
 
-/** A property with the declaration that brought it in. */
+/** A property with the declaration that defines it. */
 export interface EffectiveProperty extends Property {
-  /** Name of the declaration whose body has the property. */
+  /** Name of the declaration that contains the property. */
   from: string;
 }
 
-/** The JSON-RPC declarations of a revision; absent where a revision has none. */
+/** The JSON-RPC declarations of a revision. A member is absent if the revision lacks it. */
 export interface Envelope {
   request: string;
   notification: string;
@@ -112,7 +115,7 @@ export type Direction = "client-to-server" | "server-to-client";
  */
 export interface Message {
   method: string;
-  /** `input-request`: asked inside an `InputRequiredResult`, without envelope (2026-07-28). */
+  /** `input-request`: sent inside an `InputRequiredResult`, without envelope (2026-07-28). */
   kind: "request" | "notification" | "input-request";
   declaration: string;
   directions: Direction[];
@@ -120,8 +123,8 @@ export interface Message {
   /** Absent for notifications. */
   result?: MessageResult;
   /**
-   * Capability path that must have been declared by the side named, before the message may be sent. Where both sides
-   * are named, the receiver's counts for a request and the sender's for a notification.
+   * Capability path that the named side must declare before the message may be sent. If both sides are named,
+   * the entry of the receiver counts for a request and that of the sender for a notification.
    */
   capability?: CapabilityGate;
   /** HTTP headers that repeat a field of the message: header name to path in the message. */
@@ -134,18 +137,18 @@ export interface Message {
 export interface MessageResult {
   /** The type of `result`. A union when the method has more than one outcome. */
   type: Type;
-  /** What the type follows from: the response type, the name of the request, the empty default, or the overlay. */
+  /** The origin of the type: the response type, the name of the request, the empty default, or the overlay. */
   derived: "response" | "name" | "default" | "overlay";
-  /** Other results the method may answer with, and when. */
+  /** Other possible results of the method, and their conditions. */
   variants: ResultVariant[];
 }
 
 export interface ResultVariant {
   /** Declaration of the result. */
   type: string;
-  /** The condition in the specification's terms, where it depends on the request: `params.task`. */
+  /** The condition in terms of the specification, if it depends on the request: `params.task`. */
   when?: string;
-  /** The value of `resultType` that announces the variant, in revisions that have it. */
+  /** The value of `resultType` that marks the variant, in revisions that have it. */
   resultType?: string;
 }
 
@@ -158,11 +161,11 @@ export interface ErrorCode {
   /** Constant name: `PARSE_ERROR`. */
   name: string;
   code: number;
-  /** Whether the schema declares the constant, or only the specification's prose names the code. */
+  /** Whether the schema declares the constant, or only the prose names the code. */
   declared: boolean;
-  /** Name of the declaration that types the error or the whole response, when there is one. */
+  /** Name of the declaration that types the error or the whole response, if any. */
   type?: string;
-  /** HTTP status the code travels with, where the revision gives one. */
+  /** HTTP status of the code, if the revision defines one. */
   httpStatus?: number;
   doc: string;
   line?: number;

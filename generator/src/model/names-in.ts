@@ -1,8 +1,8 @@
-/** Finds the names of other declarations that a type mentions. */
+/** Finds the names of other declarations in a type. */
 import type { Declaration, Type } from "./declarations.js";
 import { childTypes } from "./walk.js";
 
-/** Every name at any depth, in source order, with repetitions. */
+/** Returns all names at any depth, in source order, with repetitions. */
 export function namesIn(type: Type): string[] {
   switch (type.kind) {
     case "reference":
@@ -15,13 +15,13 @@ export function namesIn(type: Type): string[] {
   }
 }
 
-/** The names that a type is, alone or as members of a union; not those inside other types. */
+/** Returns the names of the type itself or of its union members, but not of nested types. */
 export function memberNames(type: Type): string[] {
   if (type.kind === "reference") return [type.name];
   return type.kind === "union" ? type.members.flatMap(memberNames) : [];
 }
 
-/** The names that a declaration mentions in its types and its heritage. */
+/** Returns the names in the types and the heritage of a declaration. */
 export function namesOfDeclaration(declaration: Declaration): string[] {
   switch (declaration.kind) {
     case "constant":

@@ -1,14 +1,16 @@
 /**
- * What has to be done to a value of one type to make it one of another revision. A plan is data: the planner makes one
- * for each type and adjacent pair, `fuse` puts those of a chain together, the emitter writes the result as a function.
+ * A plan: how to convert a value of one type to a type of another revision.
+ *
+ * A plan is data. The planner creates one for each type and adjacent pair, `fuse` combines those of a chain,
+ * and the emitter writes the result as a function.
  */
 import type { Constraints, Type } from "./declarations.js";
 import type { Answer, Json, LossKind, SessionNeed } from "./step.js";
 
 export type AdapterPlan =
-  /** Nothing: the value itself. */
+  /** Returns the value unchanged. */
   | { kind: "same" }
-  /** What the plan of that type of that revision says. */
+  /** Applies the plan of a type of a revision. */
   | { kind: "type"; name: string; of: string }
   | { kind: "object"; edits: ObjectEdit[] }
   | { kind: "each"; items: AdapterPlan }
@@ -17,10 +19,10 @@ export type AdapterPlan =
   | CustomPlan
   | RefusePlan
   | AbsentPlan
-  /** One after the other. */
+  /** Applies one plan after the other. */
   | { kind: "then"; first: AdapterPlan; second: AdapterPlan };
 
-/** The type, or the method, is only on this side of the step. `request`: somebody waits for an answer. */
+/** The type or method exists only on this side. `request`: the sender expects a response. */
 export interface AbsentPlan {
   kind: "absent";
   step: string;
@@ -28,7 +30,7 @@ export interface AbsentPlan {
   request: boolean;
 }
 
-/** A union: what becomes of the values that the test fits. All others stay as they are. */
+/** A union: a plan for each test. Values that pass no test stay unchanged. */
 export interface UnionPlan {
   kind: "union";
   cases: UnionCase[];
@@ -41,23 +43,23 @@ export interface UnionCase {
 
 export type MemberTest =
   | { kind: "array" }
-  /** An object whose property is the literal; or, with `orAbsent`, that does not have the property. */
+  /** An object whose property equals the literal; with `orAbsent`, also one without the property. */
   | { kind: "literal"; property: string; value: string | number | boolean; orAbsent?: true }
-  /** An object that has the property. */
+  /** An object with the property. */
   | { kind: "key"; property: string }
   /** The literal itself. */
   | { kind: "value"; value: string | number | boolean }
-  /** None: the planner found no way to tell the values of this place apart. */
+  /** No test: the planner cannot distinguish the values of this location. */
   | { kind: "unknown"; location: string };
 
 export interface CustomPlan {
   kind: "custom";
-  /** The function, and the step file it is from. */
+  /** The function and its step file. */
   name: string;
   step: string;
-  /** Whether only objects are given to it: the type has no others. */
+  /** Whether the function receives only objects, because the type has no other values. */
   objects: boolean;
-  /** The type it makes, in the revision the step leads to. */
+  /** The type that it returns, in the target revision of the step. */
   gives?: string;
   loss?: LossKind;
   why: string;
@@ -71,21 +73,22 @@ export interface RefusePlan {
   session?: SessionNeed;
 }
 
-/** One thing done to an object. They are done in order; each sees what those before it made. */
+/** One edit of an object. Edits run in order on the result of earlier ones. */
 export type ObjectEdit =
   | { kind: "fill"; key: string; value: Json }
   | { kind: "field"; key: string; plan: AdapterPlan }
-  /** `touches`: the properties that the function looks at or changes. */
+  /** `touches`: the properties that the function reads or changes. */
   | { kind: "custom"; name: string; step: string; touches: string[]; loss?: LossKind; why: string }
-  /** `reason`: in words; absent where the step is reason enough. `lossless`: nothing is lost with it. */
+  /** `reason`: in words; absent if the step is a sufficient reason. `lossless`: the removal loses nothing. */
   | { kind: "drop"; key: string; step: string; reason?: string; lossless: boolean }
   | { kind: "rename"; key: string; name: string }
   | ArrivalEdit
   | { kind: "set"; key: string; value: Json };
 
 /**
- * A key that the revision `of` defines and the one before it leaves open: a value that does not fit the type is removed.
- * That is a loss, unless a value is filled in.
+ * A key that only the later revision defines, in an open object of the earlier one.
+ *
+ * Removes a value that does not fit the type. This is a loss unless a value is filled in.
  */
 export interface ArrivalEdit {
   kind: "arrival";
@@ -99,7 +102,7 @@ export interface ArrivalEdit {
 
 export const SAME: AdapterPlan = { kind: "same" };
 
-/** The plans right inside a plan. */
+/** The direct sub-plans of a plan. */
 export function partsOf(plan: AdapterPlan): AdapterPlan[] {
   switch (plan.kind) {
     case "object":
@@ -123,7 +126,7 @@ export function partsOf(plan: AdapterPlan): AdapterPlan[] {
   }
 }
 
-/** The plans between two revisions, however far apart. */
+/** The plans between any two revisions. */
 export interface PairPlans {
   from: string;
   to: string;
@@ -135,16 +138,16 @@ export interface PairPlans {
   batch?: RefusePlan;
 }
 
-/** The types of a revision that are adapted by name, in the order of the schema. */
+/** The types of a revision that are adapted by name, in schema order. */
 export interface AdaptableTypes {
   revision: string;
   names: string[];
 }
 
-/** JSON-RPC 2.0, section 5.1: whoever asks for a method that is not there is told so. */
+/** JSON-RPC 2.0, section 5.1: the error for an unknown method. */
 const METHOD_NOT_FOUND = -32601;
 
-/** What the sender of something the other revision does not have is answered. */
+/** The response to a message that the other revision does not have. */
 export function absentAnswer({ request }: AbsentPlan): Answer {
   return request ? { error: METHOD_NOT_FOUND } : "none";
 }

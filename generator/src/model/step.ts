@@ -1,4 +1,4 @@
-/** A step file as it was read: its rules as plain data, and its functions as text. */
+/** A parsed step file: its rules as plain data, and its functions as text. */
 import type { Answer, Json, SessionNeed } from "../step.js";
 
 export type { Answer, Json, SessionNeed };
@@ -8,10 +8,10 @@ export interface StepFile {
   id: string;
   before: string;
   after: string;
-  /** As the user would write it: `schema/steps/2025-06-18_2025-11-25.ts`. */
+  /** The path as the user writes it: `schema/steps/2025-06-18_2025-11-25.ts`. */
   path: string;
   rules: RuleEntry[];
-  /** The imports of the file, but that of `mcp-gen/step`, and everything below them but the rules: as written. */
+  /** The imports of the file, except that of `mcp-gen/step`, and the code below them, except the rules, unchanged. */
   imports: StepImport[];
   code: string;
   /** The functions that rules refer to. */
@@ -26,9 +26,9 @@ export interface StepImport {
 
 export interface StepFunction {
   name: string;
-  /** Whether it may answer with nothing, by its declared type. */
+  /** Whether its declared type allows `undefined` as result. */
   partial: boolean;
-  /** How many parameters it declares. */
+  /** Number of declared parameters. */
   parameters: number;
 }
 
@@ -39,7 +39,7 @@ export interface RuleEntry {
   why: string;
   up: RuleAction;
   down: RuleAction;
-  /** Where the rule begins, and where each of `at` stands. */
+  /** The line of the rule, and of each entry of `at`. */
   line: number;
   column: number;
   excerpt: string;
@@ -56,5 +56,5 @@ export type RuleAction =
   | { kind: "custom"; name: string; gives?: string; loss?: LossKind }
   | { kind: "refuse"; reason: string; answer: Answer; session?: SessionNeed };
 
-/** Stands for what only a person can say. A step file that still has it is refused. */
+/** A placeholder that a person must replace. The reader refuses a step file that contains it. */
 export const BLANK = "…";

@@ -32,7 +32,7 @@ test.each<[ArrayType, ArrayType, boolean]>([
   expect(arrayFits(from, to, fits)).toBe(expected);
 });
 
-test("an example of a tuple has each element that must be there (audit E6)", () => {
+test("an example of a tuple contains each required element (audit E6)", () => {
   const type = tuple([STRING, "required"], [NUMBER, "required"], [NUMBER, "optional"]);
   const model = readRevision(packedProject(), "2026-07-28");
   expect(exampleOf(type, model)).toEqual(["text", 1]);

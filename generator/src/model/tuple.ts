@@ -1,4 +1,4 @@
-/** Arrays whose elements have types of their own. */
+/** Tuples: arrays whose elements have separate types. */
 import type { ArrayType, Type } from "./declarations.js";
 
 export interface TupleElement {
@@ -7,12 +7,12 @@ export interface TupleElement {
   kind: "required" | "optional" | "rest";
 }
 
-/** The types that elements have: those of the prefix, then that of all others. */
+/** The types of the elements: those of the prefix, then that of all others. */
 export function elementTypes({ prefix = [], items }: ArrayType): Type[] {
   return [...prefix, items];
 }
 
-/** Whether the type says how many elements there are. */
+/** Whether the type limits the number of elements. */
 export function isTuple({ prefix, minItems, maxItems }: ArrayType): boolean {
   return prefix !== undefined || minItems !== undefined || maxItems !== undefined;
 }
@@ -32,7 +32,7 @@ export function tupleElements(tuple: ArrayType): TupleElement[] {
   });
 }
 
-/** The type of a tuple with these elements, a rest element last. */
+/** Creates the type of a tuple with these elements, a rest element last. */
 export function tupleType(elements: readonly TupleElement[]): ArrayType {
   const rest = elements.find(({ kind }) => kind === "rest");
   const prefix = elements.filter((element) => element !== rest).map(({ type }) => type);
@@ -56,9 +56,9 @@ function isSame(a: Type, b: Type | undefined): boolean {
 }
 
 /**
- * Whether each array of one type is one of another.
+ * Whether each array of one type is an array of another.
  *
- * @param fits says so of the types of their elements
+ * @param fits compares the types of their elements
  */
 export function arrayFits(
   from: ArrayType,
@@ -74,7 +74,7 @@ export function arrayFits(
   return most <= known || fits(from.items, to.items);
 }
 
-/** Whether two arrays have the same number of elements, and as many of them with types of their own. */
+/** Whether two arrays have the same length and the same number of separately typed elements. */
 export function hasSameLength(a: ArrayType, b: ArrayType): boolean {
   return (
     a.prefix?.length === b.prefix?.length && a.minItems === b.minItems && a.maxItems === b.maxItems

@@ -8,17 +8,17 @@ const models = project.revisions.map(({ id }) => readRevision(project, id));
 const extensions = readExtensions(project, models).map(({ model }) => model);
 
 test.each([...models, ...extensions].map((model) => [model.id, model] as const))(
-  "%s is a model, printed and read again",
+  "%s is a valid model after printing and parsing",
   (_, model) => {
     expect(modelFaults(JSON.parse(JSON.stringify(model)))).toEqual([]);
   },
 );
 
-test("the extensions are among them", () => {
+test("includes the extensions", () => {
   expect(extensions.map(({ id }) => id)).toContain("io.modelcontextprotocol/tasks");
 });
 
-describe("a broken model is refused", () => {
+describe("refuses an invalid model", () => {
   type Path = (string | number)[];
   test.each<[string, Path, unknown, string]>([
     ["an unknown key", ["extra"], 1, "value must NOT have additional properties"],

@@ -1,4 +1,4 @@
-/** Judges a model by `model.schema.json`: what other programs may rely on when they read `mcp-gen model`. */
+/** Validates a model against `model.schema.json`, the contract for programs that read `mcp-gen model`. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Model } from "./model.js";
@@ -6,7 +6,7 @@ import type { Model } from "./model.js";
 let compiled: ValidateFunction<Model> | undefined;
 
 /**
- * What is wrong with a value that should be a model, a sentence each; nothing when it is one.
+ * Returns what is wrong with a model, one sentence each. Empty if it is valid.
  *
  * @example modelFaults({}) // ["value must have required property 'id'", …]
  */

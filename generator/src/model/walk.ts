@@ -1,13 +1,13 @@
-/** Visits and maps types. This file alone knows which types contain which. */
+/** Visits and maps types. Only this file knows which types contain which. */
 import type { Declaration, Property, Type } from "./declarations.js";
 import { elementTypes } from "./tuple.js";
 
 type Visit = (type: Type, line: number) => void;
 
 /**
- * Calls `visit` for every type of a declaration and everything inside it, heritage included, outermost first.
+ * Calls `visit` for every type of a declaration, including nested types and heritage, outermost first.
  *
- * @param visit receives the type, and the line of the property it belongs to or else of the declaration
+ * @param visit receives the type, and the line of its property or else of the declaration
  */
 export function visitDeclaration(declaration: Declaration, visit: Visit): void {
   const { line } = declaration;
@@ -34,7 +34,7 @@ function visitType(type: Type, line: number, visit: Visit): void {
   } else for (const child of childTypes(type)) visitType(child, line, visit);
 }
 
-/** The types directly inside a type, in source order. */
+/** The direct child types of a type, in source order. */
 export function childTypes(type: Type): readonly Type[] {
   switch (type.kind) {
     case "array":
@@ -67,7 +67,7 @@ export function childTypes(type: Type): readonly Type[] {
   }
 }
 
-/** Rebuilds a declaration with every type replaced, innermost first. Heritage stays unchanged. */
+/** Replaces every type of a declaration, innermost first. Heritage stays unchanged. */
 export function mapDeclaration(declaration: Declaration, map: (type: Type) => Type): Declaration {
   switch (declaration.kind) {
     case "interface":
@@ -85,7 +85,7 @@ export function mapDeclaration(declaration: Declaration, map: (type: Type) => Ty
   }
 }
 
-/** Rebuilds a type: replaces everything inside first, then the type itself. */
+/** Replaces all nested types first, then the type itself. */
 export function mapType(type: Type, map: (type: Type) => Type): Type {
   switch (type.kind) {
     case "array":

@@ -1,6 +1,7 @@
 /**
- * The constraint tags of a doc comment: `@format uri`, `@minimum 0`. A tag whose value cannot be understood is a fault,
- * since dropping it would quietly loosen what the schema demands.
+ * Parses the constraint tags of a doc comment: `@format uri`, `@minimum 0`.
+ *
+ * An invalid value is a fault, because ignoring the tag would accept values that the schema forbids.
  */
 import { type ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
@@ -11,20 +12,20 @@ import { quote, report } from "./problem.js";
 /** A block tag of a doc comment with the lines that belong to it. */
 export interface Tag {
   name: string;
-  /** The text behind the name, up to the next tag. */
+  /** The text after the name, up to the next tag. */
   text: string;
   /** Offset of the `@` in the file. */
   offset: number;
 }
 
 interface Reader {
-  /** What a right value looks like. */
+  /** Description of a valid value. */
   expected: string;
-  /** Nothing where the text is no such value. */
+  /** `undefined` for an invalid value. */
   read(text: string): Constraints | undefined;
 }
 
-/** How the value of each tag is read. */
+/** How to parse the value of each tag. */
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["format", { expected: "one word, as in `@format uri`", read: (text) => word(text, "format") }],
   ["minimum", numeric("minimum", 0)],
@@ -59,7 +60,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["nullable", flag("nullable")],
 ]);
 
-/** Names of the tags that are constraints. */
+/** The names of constraint tags. */
 export const CONSTRAINT_TAGS: readonly string[] = [...readers.keys()];
 
 /** Limits that must not contradict each other. */
@@ -71,7 +72,7 @@ const RANGES = [
   ["minProperties", "maxProperties"],
 ] as const;
 
-/** The constraints among the tags; nothing when there are none. */
+/** Returns the constraints of the tags, or `undefined` if there are none. */
 export function readConstraints(
   tags: readonly Tag[],
   context: ReadContext,
@@ -92,7 +93,7 @@ export function readConstraints(
     } else if (seen.has(name)) {
       report(context.problems, offset, {
         code: "read/bad-constraint",
-        message: `@${name} is given twice`,
+        message: `duplicate tag @${name}`,
         fix: "keep one of the two",
       });
     }
@@ -112,7 +113,7 @@ export function readConstraints(
   return Object.keys(constraints).length === 0 ? undefined : constraints;
 }
 
-/** Refuses constraints where the model has no place for them: on anything but a property. */
+/** Refuses constraints on anything but a property, because the model cannot store them. */
 export function refuseConstraints(
   constraints: Constraints | undefined,
   node: ts.Node,
@@ -157,7 +158,7 @@ function count(key: LimitName, example: number): Reader {
   };
 }
 
-/** A tag that says everything by being there. */
+/** A tag without a value. */
 function flag(key: "uniqueItems" | "nullable"): Reader {
   return {
     expected: `\`@${key}\` alone`,
@@ -166,7 +167,7 @@ function flag(key: "uniqueItems" | "nullable"): Reader {
   };
 }
 
-/** The expression as it stands, or as a JSON string. JSON Schema reads patterns with the flag `u`. */
+/** The pattern may be written as plain text or as a JSON string. JSON Schema uses the flag `u`. */
 function pattern(text: string): Constraints | undefined {
   const source = text.startsWith('"') ? unquoted(text) : text;
   if (source === undefined || source === "" || /[\n\r]/.test(source)) return undefined;

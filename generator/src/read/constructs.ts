@@ -1,13 +1,14 @@
 /**
- * What the syntax a schema may not use is called, in the words of a programmer, and what to write in its place. The
- * diagnostics are only as good as this table: a kind that is missing gets its name from the TypeScript parser.
+ * Names of unsupported syntax and what to write instead, for diagnostics.
+ *
+ * A kind without an entry gets its name from the TypeScript parser.
  */
 import { ts } from "ts-morph";
 
 export interface Construct {
   /** With article: `a conditional type`. */
   name: string;
-  /** What a schema author can do. */
+  /** What the author of a schema can do. */
   advice: string;
 }
 
@@ -138,7 +139,7 @@ const constructs = new Map<ts.SyntaxKind, Construct>([
   [kinds.IfStatement, { name: "an `if` statement", advice: onlyDeclarations }],
 ]);
 
-/** Names a node and says what to write in its place. */
+/** Names a node and suggests a replacement. */
 export function constructOf(node: ts.Node): Construct {
   if (ts.isTypeOperatorNode(node)) {
     const word = ts.tokenToString(node.operator) ?? "";

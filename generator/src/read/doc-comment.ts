@@ -1,6 +1,7 @@
 /**
- * Doc comments: the comment before a declaration or property becomes its text without tags, and the tags that mean
- * something to the model. Other tags about documentation are dropped with their text; an unknown tag is a fault.
+ * Parses doc comments: the text without tags, and the tags that the model uses.
+ *
+ * Drops other documentation tags with their text. An unknown tag is a fault.
  */
 import { ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
@@ -23,7 +24,7 @@ interface Line {
   offset: number;
 }
 
-/** What the doc comment before a node says; `{ doc: "" }` when there is none. */
+/** Parses the doc comment before a node. Returns `{ doc: "" }` if there is none. */
 export function readDocComment(node: ts.Node, context: ReadContext): DocComment {
   const range = findDocComment(node, context);
   if (range === undefined) return { doc: "" };
@@ -46,8 +47,10 @@ export function readDocComment(node: ts.Node, context: ReadContext): DocComment 
 }
 
 /**
- * The last doc comment before a node counts, line comments in between do not. A comment behind the previous member on
- * its line belongs to that member, unless the node itself stands on this line: `{ /** here *\/ a: string }`.
+ * Finds the last doc comment before a node, ignoring line comments in between.
+ *
+ * A comment after the previous member on the same line belongs to that member, unless the node is on this
+ * line too: `{ /** here *\/ a: string }`.
  */
 function findDocComment(node: ts.Node, context: ReadContext): ts.CommentRange | undefined {
   const { text } = context;
@@ -60,7 +63,7 @@ function findDocComment(node: ts.Node, context: ReadContext): ts.CommentRange | 
     ?.findLast(({ pos, end }) => isDocComment(text, pos) && !text.slice(end, start).includes("\n"));
 }
 
-/** The lines of a comment without `/**`, the asterisks in front, and the end mark. */
+/** The lines of a comment without `/**`, leading asterisks and the end mark. */
 function commentLines(text: string, { pos, end }: ts.CommentRange): Line[] {
   const lines: Line[] = [];
   let offset = pos + 3;
@@ -72,9 +75,7 @@ function commentLines(text: string, { pos, end }: ts.CommentRange): Line[] {
   return lines;
 }
 
-/**
- * A tag opens its line: `@name`. What stands in a code fence is no tag, nor is a package name (`@scope/name`) in prose.
- */
+/** A tag starts its line: `@name`. Text in a code fence or a package name (`@scope/name`) is not a tag. */
 function splitTags(lines: readonly Line[]): { description: string; tags: Tag[] } {
   const description: string[] = [];
   const tags: { name: string; lines: string[]; offset: number }[] = [];
@@ -95,13 +96,13 @@ function splitTags(lines: readonly Line[]): { description: string; tags: Tag[] }
   };
 }
 
-/** The file that an example includes, or the example itself. */
+/** The path of an included example, or the example itself. */
 function exampleText(text: string): string {
   const file = /\{@includeCode\s+([^{}\s]+)[^{}]*\}/.exec(text)?.[1];
   return file ?? text.trim().replace(/\s+/g, " ");
 }
 
-/** Text for people: inclusions are dropped, links become words, and no more than one blank line stays in a row. */
+/** Removes inclusions, replaces links by their text, and collapses blank lines. */
 function plainText(text: string): string {
   return text
     .replace(/(^|\n)[ \t]*\{@includeCode(?=\s)[^{}]*\}(?=\n|$)/g, "$1")
@@ -111,7 +112,7 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** `Tool` becomes a name in backticks; `Tool | a tool` and `Tool a tool` become `a tool`; an address stays as it is. */
+/** Converts `Tool` to a name in backticks, and `Tool | a tool` and `Tool a tool` to `a tool`. Keeps URLs. */
 function linkText(content: string): string {
   const [, target = "", label = ""] = /^([^\s|]*)\s*\|?([^]*)$/.exec(content.trim()) ?? [];
   if (label.trim() !== "") return label.trim().replace(/\s+/g, " ");

@@ -1,6 +1,7 @@
 /**
- * Names that are declared twice in one place. TypeScript would merge two interfaces of one name; here it is a fault,
- * since one of the two is nearly always a slip.
+ * Reports names that are declared twice.
+ *
+ * TypeScript would merge two interfaces of the same name, but a duplicate is usually a mistake.
  */
 import { type ts } from "ts-morph";
 import { lineOf, refuseNode, type ReadContext } from "./context.js";
@@ -11,7 +12,7 @@ export interface NamedPlace {
   node: ts.Node;
 }
 
-/** Reports each name that comes again; `what` is how the message calls it. */
+/** Reports each repeated name; `what` describes it in the message. */
 export function reportDuplicates(
   context: ReadContext,
   what: "name" | "property",

@@ -1,6 +1,7 @@
 /**
- * Works out types with the compiler: what the syntactic reader does not know (`Partial<T>`, `keyof T`, generics …)
- * becomes the plain type it comes to. Only schemas of extensions use it, and only where such a type stands.
+ * Expands types with the compiler: `Partial<T>`, `keyof T`, generics and others become plain types.
+ *
+ * Only schemas of extensions use it, and only for types that the syntactic reader does not support.
  */
 import { Project, ts } from "ts-morph";
 import type { Declaration, Import, Property, Type } from "../model/declarations.js";
@@ -10,14 +11,14 @@ import { readDocComment } from "./doc-comment.js";
 import { createProblems } from "./problem.js";
 import { AFTER_REST } from "./types/tuple.js";
 
-/** A schema file that another one imports from. */
+/** A schema file that another one imports. */
 export interface SchemaFile {
   /** Absolute path. */
   path: string;
   text: string;
 }
 
-/** Finds the file behind a module specifier; undefined if it does not exist. */
+/** Resolves a module specifier. `undefined` if the file does not exist. */
 export type FindFile = (specifier: string, from: string) => SchemaFile | undefined;
 
 const ENDLESS = "it contains itself";
@@ -29,9 +30,9 @@ export class Expander implements TypeExpander {
   readonly #file: SchemaFile;
   readonly #find: FindFile;
   #loaded: { checker: ts.TypeChecker; source: ts.SourceFile } | undefined;
-  /** Names that expanded types need, and the schema does not import. */
+  /** Names that expanded types need and the schema does not import. */
   readonly imports: Import[] = [];
-  /** Uses of generics that contain themselves: each is a declaration of its own. */
+  /** Recursive uses of generics: each becomes a declaration. */
   readonly declarations: Declaration[] = [];
   readonly #instances = new Map<ts.Type, string>();
 
@@ -40,7 +41,7 @@ export class Expander implements TypeExpander {
     this.#find = find;
   }
 
-  /** The plain type of a node, or the reason why it has no plain type. `own` is the declaration that contains the node. */
+  /** Returns the plain type of a node, or why it has none. `own` is the declaration that contains the node. */
   expand(node: ts.Node, own = ""): Type | string {
     const { checker, source } = this.#load();
     const same = nodeAt(source, node);
@@ -80,7 +81,7 @@ export class Expander implements TypeExpander {
     return (this.#loaded = { checker: project.getTypeChecker().compilerObject, source });
   }
 
-  /** The file and all that it imports from, directly or not, before the program is made. */
+  /** Adds the file and all its direct and indirect imports before the program is created. */
   #addWithImports(project: Project, { path, text }: SchemaFile): void {
     if (project.getSourceFile(path) !== undefined) return;
     const file = project.createSourceFile(path, text);
@@ -90,7 +91,7 @@ export class Expander implements TypeExpander {
     }
   }
 
-  /** The name under which the schema can refer to a declaration; undefined where it cannot, as for generic ones. */
+  /** The name of a declaration in the schema. `undefined` if it cannot be referenced, like a generic one. */
   #nameOf(symbol: ts.Symbol): string | undefined {
     const { checker, source } = this.#load();
     const [declaration] = symbol.declarations ?? [];
@@ -112,7 +113,7 @@ export class Expander implements TypeExpander {
     return as;
   }
 
-  /** `Tree<string>` → `TreeOfString`; undefined for a type that has no name. */
+  /** `Tree<string>` → `TreeOfString`; `undefined` for an unnamed type. */
   #nameInstance(type: ts.Type): string | undefined {
     const { checker } = this.#load();
     const symbol = type.aliasSymbol ?? type.symbol;
@@ -158,14 +159,14 @@ interface Names {
   nameOf(symbol: ts.Symbol): string | undefined;
   /** Names of uses of generics. */
   readonly instances: ReadonlyMap<ts.Type, string>;
-  /** Names a use of a generic. */
+  /** Returns the name for a use of a generic. */
   nameInstance(type: ts.Type): string | undefined;
   declare(declaration: Declaration): void;
 }
 
 class Conversion {
   #depth = 0;
-  /** The types that are being converted, from the outside to the inside. */
+  /** The types that are being converted, outermost first. */
   readonly #open = new Set<ts.Type>();
 
   constructor(
@@ -190,7 +191,7 @@ class Conversion {
     return { kind: "reference", name: instance };
   }
 
-  /** The name of a type inside of which it stands again. */
+  /** The name of a recursive type. */
   #repeated(type: ts.Type): string | undefined {
     if (!this.#open.has(type)) return undefined;
     const name = this.names.nameInstance(type);
@@ -304,7 +305,7 @@ class Conversion {
     return tupleType(elements);
   }
 
-  /** The compiler adds `undefined` to the type of an element that may be missing. */
+  /** The compiler adds `undefined` to the type of an optional element. */
   #optionalElement(type: ts.Type): Type {
     const isNullable = type.isUnion() && type.types.some(isNull);
     return isNullable ? this.#union(type.types) : this.type(this.checker.getNonNullableType(type));
@@ -337,7 +338,7 @@ class Conversion {
     };
   }
 
-  /** The line of a declaration in the schema; that of the first line for one in another file. */
+  /** The line of a declaration in the schema; the first line for one in another file. */
   #lineOf(node: ts.Declaration | undefined): number {
     if (node === undefined || node.getSourceFile() !== this.source) return 1;
     return this.source.getLineAndCharacterOfPosition(node.getStart(this.source)).line + 1;
@@ -360,7 +361,7 @@ function isUndefined(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) !== 0;
 }
 
-/** The documentation of a property or declaration in whichever file it stands. */
+/** The documentation of a property or declaration in any file. */
 function docOf(node: ts.Declaration | undefined): ReturnType<typeof readDocComment> {
   if (node === undefined) return { doc: "" };
   const source = node.getSourceFile();
@@ -374,7 +375,7 @@ function docOf(node: ts.Declaration | undefined): ReturnType<typeof readDocComme
   return readDocComment(node, context);
 }
 
-/** The node of another tree of the same text that stands at the same place. */
+/** Finds the node at the same position in another tree of the same text. */
 function nodeAt(tree: ts.Node, node: ts.Node): ts.Node | undefined {
   if (tree.pos === node.pos && tree.end === node.end && tree.kind === node.kind) return tree;
   return ts.forEachChild(tree, (child) =>

@@ -1,4 +1,4 @@
-/** The body of an interface or of a type literal: properties in their order, and at most one index signature. */
+/** Reads the body of an interface or type literal: properties in order, and at most one index signature. */
 import { ts } from "ts-morph";
 import type { Property, Type } from "../model/declarations.js";
 import { refuseConstraints } from "./constraints.js";
@@ -13,7 +13,7 @@ export interface Members {
   index?: Type;
 }
 
-/** Reads all members; each one that is not understood is reported and left out. */
+/** Reads all members. Reports and omits each unsupported one. */
 export function readMembers(members: readonly ts.TypeElement[], context: ReadContext): Members {
   const result: Members = { properties: [] };
   const names: NamedPlace[] = [];
@@ -68,12 +68,12 @@ function readProperty(node: ts.PropertySignature, context: ReadContext): Propert
   };
 }
 
-/** The parser takes `name: Type = value`, to say later that it is wrong; the public type of the node leaves it out. */
+/** The parser accepts `name: Type = value` and reports it later. The public type of the node omits the value. */
 function hasInitializer(node: ts.PropertySignature & { initializer?: ts.Expression }): boolean {
   return node.initializer !== undefined;
 }
 
-/** `[key: string]: T`; the name of the key means nothing. The parser lets the type be missing. */
+/** `[key: string]: T`. The name of the key has no meaning. The parser allows a missing type. */
 function readIndex(node: ts.IndexSignatureDeclaration, context: ReadContext): Type | undefined {
   const [key, ...more] = node.parameters;
   const type: ts.TypeNode | undefined = node.type;
@@ -104,7 +104,7 @@ function isPlainStringKey(key: ts.ParameterDeclaration): boolean {
 function refuseModifiers(member: ts.TypeElement, context: ReadContext): void {
   const modifiers = ts.canHaveModifiers(member) ? (ts.getModifiers(member) ?? []) : [];
   for (const modifier of modifiers) {
-    // JSON has nothing that could be written to.
+    // `readonly` has no effect on JSON.
     if (context.expander !== undefined && modifier.kind === ts.SyntaxKind.ReadonlyKeyword) continue;
     const word = ts.tokenToString(modifier.kind) ?? "";
     refuseMember(context, modifier, `the modifier \`${word}\``, `remove \`${word}\``);

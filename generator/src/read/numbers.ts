@@ -1,14 +1,14 @@
-/** Number literals, as the types and constants of a schema write them: `100`, `-32700`, `0.5`. */
+/** Parses number literals in types and constants: `100`, `-32700`, `0.5`. */
 import { ts } from "ts-morph";
 
-/** The value of a number literal with or without a minus; nothing for any other expression, or an inexact number. */
+/** The value of a number literal with an optional minus. `undefined` for any other expression or an inexact number. */
 export function readNumber(node: ts.Expression): number | undefined {
   if (ts.isPrefixUnaryExpression(node)) {
     if (node.operator !== ts.SyntaxKind.MinusToken) return undefined;
     const value = readNumber(node.operand);
     // A second minus is arithmetic.
     if (value === undefined || value < 0) return undefined;
-    // JSON writes a negative zero as plain zero, so it is read as that.
+    // JSON writes negative zero as `0`.
     return value === 0 ? 0 : -value;
   }
   if (!ts.isNumericLiteral(node)) return undefined;

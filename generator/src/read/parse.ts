@@ -1,13 +1,15 @@
 /**
- * Text to syntax tree. One in-memory ts-morph project serves the whole process; it knows no library files and its type
- * checker is never asked, which keeps reading six times faster than a full compile.
+ * Parses text to a syntax tree.
+ *
+ * One in-memory ts-morph project serves the whole process. It has no library files and never type-checks, so
+ * reading is six times faster than a full compile.
  */
 import { Project, ts } from "ts-morph";
 import { report, type Problems } from "./problem.js";
 
 let shared: Project | undefined;
 
-/** The tree of a text, or nothing when the text nests too deep for the parser; syntax errors are reported. */
+/** Returns the tree of a text, or `undefined` if the nesting is too deep for the parser. Reports syntax errors. */
 export function parse(text: string, problems: Problems): ts.SourceFile | undefined {
   shared ??= new Project({
     useInMemoryFileSystem: true,
@@ -26,8 +28,8 @@ export function parse(text: string, problems: Problems): ts.SourceFile | undefin
     return source;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Chains without brackets (`keyof keyof …`) pass the scan and recurse in the parser. The parser keeps its state
-    // outside of the call, so a clean run follows to put it back in order for the next file.
+    // Chains without brackets (`keyof keyof …`) pass the scan and recurse in the parser. The parser keeps
+    // global state, so parsing an empty text resets it for the next file.
     toTree(shared, "");
     report(problems, 0, {
       code: "read/too-deep",
@@ -39,7 +41,7 @@ export function parse(text: string, problems: Problems): ts.SourceFile | undefin
 }
 
 function toTree(project: Project, text: string): ts.SourceFile {
-  // The user's path stays out of it: the in-memory file system would resolve and normalise it.
+  // Uses a fixed path, because the in-memory file system would resolve and normalize the user's path.
   const file = project.createSourceFile("/schema.ts", text, { overwrite: true });
   const source = file.compilerNode;
   project.removeSourceFile(file);
@@ -47,8 +49,8 @@ function toTree(project: Project, text: string): ts.SourceFile {
 }
 
 /**
- * The parser's own errors hang on the source file, but are not part of its public type; the public way to them builds a
- * program first, which costs more than all of the reading.
+ * `parseDiagnostics` is not part of the public type. The public function builds a program first, which costs
+ * more than reading.
  */
 function syntaxErrors(source: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {
   const { parseDiagnostics } = source as ts.SourceFile & {

@@ -1,10 +1,11 @@
 /**
- * Collects what is wrong with one schema file, so that a reader can go on after a fault and report all of them at once.
- * A problem is given by its offset in the text; line, column and excerpt are worked out here.
+ * Collects the faults of one schema file, so that a reader can continue after a fault and report all of them.
+ *
+ * The reader passes the offset of a fault; this file computes line, column and excerpt.
  */
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 
-/** The code of every fault the reader knows. */
+/** The codes of all faults of the reader. */
 export type ReadCode =
   | "read/syntax-error"
   | "read/unknown-statement"
@@ -21,17 +22,17 @@ export type ReadCode =
   | "read/too-deep"
   | "read/bad-step";
 
-/** A fault before it has a place: what is wrong, and what to do about it. */
+/** A fault without its location: the message and the fix. */
 export interface Problem {
   code: ReadCode;
   message: string;
   fix: string;
 }
 
-/** The faults of one file, with what is needed to say where they are. */
+/** The faults of one file, with the data to locate them. */
 export interface Problems {
   readonly file: string;
-  /** Whether the schema is one of this repository, so that whoever reads the faults can teach the reader as well. */
+  /** Whether the schema belongs to this repository, so that messages may suggest to extend the reader. */
   readonly ours: boolean;
   readonly text: string;
   /** Offset of the first character of every line. */
@@ -39,16 +40,19 @@ export interface Problems {
   readonly found: Diagnostic[];
 }
 
-/** More faults than this help nobody: the first ones are usually the cause of the rest. */
+/** Further faults are omitted, because the first ones usually cause the rest. */
 const mostProblems = 50;
 
-/** A line may be megabytes long; the end of such a line helps nobody either. */
+/** Maximum length of an excerpt, because a line may be megabytes long. */
 const longestExcerpt = 1000;
 
-/** Characters that would move the cursor or turn the text around when a terminal prints the excerpt. */
+/** Characters that move the cursor or change the text direction in a terminal. */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Starts an empty collection for a text whose lines end in `\n`. */
+/**
+ * Starts an empty collection for a text whose lines end in `
+ * `.
+ */
 export function createProblems(file: string, text: string, ours = true): Problems {
   const lineStarts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {
@@ -57,7 +61,7 @@ export function createProblems(file: string, text: string, ours = true): Problem
   return { file, ours, text, lineStarts, found: [] };
 }
 
-/** The line, counted from 1, that holds the character at `offset`. */
+/** The line, starting at 1, of the character at `offset`. */
 export function lineAt(problems: Problems, offset: number): number {
   let low = 0;
   let high = problems.lineStarts.length;
@@ -69,7 +73,7 @@ export function lineAt(problems: Problems, offset: number): number {
   return low + 1;
 }
 
-/** Adds a fault at `offset`. Faults above the most that are reported are left out. */
+/** Adds a fault at `offset`, up to the maximum number of faults. */
 export function report(problems: Problems, offset: number, problem: Problem): void {
   if (problems.found.length >= mostProblems) return;
   const line = lineAt(problems, offset);
@@ -88,13 +92,13 @@ export function report(problems: Problems, offset: number, problem: Problem): vo
   });
 }
 
-/** Throws one `DiagnosticError` with the faults found, in the order of the file; does nothing when there is none. */
+/** Throws one `DiagnosticError` with all faults in the order of the file. Does nothing without faults. */
 export function throwIfAny(problems: Problems): void {
   if (problems.found.length === 0) return;
   throw new DiagnosticError(problems.found.toSorted(byPlace));
 }
 
-/** A name from the schema inside a message: quoted and escaped, so that it cannot pass for our own words. */
+/** Quotes and escapes a name from the schema, so that it cannot imitate our text. */
 export function quote(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 77)}...` : name).replace(
     unprintable,

@@ -1,6 +1,8 @@
 /**
- * The entry of the reader: the text of one `schema.ts` becomes imports and declarations as plain data. Reading is
- * syntactic and the world is closed: what no reader knows is refused with a diagnostic, never skipped and never guessed.
+ * The entry of the reader: converts the text of one `schema.ts` to imports and declarations as plain data.
+ *
+ * Reading is purely syntactic. The reader refuses unsupported syntax with a diagnostic and never skips or
+ * guesses.
  */
 import { ts } from "ts-morph";
 import { DiagnosticError } from "../diagnostics.js";
@@ -15,21 +17,27 @@ import { readExport } from "./statements/export.js";
 import { readStatement } from "./statements/statement.js";
 import { createContext } from "./types/type.js";
 
-/** Largest text that is read: 5 MiB, fifty times the largest revision. */
+/** Maximum size: 5 MiB, fifty times the largest revision. */
 const maxBytes = 5 * 1024 * 1024;
 
 export interface ReadSchemaOptions {
-  /** Whether the schema is kept in this repository. Default: true. Other authors are not sent into our sources. */
+  /**
+   * Whether the schema belongs to this repository. Default: true. Messages for other authors do not mention
+   * our sources.
+   */
   ours?: boolean;
-  /** For an extension, its absolute path and what finds its imports. Such a schema may use more of TypeScript. */
+  /**
+   * For an extension: its absolute path, and a function that resolves its imports. It may use more TypeScript
+   * syntax.
+   */
   extension?: { path: string; find: FindFile };
 }
 
 /**
- * Reads one schema file. A byte order mark and Windows line ends are accepted and change nothing.
+ * Reads one schema file. Accepts a byte order mark and Windows line breaks.
  *
  * @param text the TypeScript text
- * @param path the file as the user would write it; it goes into diagnostics and into `SchemaSource.path`
+ * @param path the file as the user writes it; used in diagnostics and in `SchemaSource.path`
  * @throws DiagnosticError with all faults of the file, in their order, at most 50
  *
  * @example

@@ -1,4 +1,4 @@
-/** What a step file says, and what is refused in one: a few lines in, rules or diagnostics out. */
+/** Reading of step files: a few lines in, rules or diagnostics out. */
 import { describe, expect, test } from "vitest";
 import { DiagnosticError } from "../diagnostics.js";
 import { readStep } from "./read-step.js";
@@ -8,7 +8,7 @@ const PATH = "schema/steps/2030-01-01_2030-06-01.ts";
 
 const read = (text: string) => readStep(text, PATH, STEP);
 
-/** The faults of a text: `line:column message`. */
+/** Returns the faults of a text: `line:column message`. */
 function faults(text: string): string[] {
   try {
     read(text);
@@ -24,7 +24,7 @@ function faults(text: string): string[] {
 const rule = (up: string, more = ""): string =>
   `export default [\n  { at: "A.b", why: "It is so.", up: ${up}, down: "same"${more} },\n];\n`;
 
-describe("a rule", () => {
+describe("reads a rule:", () => {
   test.each<[text: string, action: object]>([
     ['"same"', { kind: "same" }],
     ['"never"', { kind: "never" }],
@@ -61,7 +61,7 @@ describe("a rule", () => {
     ]);
   });
 
-  test("has its functions in the file, which are kept as they are written", () => {
+  test("reads functions of the file as unchanged text", () => {
     const { rules, functions, imports, code } = read(
       `import { lose, type Run as R } from "@mcp-gen/adapt/runtime";
 import type { Step } from "mcp-gen/step";
@@ -89,7 +89,7 @@ export function f(value: object, run: R): object | undefined {
     expect(code).toMatch(/^\nconst one = 1;\n\n\/\*\* Does it\. \*\/\nexport function f/);
   });
 
-  test("may be missing altogether", () => {
+  test("accepts a missing default export", () => {
     expect(read("export default [];").rules).toEqual([]);
   });
 });
@@ -113,8 +113,8 @@ test.each<[text: string, fault: string]>([
   [rule("{}"), "expected same, never, transport, or one of"],
   [rule("{ drop: 7 }"), "expected a text after drop"],
   [rule('{ drop: "" }'), "expected a text after drop"],
-  [rule('{ drop: "x", los: 1 }'), "expected nothing called los beside drop"],
-  [rule('{ drop: "…" }'), "expected words in place of …"],
+  [rule('{ drop: "x", los: 1 }'), "unexpected property los beside drop"],
+  [rule('{ drop: "…" }'), "expected words instead of …"],
   [rule("{ set: f }"), "expected JSON after set, received a name"],
   [rule("{ set: [f] }"), "expected JSON after set, received a name"],
   [rule("{ set: f() }"), "expected a literal"],
@@ -135,12 +135,12 @@ test.each<[text: string, fault: string]>([
   expect(faults(text).some((found) => found.includes(fault))).toBe(true);
 });
 
-test("reports every fault of a file at once, each with its place", () => {
+test("reports every fault of a file with its location", () => {
   const text = `export default [\n  7,\n  { at: "A", why: "x", up: "up", down: "down" },\n];`;
   expect(faults(text).map((fault) => fault.split(" ")[0])).toEqual(["2:3", "3:28", "3:40"]);
 });
 
-test("refuses a file that is far too large, and one that nests far too deep", () => {
+test("refuses a file that is too large or nests too deep", () => {
   expect(faults(`// ${"x".repeat(1024 * 1024)}`)).toEqual([
     "0:0 expected a step file of at most 1 MiB, received a larger one",
   ]);

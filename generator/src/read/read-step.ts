@@ -1,7 +1,8 @@
 /**
- * Reads a step file: `export default [ … ] satisfies Step`, with the functions its rules name. The file is never run.
- * Rules are plain literals, so each keeps the place it stands at; functions stay text, which the generated adapters get
- * as it is.
+ * Reads a step file: `export default [ … ] satisfies Step`, with the functions that its rules name.
+ *
+ * The file is never executed. Rules are literals, and each keeps its location. Functions stay text, which the
+ * generated adapters contain unchanged.
  */
 import { ts } from "ts-morph";
 import { DiagnosticError } from "../diagnostics.js";
@@ -22,8 +23,8 @@ const LARGEST = 1024 * 1024;
 
 /**
  * @param code the TypeScript text
- * @param path the file as the user would write it
- * @param step the two revisions, which the name of the file says
+ * @param path the file as the user writes it
+ * @param step the two revisions from the name of the file
  * @throws DiagnosticError with all faults of the file
  */
 export function readStep(

@@ -1,19 +1,21 @@
 /**
- * One linear pass over the text before the parser sees it. The parser is recursive: a hostile file that nests brackets
- * a hundred thousand deep would overflow its stack, so depth is measured here, without recursion. On the way doc
- * comments are turned into plain comments of the same length, because the reader reads them from the original text and
- * the parser need not (it would parse types written in tags, again recursively, and take twice the time).
+ * Scans the text once before the parser does.
+ *
+ * The parser is recursive, so a hostile file with deeply nested brackets would overflow its stack. The scan
+ * measures the depth without recursion. It also converts doc comments to plain comments of the same length,
+ * because the reader takes them from the original text. The parser would parse types in tags recursively and
+ * take twice the time.
  */
 import { maxDepth } from "./context.js";
 
 export interface Scan {
-  /** The text for the parser. Every offset is that of the original text. */
+  /** The text for the parser, with the offsets of the original text. */
   parserText: string;
-  /** Offset of the first character that stands too deep. */
+  /** Offset of the first character that is nested too deep. */
   tooDeepAt?: number;
 }
 
-/** The closing bracket of each opening one; the hole of a template literal opens with `$`. */
+/** The closing bracket of each opening one; a template expression opens with `$`. */
 const closers = new Map([
   ["(", ")"],
   ["[", "]"],
@@ -22,13 +24,13 @@ const closers = new Map([
 ]);
 
 /**
- * Words that open a level without a bracket: `keyof keyof T`, `A extends B ? C : D extends …`. An arrow does so too.
- * No schema that is accepted has more than one of them between two braces, semicolons or commas. A chain that gets past
- * this count still ends in a diagnostic, only without its place: see parse.ts.
+ * Words that add a level without a bracket: `keyof keyof T`, `A extends B ? C : D extends …`. An arrow adds
+ * one too. A valid schema has at most one of them between two braces, semicolons or commas. A longer chain
+ * still ends in a diagnostic, but without its location: see parse.ts.
  */
 const nestingWords = new Set(["extends", "infer", "keyof", "new", "unique"]);
 
-/** Measures brackets and chains, and mutes doc comments; linear in the length of the text. */
+/** Measures the depth of brackets and chains, and converts doc comments, in linear time. */
 export function scan(text: string): Scan {
   const docComments: number[] = [];
   const open: string[] = [];
@@ -90,7 +92,7 @@ export function scan(text: string): Scan {
   return { parserText: mute(text, docComments) };
 }
 
-/** Whether the comment at `at` is a doc comment: two asterisks, and more than the empty comment. */
+/** Whether the comment at `at` is a doc comment: it starts with two asterisks and is not empty. */
 export function isDocComment(text: string, at: number): boolean {
   return text.startsWith("/**", at) && text.charAt(at + 3) !== "/";
 }
@@ -104,12 +106,12 @@ function bracketEnd(text: string, at: number, open: string[]): number {
   return opener === "$" ? templateEnd(text, at + 1, open) : at + 1;
 }
 
-/** A `<` that nothing closed was an operator, not a bracket. */
+/** An unclosed `<` was an operator, not a bracket. */
 function dropAngles(open: string[]): void {
   while (open.at(-1) === "<") open.pop();
 }
 
-/** The end of a word, or of the one character that is no part of a word. */
+/** The end of a word, or of one other character. */
 function wordEnd(text: string, from: number): number {
   word.lastIndex = from;
   return word.test(text) ? word.lastIndex : from + 1;
@@ -117,7 +119,7 @@ function wordEnd(text: string, from: number): number {
 
 const word = /[\w$]+/y;
 
-/** The end of the comment that starts here; a slash alone is an operator. */
+/** The end of the comment that starts here. A single slash is an operator. */
 function commentEnd(text: string, from: number): number {
   if (text.startsWith("//", from)) return lineEnd(text, from);
   if (!text.startsWith("/*", from)) return from + 1;
@@ -125,14 +127,14 @@ function commentEnd(text: string, from: number): number {
   return end === -1 ? text.length : end + 2;
 }
 
-/** TypeScript also ends a line, and with it a line comment, at the two Unicode separators. */
+/** In TypeScript, the two Unicode separators also end a line, and so a line comment. */
 function lineEnd(text: string, from: number): number {
   let at = from;
   while (at < text.length && !"\n\u2028\u2029".includes(text.charAt(at))) at += 1;
   return at;
 }
 
-/** A string ends at its quote, or, when it is never closed, at the end of the line. */
+/** A string ends at its quote or, if unclosed, at the end of the line. */
 function stringEnd(text: string, start: number): number {
   const quote = text.charAt(start);
   let at = start + 1;
@@ -145,7 +147,7 @@ function stringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** A template literal ends at its backtick, or pauses at a hole, whose brackets count like any others. */
+/** A template literal ends at its backtick, or at an expression, whose brackets are counted normally. */
 function templateEnd(text: string, start: number, open: string[]): number {
   let at = start;
   while (at < text.length) {

@@ -1,4 +1,4 @@
-/** Reads what a rule of a step file does with a value. */
+/** Reads the action of a rule in a step file. */
 import type { Answer, LossKind, RuleAction } from "../model/step.js";
 import type { Json, SessionNeed } from "../step.js";
 import { literalValue, refuseStep, text, type StepContext, type StepValue } from "./step-value.js";
@@ -13,7 +13,7 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
     (key) => key !== kind && MORE[kind]?.includes(key) !== true,
   );
   if (stray !== undefined)
-    return refuseStep(context, value.node, `expected nothing called ${stray} beside ${kind}`);
+    return refuseStep(context, value.node, `unexpected property ${stray} beside ${kind}`);
   switch (kind) {
     case "drop":
     case "forget":
@@ -43,7 +43,7 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
 const EXPECTED =
   "expected same, never, transport, or one of { drop }, { forget }, { set }, { fill }, { rename }, { custom } and { refuse }";
 
-/** What may stand beside an action. */
+/** The properties that an action may have. */
 const MORE: Record<string, readonly string[]> = {
   custom: ["gives", "loss"],
   refuse: ["answer", "session"],
@@ -113,7 +113,7 @@ function answerOf(value: StepValue): Answer | undefined {
   return undefined;
 }
 
-/** A word of a list; nothing where there is none. */
+/** Reads one word of a list. `undefined` if the value is missing. */
 function oneOf<Word extends string>(
   words: readonly Word[],
   value: StepValue | undefined,

@@ -1,10 +1,10 @@
-/** The literals of a step file as data, each with its place; anything that would have to be run is refused. */
+/** Reads the literals of a step file as data, each with its location. Refuses everything that would have to run. */
 import { ts } from "ts-morph";
 import type { Json } from "../step.js";
 import { BLANK } from "../model/step.js";
 import { report, type Problems } from "./problem.js";
 
-/** A literal of the file, with the place of each part. A function is the name it was given by. */
+/** A literal of the file, with the location of each part. A function is represented by its name. */
 export type StepValue =
   | { kind: "plain"; value: Exclude<Json, object> | null; node: ts.Node }
   | { kind: "list"; items: StepValue[]; node: ts.Node }
@@ -29,11 +29,11 @@ export function texts(value: StepValue | undefined): string[] | undefined {
   return all.some((item) => item === undefined) ? undefined : (all as string[]);
 }
 
-/** A literal expression as data; anything else is refused. */
+/** Converts a literal expression to data. Refuses any other expression. */
 export function valueOf(node: ts.Expression, context: StepContext): StepValue | undefined {
   if (ts.isStringLiteralLike(node)) {
     if (node.text === BLANK)
-      return refuseStep(context, node, `expected words in place of ${BLANK}, received `);
+      return refuseStep(context, node, `expected words instead of ${BLANK}, received `);
     return { kind: "plain", value: node.text, node };
   }
   if (ts.isNumericLiteral(node)) return { kind: "plain", value: Number(node.text), node };
@@ -72,7 +72,7 @@ export function valueOf(node: ts.Expression, context: StepContext): StepValue | 
   return refuseStep(context, node, "expected a literal or the name of a function of this file");
 }
 
-/** The value without places; nothing where a name stands in it, which is no JSON. */
+/** The value without locations. `undefined` if it contains a name, which is not JSON. */
 export function literalValue(value: StepValue): Json | undefined {
   switch (value.kind) {
     case "plain":

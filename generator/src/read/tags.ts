@@ -1,13 +1,15 @@
 /**
- * The tags a doc comment may have. The list is closed: a misspelled constraint would otherwise disappear silently, and
- * the generated guards would accept more than the schema says.
+ * The supported tags of doc comments.
+ *
+ * The list is closed, because a misspelled constraint would be ignored and generated guards would accept too
+ * much.
  */
 import { similar } from "../similar.js";
 import type { Tag } from "./constraints.js";
 import type { ReadContext } from "./context.js";
 import { report } from "./problem.js";
 
-/** Tags about documentation, of TypeDoc and TSDoc. They do not change what a value may be. */
+/** Documentation tags of TypeDoc and TSDoc. They do not restrict values. */
 const DOCUMENTATION = [
   "$comment",
   "alpha",
@@ -38,7 +40,7 @@ const DOCUMENTATION = [
   "version",
 ];
 
-/** Tags that other generators read, with what to write instead. */
+/** Tags of other generators, with a replacement. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["$id", "remove the tag: definitions are named by their declarations"],
   ["$ref", "name the type in TypeScript"],
@@ -53,7 +55,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["type", "write the type in TypeScript"],
 ]);
 
-/** Reports every tag that is neither a constraint nor about documentation. */
+/** Reports every tag that is neither a constraint nor a documentation tag. */
 export function refuseUnknownTags(
   tags: readonly Tag[],
   constraints: readonly string[],
@@ -65,7 +67,7 @@ export function refuseUnknownTags(
     const meant = similar(name, known);
     report(context.problems, offset, {
       code: "read/unknown-tag",
-      message: `@${name}: not a tag that is supported`,
+      message: `unsupported tag @${name}`,
       fix:
         INSTEAD.get(name) ??
         (meant === undefined

@@ -52,7 +52,7 @@ test("adds code that compiles and passes its tests at every revision, with each 
 test("does nothing the second time", async () => {
   const before = filesBelow(join(folder, "zod/src"));
   const { code, stderr } = await add("zod", "tool", "book-visit");
-  expect([code, stderr]).toEqual([0, "nothing to do: the tool book-visit is there already\n"]);
+  expect([code, stderr]).toEqual([0, "nothing to do: the tool book-visit already exists\n"]);
   expect(filesBelow(join(folder, "zod/src"))).toEqual(before);
 });
 
@@ -167,7 +167,7 @@ test("registers a resource once, and prints a URI that the user did not choose",
   );
   expect(await add("none", "resource", "once")).toMatchObject({
     code: 0,
-    stderr: "nothing to do: the resource once is there already\nits URI is notes://once\n",
+    stderr: "nothing to do: the resource once already exists\nits URI is notes://once\n",
   });
   expect(filesBelow(join(folder, "none/src"))).toEqual(before);
   expect((await add("none", "resource", "now", "--dry-run")).stderr).toMatch(
@@ -180,7 +180,7 @@ test.each([
   [["tool", "forecast", "--server", "src/none.ts"], 1, "src/none.ts add/no-server"],
   [["tool", "forecast", "--server", "../../etc/passwd"], 1, "add/no-server"],
   [["resource", "notes", "--uri", "notes://{name}"], 1, "add/bad-uri"],
-  [["tool", "notes", "--uri", "notes://a"], 2, "--uri belongs to a resource"],
+  [["tool", "notes", "--uri", "notes://a"], 2, "--uri is only for resources"],
   [["gadget", "notes"], 2, "Invalid values"],
 ])("%j exits with %i", async (words, code, message) => {
   const outcome = await add("typebox", ...words);

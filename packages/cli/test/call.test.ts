@@ -58,7 +58,7 @@ describe("a program", () => {
     const { code, stdout, stderr } = await call(PROGRAM);
     expect(code).toBe(0);
     // The CLI asks a program that starts slowly for an older revision.
-    expect(stderr).toMatch(/^everything 1\.0\.0 speaks 20\d\d-\d\d-\d\d and has 40 tools\.\n$/);
+    expect(stderr).toMatch(/^everything 1\.0\.0 uses 20\d\d-\d\d-\d\d and has 40 tools\.\n$/);
     expect(stdout).toContain(
       "\n\nstructured  Forecast for a city\n  city=<string>  required; Anything\n\n",
     );
@@ -346,8 +346,8 @@ test.each(["2025-11-25", "2026-07-28"])("%s: cancels the call on Ctrl-C", async 
 });
 
 test.each([
-  [[], "say which server"],
-  [['node "a'], "expected a command with quotation marks in pairs"],
+  [[], "expected a server"],
+  [['node "a'], "expected a command with closed quotation marks"],
   [["ftp://example.com/"], "expected a URL with http or https"],
   [
     ["https://ada:secret@example.com/"],

@@ -73,9 +73,9 @@ NOTES
     const { stdout } = await check("--timeout", "20", ...faulty("no-discovery"));
     const lines = stdout.split("\n");
     expect(lines).toContain(
-      "2026-07-28    is not spoken: error -32601 Method not found, violations: 1",
+      "2026-07-28    not supported: error -32601 Method not found, violations: 1",
     );
-    expect(lines).toContain("1900-01-01    is no revision: offered 2025-11-25");
+    expect(lines).toContain("1900-01-01    unknown revision: offered 2025-11-25");
   });
 
   test("prints the report as an object", async () => {
@@ -109,14 +109,11 @@ NOTES
 
 describe("an invalid command line", () => {
   test.each<[words: string[], message: string]>([
-    [
-      [],
-      "say which server: expected a URL, or a command such as `node server.js`, received nothing",
-    ],
+    [[], "expected a server: a URL, or a command such as `node server.js`, received nothing"],
     [["ftp://example.com"], 'expected a URL with http or https, received "ftp://example.com"'],
     [["127.0.0.1:3917/mcp"], "write http://127.0.0.1:3917/mcp"],
-    [["--", ".", "more"], 'expected nothing behind the dot but options, received "more"'],
-    [["https://example.com", "more"], 'expected nothing behind the URL, received "more"'],
+    [["--", ".", "more"], 'expected only options after the dot, received "more"'],
+    [["https://example.com", "more"], 'expected nothing after the URL, received "more"'],
     [["--timeout", "0", "x"], "--timeout: expected a number of seconds above 0"],
     [[...at("2030-01-01"), "x"], 'received "2030-01-01"'],
     [["--header", "none", "https://example.com"], "--header: expected name=value"],

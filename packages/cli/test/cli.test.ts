@@ -11,7 +11,7 @@ const cwd = repository;
 
 test.each([
   [["--help"], /^mcp-gen <command>/],
-  [["generate", "--help"], /Examples:\n {2}mcp-gen generate +bring packages\/protocol up to date/],
+  [["generate", "--help"], /Examples:\n {2}mcp-gen generate +update packages\/protocol/],
   [
     ["schema", "--help"],
     /mcp-gen schema list .*\n.*mcp-gen schema verify .*\n.*mcp-gen schema add /,
@@ -61,7 +61,7 @@ test("--version prints the version of the package", () => {
 test.each([
   [[], "expected a command", "mcp-gen --help"],
   [["generat"], 'there is no command "generat". Did you mean generate?', "mcp-gen --help"],
-  [["schema"], "say what to do: list, verify or add", "mcp-gen schema --help"],
+  [["schema"], "expected a command: list, verify or add", "mcp-gen schema --help"],
   [["schema", "lst"], 'there is no command "lst". Did you mean list?', "mcp-gen schema --help"],
   [["add"], "expected `mcp-gen add <kind> <name>`, received no kind", "mcp-gen add --help"],
   [["add", "tool"], "expected `mcp-gen add <kind> <name>`, received no name", "mcp-gen add --help"],
@@ -80,7 +80,7 @@ test.each([
   [["generate", "--out"], "Not enough arguments following: out", "mcp-gen generate --help"],
   [["generate", "--check", "--force"], "Arguments check and force are mutually exclusive", ""],
   [["generate", "--schema", "x.ts"], "--schema needs --base, --id and --out, too", ""],
-  [["generate", "--id", "a.b/c"], "--base and --id belong to --schema", ""],
+  [["generate", "--id", "a.b/c"], "--base and --id need --schema", ""],
   [["schema", "add", "x.ts"], "Missing required argument: id", "mcp-gen schema --help"],
   [["schema", "add", "x.ts", "--id", "../x"], "expected a date such as 2027-01-15", ""],
   [["validate", "x.json"], "Missing required argument: revision", "mcp-gen validate --help"],

@@ -288,7 +288,7 @@ test.each([
   [
     "a location that cannot be written",
     ["2025-03-26", "2025-06-18", "-o", "/nowhere/x"],
-    "expected a file that can be written",
+    "expected a writable file",
   ],
 ])("reports %s as a diagnostic", async (_, words, expected) => {
   expect(await diff(...words)).toMatchObject({

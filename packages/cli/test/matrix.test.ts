@@ -178,8 +178,8 @@ describe("the table", () => {
     );
     expect(stdout).toContain(
       "  server/discover                          params, from the client\n" +
-        "      impossible: server/discover came with 2026-07-28; instead: error -32601; a session can carry\n" +
-        "        it (handshake) (2025-11-25_2026-07-28)\n",
+        "      impossible: server/discover came with 2026-07-28; instead: error -32601; a session can\n" +
+        "        convert it (handshake) (2025-11-25_2026-07-28)\n",
     );
   });
 

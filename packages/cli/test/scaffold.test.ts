@@ -176,7 +176,7 @@ describe("a project", () => {
 test("--dry-run lists the files and writes nothing", async () => {
   const { code, stdout } = await scaffold("a/weather", "--dry-run", "--vendor");
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^\d+ files would be made in a\/weather\/, a server:\n\n/);
+  expect(stdout).toMatch(/^\d+ files would be created in a\/weather\/, a server:\n\n/);
   expect(stdout).toMatch(/^ +\d+ {2}package\.json$/m);
   expect(stdout).toMatch(/^ {10}vendor\/mcp-gen-server-\d+\.\d+\.\d+\.tgz$/m);
   expect(readdirSync(cwd)).toEqual([]);
@@ -190,7 +190,7 @@ describe("rejects invalid options with one line and exit code 2, and writes noth
     [
       "no folder",
       [],
-      /^expected the name of the folder to create, received none, and there is no terminal to prompt on; name one, as in `mcp-gen scaffold mcp-server`/,
+      /^expected the name of the folder to create, received none, and there is no terminal to prompt on; pass one, as in `mcp-gen scaffold mcp-server`/,
     ],
     ["a name with capitals", ["Weather"], /received "Weather"; give another with --name: weather$/],
     ["a device", ["aux"], /received "aux", which Windows, git or npm use for something else/],
@@ -287,7 +287,7 @@ describe("--force", () => {
     expect(madeWith("weather")).toMatchObject({ schema: "valibot" });
     const { stdout } = await scaffold(...forced, "--schema", "none");
     expect(madeWith("weather")).toMatchObject({ schema: "none" });
-    expect(stdout).toContain("stand beside them:\n  README.md.new.2\n");
+    expect(stdout).toContain("are beside them:\n  README.md.new.2\n");
   });
 
   test("reports the replacements with --dry-run, and writes nothing", async () => {
@@ -311,7 +311,7 @@ test("leaves a complete project if the install fails, and prints a fix", async (
     expect.stringMatching(/^app, a server: \d+ files in my app\/, not installed\n$/),
   ]);
   expect(err.mock.calls.map(([text]) => text)).toEqual([
-    "mcp-gen: the project is whole, but not installed: there is no npm here; when that is solved, run `cd 'my app' && npm install`\n",
+    "mcp-gen: the project was created, but its dependencies were not installed: there is no npm here; after fixing this, run `cd 'my app' && npm install`\n",
   ]);
   expect(readdirSync(cwd)).toEqual(["my app"]);
   expect(existsSync(join(cwd, "my app/package.json"))).toBe(true);
@@ -342,7 +342,7 @@ test("leaves the project on Ctrl-C during the install, and prints one line", asy
   const [code] = (await closed) as [number | null];
   expect({ code, said }).toEqual({
     code: 130,
-    said: "mcp-gen: my app is there, but nothing is installed; run `cd 'my app' && npm install`\n",
+    said: "mcp-gen: my app was created, but no dependencies were installed; run `cd 'my app' && npm install`\n",
   });
   expect(existsSync(join(cwd, "my app/package.json"))).toBe(true);
   expect(existsSync(join(cwd, "my app/node_modules"))).toBe(false);

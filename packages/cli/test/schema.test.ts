@@ -54,7 +54,7 @@ describe("verify", () => {
       .replace("  thing: string;", "  /** @remarks more words */\n  thing: string;");
     const { code, stdout, stderr } = verify(text);
     expect({ code, stdout }).toEqual({ code: 0, stdout: "same model\n" });
-    expect(stderr).toMatch(/^2030-06-01: the file is not the recorded one/);
+    expect(stderr).toMatch(/^2030-06-01: the file differs from the recorded one/);
   });
 
   test("compares an extension (audit E7)", () => {
@@ -202,9 +202,9 @@ export type Seen = Named | Marked;
     expect(code).toBe(0);
     expect(stderr).toContain(`added schema/${ID}/schema.ts`);
     expect(stdout).toContain("integers, TakeRequestParams.count");
-    expect(stdout).toContain("integers: is `TakeRequestParams.weight` a whole number?");
+    expect(stdout).toContain("integers: is `TakeRequestParams.weight` an integer?");
     expect(stdout).toContain("capabilities: which capability gates `things/look`?");
-    expect(stdout).toContain("discriminators: how are the members of `Seen` told apart?");
+    expect(stdout).toContain("discriminators: which property distinguishes the members of `Seen`?");
     expect(readFileSync(join(cwd, "schema", ID, "schema.ts"), "utf8")).toBe(next);
     const { revisions } = JSON.parse(readFileSync(join(cwd, "schema/revisions.json"), "utf8")) as {
       revisions: object[];
@@ -213,7 +213,7 @@ export type Seen = Named | Marked;
     expect(mcpGen(["generate", "--out", "out", "--only", ID], { cwd }).code).toBe(0);
     expect(mcpGen(["schema", "verify", "next.ts"], { cwd })).toMatchObject({
       stdout: "same model\n",
-      stderr: expect.stringContaining("the file is the recorded one") as string,
+      stderr: expect.stringContaining("the file equals the recorded one") as string,
     });
   });
 
@@ -245,9 +245,9 @@ export type Seen = Named | Marked;
     const { code, stdout } = mcpGen(["schema", "add", "next.ts", "--id", ID], { cwd });
     const open = stdout.slice(stdout.indexOf("To decide"));
     expect(code).toBe(0);
-    expect(open).toContain("results, things/take: left out, since it no longer matches");
-    expect(open).toContain("integers, TakeRequestParams.count: left out");
-    expect(open).toMatch(/discriminators, AskParams: how is `AskFile` told apart/);
+    expect(open).toContain("results, things/take: omitted, because it no longer matches");
+    expect(open).toContain("integers, TakeRequestParams.count: omitted");
+    expect(open).toMatch(/discriminators, AskParams: which property value distinguishes `AskFile`/);
   });
 
   test("infers results from literals of resultType (audit E3)", () => {
@@ -270,7 +270,7 @@ export type Seen = Named | Marked;
       { cwd },
     );
     expect(code).toBe(0);
-    expect(stdout).not.toContain("is `TakeRequestParams.weight` a whole number?");
+    expect(stdout).not.toContain("is `TakeRequestParams.weight` an integer?");
     expect(stdout).toContain(
       "constraints, TakeRequestParams.weight: the tag says @minimum nothing, schema.json says 1",
     );

@@ -81,7 +81,7 @@ describe("one value", () => {
     const { code, out, err } = await translate(batch, "2025-03-26", "2024-11-05");
     expect({ code, out, count: err.length }).toEqual({ code: 1, out: [""], count: 2 });
     expect(err[0]).toMatch(
-      /^impossible: 2024-11-05 has no batches.*a session can carry it \(batch\)/,
+      /^impossible: 2024-11-05 has no batches.*a session can convert it \(batch\)/,
     );
   });
 
@@ -164,7 +164,7 @@ describe("traffic", () => {
     expect({ code, err }).toEqual({
       code: 1,
       err: [
-        "line 3: impossible: server/discover came with 2026-07-28; instead: error -32601; a session can carry it (handshake) (2025-11-25_2026-07-28)",
+        "line 3: impossible: server/discover came with 2026-07-28; instead: error -32601; a session can convert it (handshake) (2025-11-25_2026-07-28)",
         "line 4: /result/content/0: approximated: audio came with 2025-03-26: sent as an embedded resource (2024-11-05_2025-03-26)",
         'line 5, column 13: expected a value, received "n" (not JSON)',
         "4 messages from 2026-07-28 to 2024-11-05: 1 whole, 1 with loss, 1 impossible, 1 not JSON",
@@ -218,10 +218,10 @@ describe("traffic", () => {
     const { code, out, err } = await translate(traffic(...messages), "2026-07-28", "2026-07-28");
     expect({ code, out: parsed(out) }).toEqual({ code: 0, out: messages });
     expect(err).toEqual([
-      "line 1: the request it answers is not in the input: passed on as it is; --method says what it is",
-      "line 2: 2026-07-28 has no acme/run that a client sends: passed on as it is",
-      "line 3: no JSON-RPC message: passed on as it is; --type says what else",
-      "line 4: 2026-07-28 has no roots/list that a server sends: passed on as it is",
+      "line 1: the request of this response is not in the input: passed on unchanged; pass its method with --method",
+      "line 2: 2026-07-28 has no acme/run that a client sends: passed on unchanged",
+      "line 3: not a JSON-RPC message: passed on unchanged; pass its type with --type",
+      "line 4: 2026-07-28 has no roots/list that a server sends: passed on unchanged",
       "4 messages from 2026-07-28 to 2026-07-28: 4 passed on",
     ]);
   });
@@ -306,7 +306,7 @@ test("--json prints an object for each value", async () => {
       line: 5,
       message: request("acme/run", {}, 3),
       losses: [],
-      remark: "2025-11-25 has no acme/run that a client sends: passed on as it is",
+      remark: "2025-11-25 has no acme/run that a client sends: passed on unchanged",
     },
   ]);
   expect({ code, err }).toEqual({
@@ -376,7 +376,7 @@ describe("errors", () => {
     [
       "the type of any message",
       ["2025-11-25", "2024-11-05", "-t", "JSONRPCRequest"],
-      /received "JSONRPCRequest"\n.*leave --type away/,
+      /received "JSONRPCRequest"\n.*omit --type/,
     ],
     [
       "an unknown method",

@@ -253,7 +253,7 @@ test("keeps edited files, and writes the new content next to them once", async (
   write("src/revisions.ts", 'export const revisions = ["2025-11-25"] as const; // mine\n');
   rmSync(join(folder, "AGENTS.md"));
   const { stdout } = await upgrade();
-  expect(stdout).toContain("README.md.new: what README.md would be now");
+  expect(stdout).toContain("README.md.new: the new version of README.md");
   expect(read("README.md")).toMatch(/Mine\.\n$/);
   expect(read("src/revisions.ts")).toBe(
     'export const revisions = ["2025-11-25", "2026-07-28"] as const; // mine\n',
@@ -298,7 +298,7 @@ test("moves an extension to another base", async () => {
   }
   rewrite((record) => Object.assign(record["options"] as object, { revisions: [old] }));
   const { stdout } = await upgrade();
-  expect(stdout).toContain("What 2026-07-28 changes for it, since 2025-11-25");
+  expect(stdout).toContain("Effects of 2026-07-28 on it, since 2025-11-25");
   expect(read("schema.ts")).toContain('from "@mcp-gen/protocol/2026-07-28"');
   expect(read("package.json")).not.toContain(old);
 });
@@ -322,11 +322,11 @@ test("reports options that change nothing", async () => {
   });
   const { stdout } = await upgrade("--to", "9.9.9", "--dry-run");
   expect(stdout + (await upgrade("--to", "9.9.9", "--dry-run")).stderr).toContain(
-    "--to 9.9.9 changes nothing: the project asks for no package by its version",
+    "--to 9.9.9 changes nothing: the project uses no package by its version",
   );
   expect((await upgrade("--revision", "2025-06-18")).stdout).toBe(
     "Nothing to do: travel is up to date, with 2026-07-28.\n" +
-      "--revision 2025-06-18 changes nothing: the project speaks it already, and 2026-07-28, which is newer\n" +
+      "--revision 2025-06-18 changes nothing: the project supports it already, and 2026-07-28, which is newer\n" +
       `kept as tarballs of the project: ${["@mcp-gen/server", "@mcp-gen/testing", "mcp-gen"].map((name) => `${name} (file:vendor/a.tgz)`).join(", ")}; \`mcp-gen scaffold --vendor\` packs others\n`,
   );
 });

@@ -1,4 +1,4 @@
-/** What a group is, and what the rules that find groups share. */
+/** The type of a group, and helpers of the grouping rules. */
 import type { Model } from "../../model/model.js";
 import {
   locationText,
@@ -12,22 +12,22 @@ import type { ChangeLevel } from "../rules.js";
 import { visible } from "../../visible.js";
 import type { ModelView } from "../model-view.js";
 
-/** Changes that belong together, told as one. */
+/** Related changes that are reported as one. */
 export interface ChangeGroup {
-  /** The rule that found it. */
+  /** The rule that created the group. */
   rule: GroupRule;
   /** One sentence, names in backticks. */
   headline: string;
-  /** What else there is to say, a sentence each. */
+  /** Further sentences. */
   details: string[];
-  /** The gravest level of its changes. */
+  /** The most severe level of its changes. */
   level: ChangeLevel;
-  /** Sides that break as readers, and as writers, by any of its changes. */
+  /** Sides that any of its changes breaks, as readers and as writers. */
   reader: AffectedSides;
   writer: AffectedSides;
-  /** Methods its changes travel in; `*` stands for every answer. */
+  /** Methods that contain its changes; `*` means every response. */
   methods: string[];
-  /** Ids of the changes it covers, derived changes included, in the order of the delta. */
+  /** Ids of its changes, including derived ones, in the order of the delta. */
   changes: string[];
 }
 
@@ -43,7 +43,7 @@ type GroupRule =
   | "errors"
   | "deprecations";
 
-/** A group as a rule tells it: the rest is worked out from the changes it claims. */
+/** The part of a group that a rule provides. The rest is computed from the claimed changes. */
 export interface GroupDraft {
   rule: GroupRule;
   headline: string;
@@ -55,17 +55,17 @@ export interface GroupingContext {
   delta: Delta;
   before: ModelView;
   after: ModelView;
-  /** Extensions of the newer revision: where a family may have gone. */
+  /** Extensions of the newer revision, to which a family may have moved. */
   extensions: readonly Model[];
 }
 
-/** Finds drafts among the changes no other rule has claimed yet. */
+/** Creates drafts from the changes that no other rule has claimed. */
 export type GroupingRule = (
   open: readonly ClassifiedChange[],
   context: GroupingContext,
 ) => GroupDraft[];
 
-/** The place of a change of a property or type, if it is one. */
+/** The location of a change, if it is about a property or type. */
 export function locationOf(change: ClassifiedChange): SchemaLocation | undefined {
   return "location" in change && change.kind !== "deprecation-changed"
     ? change.location
@@ -74,7 +74,7 @@ export function locationOf(change: ClassifiedChange): SchemaLocation | undefined
 
 export type LocatedChange = Extract<ClassifiedChange, PropertyChange | TypeChange>;
 
-/** Changes of properties and types that stand for themselves. */
+/** Changes of properties and types that are not derived from others. */
 export function isLocated(change: ClassifiedChange): change is LocatedChange {
   return locationOf(change) !== undefined && change.derivedFrom === undefined;
 }
@@ -99,13 +99,13 @@ export function isMethod(change: ClassifiedChange, polarity: Polarity): change i
   return change.kind === `method-${polarity}`;
 }
 
-/** Whether the change asks more of writers: a property that must be there from now on. */
+/** Whether the change adds a requirement for writers: a property becomes required. */
 export function makesRequired(change: ClassifiedChange): boolean {
   if (change.kind === "property-added") return !change.after.optional;
   return change.kind === "optionality-changed" && !change.after.optional;
 }
 
-/** Groups in the order in which their keys first appear. */
+/** Groups items. Groups are ordered by the first appearance of their key. */
 export function groupBy<T>(
   items: readonly T[],
   key: (item: T) => string | undefined,
@@ -125,17 +125,17 @@ export function unique<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }
 
-/** The declarations the changes stand in. */
+/** The declarations that contain the changes. */
 export function declarationsIn(changes: readonly ClassifiedChange[]): string[] {
   return unique(changes.flatMap((change) => locationOf(change)?.declaration ?? []));
 }
 
-/** A name inside a sentence. Backticks are its borders, so it has none itself. */
+/** A name in backticks. Removes backticks from the name. */
 export function inlineCode(text: string): string {
   return `\`${visible(text.replace(/`/g, "'"))}\``;
 }
 
-/** `a, b and c`; past the limit, `a, b and 4 more`. */
+/** `a, b and c`; above the limit, `a, b and 4 more`. */
 export function enumerate(words: readonly string[], limit = 4): string {
   const shown = words.length > limit + 1 ? words.slice(0, limit) : words;
   const rest = words.length - shown.length;
@@ -153,7 +153,7 @@ export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Property paths with a common head told together: `` `_meta` with `a` and `b` ``. */
+/** Merges property paths with the same start: `` `_meta` with `a` and `b` ``. */
 export function enumeratePaths(paths: readonly (readonly string[])[]): string {
   const heads = groupBy(paths, ([head]) => head);
   return enumerate(

@@ -1,6 +1,8 @@
 /**
- * Families: declarations that share a word and come or go together. A word is a family when three declarations or more
- * bring it into the schema, or take it out of it, and something a peer would notice (a method, a result) is among them.
+ * Groups families: declarations that share a word and are added or removed together.
+ *
+ * A word is a family if at least three declarations add it to the schema or remove it, among them a method or
+ * a result.
  */
 import type { Message } from "../../model/model.js";
 import type { ClassifiedChange } from "../classify.js";
@@ -26,11 +28,11 @@ const MIN_DECLARATIONS = 3;
 interface Family {
   word: string;
   polarity: Polarity;
-  /** Names of the declarations that came or went. */
+  /** Names of the added or removed declarations. */
   names: ReadonlySet<string>;
-  /** What speaks of the family. */
+  /** The changes that mention the family. */
   claims: ClassifiedChange[];
-  /** What follows from that. */
+  /** Changes that follow from these. */
   consequences: ClassifiedChange[];
 }
 
@@ -53,7 +55,7 @@ export function families(
   return drafts;
 }
 
-/** Words only one of the two schemas knows, those with most declarations first. */
+/** Words of only one schema, those with most declarations first. */
 function familyWords(
   polarity: Polarity,
   open: readonly ClassifiedChange[],
@@ -83,7 +85,7 @@ function findFamily(
 ): Family {
   const has = (text: string): boolean => wordsOf(text).includes(word);
   const view = polarity === "added" ? context.after : context.before;
-  /** A type that speaks of nothing else belongs to the family whatever it is called. */
+  /** A type that mentions only the family belongs to it, whatever its name is. */
   const speaksOfIt = (name: string): boolean => {
     const own = view.shape(name)?.properties ?? [];
     return own.length > 0 && own.every((property) => has(property.name));
@@ -140,7 +142,10 @@ function belongs(
   }
 }
 
-/** A message that no longer travels by itself loses what it, its parameters and its result had from the envelope. */
+/**
+ * A message that becomes part of another one loses the envelope properties of itself, its parameters and its
+ * result.
+ */
 function follows(
   change: ClassifiedChange,
   claims: readonly ClassifiedChange[],
@@ -184,7 +189,7 @@ function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
-/** What to call the family: a new kind of message, the word as methods write it, or the word. */
+/** The name of the family: a new kind of message, the word as used in methods, or the word itself. */
 function titleOf({ word, claims }: Family): string {
   const [kind] = claims.flatMap((change) =>
     change.kind === "message-kind-changed" ? [change.after.kind] : [],
@@ -203,7 +208,7 @@ function sizeOf({ claims, polarity, names }: Family): string {
   );
 }
 
-/** The extension that has the family now: it declares at least half of its methods, or of its types. */
+/** The extension that declares the family now: at least half of its methods or of its types. */
 function adoptingExtension(
   { claims, names }: Family,
   context: GroupingContext,
@@ -220,7 +225,7 @@ function adoptingExtension(
     .find((found) => found.methods * 2 >= methods.size || found.names.length * 2 >= names.size);
 }
 
-/** What happened to the family, a sentence for each kind of thing. */
+/** Describes the family, one sentence for each kind of change. */
 function factsOf({ claims, polarity }: Family): string[] {
   const methods = claims.flatMap((change) =>
     isMethod(change, polarity) ? [inlineCode(change.method)] : [],

@@ -1,4 +1,4 @@
-/** Methods that came or went without being part of a larger group, with the types only they use. */
+/** Groups added and removed methods that belong to no larger group, with the types that only they use. */
 import type { ClassifiedChange } from "../classify.js";
 import {
   inlineCode,
@@ -30,7 +30,7 @@ export function methods(open: readonly ClassifiedChange[], context: GroupingCont
         details:
           only.length === 0
             ? []
-            : [`With ${count(only.length, "type")} nothing else in ${id} uses.`],
+            : [`With ${count(only.length, "type")} that nothing else in ${id} uses.`],
         changes: [...found, ...only],
       },
     ];

@@ -1,7 +1,8 @@
 /**
- * The same change made in many places by hand: one property added to several types, one HTTP header to several
- * methods, one type replaced, or one alternative added to several unions. Types that widened around the same word are
- * told together.
+ * Groups the same change in many locations.
+ *
+ * Examples: one property added to several types, one HTTP header to several methods, one type replaced, one
+ * member added to several unions. Types that widened around the same word form one group.
  */
 import { locationText } from "../changes.js";
 import type { ClassifiedChange } from "../classify.js";
@@ -73,7 +74,7 @@ export function sameHeaders(open: readonly ClassifiedChange[]): GroupDraft[] {
   ];
 }
 
-/** One replacement in two places or more, and what else widened around the word these places share. */
+/** Groups one replacement in several locations, and other widened types with the same word. */
 export function sameTypeChanges(open: readonly ClassifiedChange[]): GroupDraft[] {
   const placed = open.filter(isLocated);
   const drafts: GroupDraft[] = [];
@@ -96,7 +97,7 @@ export function sameTypeChanges(open: readonly ClassifiedChange[]): GroupDraft[]
   return drafts;
 }
 
-/** Changes that do the same to several places: one replacement, or the same alternatives. */
+/** Returns changes with the same effect in several locations: one replacement, or the same members. */
 function sameReplacements(placed: readonly LocatedChange[]): LocatedChange[][] {
   const replaced = groupBy(placed, (change) =>
     change.kind === "type-changed"
@@ -119,7 +120,7 @@ function sameReplacements(placed: readonly LocatedChange[]): LocatedChange[][] {
   return [...replaced.values(), ...[...alike.values()].map((groups) => groups.flat())];
 }
 
-/** Whether every change lets a place take more. */
+/** Whether every change accepts more values. */
 function widens(changes: readonly LocatedChange[]): boolean {
   return changes.every((change) => {
     if (change.kind === "property-removed") return change.stillOpen;
@@ -130,7 +131,7 @@ function widens(changes: readonly LocatedChange[]): boolean {
   });
 }
 
-/** Words all declarations of a group have in their names, first ones first. */
+/** Words that the names of all declarations share, in order. */
 function sharedWords(group: readonly LocatedChange[]): string[] {
   const [first = [], ...others] = declarationsIn(group).map(wordsOf);
   return first.filter((word) => others.every((words) => words.includes(word)));
@@ -181,7 +182,7 @@ function sentence(first: LocatedChange | undefined, group: readonly LocatedChang
     : `may also be ${enumerate(members)}`;
 }
 
-/** Everything that was deprecated, or is so no longer. */
+/** Groups deprecations and removed deprecations. */
 export function deprecations(open: readonly ClassifiedChange[]): GroupDraft[] {
   const changes = open.filter((change) => change.kind === "deprecation-changed");
   return [true, false].flatMap((deprecated): GroupDraft[] => {
@@ -199,7 +200,7 @@ export function deprecations(open: readonly ClassifiedChange[]): GroupDraft[] {
   });
 }
 
-/** Error codes that came and went. */
+/** Groups added and removed error codes. */
 export function errorCodes(open: readonly ClassifiedChange[]): GroupDraft[] {
   const added = open.filter((change) => change.kind === "error-added");
   const removed = open.filter((change) => change.kind === "error-removed");

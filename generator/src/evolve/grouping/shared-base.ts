@@ -1,6 +1,7 @@
 /**
- * One property that came, went or became required in many types at once, because they all inherit it from one base.
- * Where a property becomes required only because what it holds now has required members, it is part of their group.
+ * Groups a property that was added, removed or became required in many types because one base changed.
+ *
+ * A property that became required only because its type got required members belongs to the group of these.
  */
 import type { Message } from "../../model/model.js";
 import type { ClassifiedChange } from "../classify.js";
@@ -55,7 +56,7 @@ export function sharedBases(
   });
 }
 
-/** A change the base's own body also has, or several heirs do; not one that only this declaration made. */
+/** Whether the change is also in the base or in several subtypes, not only in this declaration. */
 function isShared(change: LocatedChange, group: readonly LocatedChange[]): boolean {
   const path = change.location.path.join("\0");
   const same = group.filter(
@@ -64,7 +65,7 @@ function isShared(change: LocatedChange, group: readonly LocatedChange[]): boole
   return declarationsIn(same).length > 1;
 }
 
-/** Whether the second group's properties became required because what they hold did. */
+/** Whether the properties of the second group became required because their types did. */
 function causes(cause: readonly LocatedChange[], effect: readonly LocatedChange[]): boolean {
   if (cause === effect) return false;
   const strict = new Set(declarationsIn(cause.filter(makesRequired)));
@@ -76,7 +77,7 @@ function causes(cause: readonly LocatedChange[], effect: readonly LocatedChange[
   );
 }
 
-/** The base, where it is new, and new declarations that exist to be the type of the property. */
+/** Returns the base if it is new, and new declarations that only type the property. */
 function helpersOf(
   base: string,
   group: readonly LocatedChange[],
@@ -135,7 +136,7 @@ function draft(
   };
 }
 
-/** What happened to a property that neither came nor went: `` `x` may also be `null` ``. */
+/** Describes another change of a property: `` `x` may also be `null` ``. */
 function otherChangeText(change: LocatedChange): string {
   const { what, before, after } = describeChange(change);
   const value = after ?? before;
@@ -147,7 +148,7 @@ function paths(changes: readonly ClassifiedChange[]): string {
   return enumeratePaths(all.map((path) => JSON.parse(path) as string[]));
 }
 
-/** Who carries the property: every request, six results, or the types by name. */
+/** The types that have the property: every request, six results, or the types by name. */
 function subjectOf(
   base: string,
   group: readonly LocatedChange[],

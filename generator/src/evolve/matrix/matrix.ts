@@ -1,20 +1,22 @@
 /**
- * The compatibility matrix as data: for every ordered pair of revisions, each message and each type with a verdict and
- * its reasons. It comes from the plans of the adapters, so it describes what the adapters do.
+ * The compatibility matrix as data: a verdict with reasons for each message and type of every pair of
+ * revisions.
+ *
+ * It is computed from the plans of the adapters, so it describes what the adapters do.
  */
 import type { Answer, LossKind, SessionNeed } from "../../model/step.js";
 
 export interface Matrix {
   /** In order of publication. */
   revisions: string[];
-  /** By the revision messages come from, then the one they go to; a revision and itself among them. */
+  /** Ordered by source revision, then by target revision. Includes pairs of a revision with itself. */
   pairs: MatrixPair[];
 }
 
 export interface MatrixPair {
   from: string;
   to: string;
-  /** Of the messages; types are counted in `typeTally`. */
+  /** The tally of messages; `typeTally` counts types. */
   tally: Tally;
   typeTally: Tally;
   messages: MatrixRow[];
@@ -22,9 +24,9 @@ export interface MatrixPair {
 }
 
 /**
- * - `whole`: whatever it holds, nothing is lost.
- * - `loss`: it crosses; something in it may be lost, or may be refused.
- * - `not`: it never crosses.
+ * - `whole`: always converts without loss.
+ * - `loss`: converts; parts may be lost, or the value may be refused.
+ * - `not`: never converts.
  */
 export type Fidelity = "whole" | "loss" | "not";
 
@@ -34,7 +36,7 @@ export const FIDELITIES: readonly Fidelity[] = ["not", "loss", "whole"];
 export type Tally = Record<Fidelity, number>;
 
 /**
- * One thing that crosses, or does not.
+ * A message or type with its verdict.
  *
  * @example
  * ```json
@@ -44,30 +46,30 @@ export type Tally = Record<Fidelity, number>;
  * ```
  */
 export interface MatrixRow {
-  /** A method, the name of a type, or in words what has no name of its own. */
+  /** A method, the name of a type, or a description of an unnamed type. */
   subject: string;
   part: MessagePart;
-  /** Who sends it; types have none. */
+  /** The sender. Absent for types. */
   sender?: "client" | "server" | "either";
   verdict: Fidelity;
   reasons: LossReason[];
 }
 
-/** `question` and `answer`: what 2026-07-28 asks inside a result, and is told in the next request. */
+/** `question` and `answer`: the input request inside a result of 2026-07-28, and the response in the next request. */
 export type MessagePart =
   "params" | "result" | "notification" | "question" | "answer" | "error" | "batch" | "type";
 
-/** Why something is lost. */
+/** A reason for a loss. */
 export interface LossReason {
   kind: LossKind;
-  /** Where in the message, as far as it is not the whole: `params.tools[].icons`. */
+  /** Locations in the message: `params.tools[].icons`. Empty for the whole message. */
   locations: string[];
   /** A sentence without its full stop. */
   text: string;
   /** The step that causes it: `2025-06-18_2025-11-25`. */
   step: string;
-  /** With `impossible`, where the plan knows it: what is answered instead. */
+  /** Only for `impossible`: the response to send instead, if the plan defines it. */
   answer?: Answer;
-  /** With `impossible`: what a runtime that holds a session can do about it. */
+  /** Only for `impossible`: how a runtime with a session can handle the message. */
   session?: SessionNeed;
 }

@@ -33,7 +33,7 @@ const field = (key: string, plan: AdapterPlan): AdapterPlan => ({
   edits: [{ kind: "field", key, plan }],
 });
 
-describe("whole", () => {
+describe("whole:", () => {
   test.each<[string, AdapterPlan]>([
     ["nothing to do", SAME],
     [
@@ -54,20 +54,20 @@ describe("whole", () => {
         cases: [{ test: { kind: "literal", property: "type", value: "film" }, plan: drop("loud") }],
       }),
     ],
-  ])("is %s", (_, plan) => {
+  ])("%s", (_, plan) => {
     expect(verdict(plan)).toEqual({ verdict: "whole", reasons: [] });
   });
 });
 
-describe("loss", () => {
-  test("is a property that goes, with its location", () => {
+describe("loss:", () => {
+  test("a dropped property, with its location", () => {
     expect(verdict(drop("text"))).toEqual({
       verdict: "loss",
       reasons: [{ kind: "dropped", locations: ["text"], text: "came with 2026-07-28", step: STEP }],
     });
   });
 
-  test("has one reason for several places, and an end in a type that contains itself", () => {
+  test("reports one reason for several locations, and ends in a recursive type", () => {
     const tag: AdapterPlan = {
       kind: "object",
       edits: [
@@ -92,7 +92,7 @@ describe("loss", () => {
     ]);
   });
 
-  test("names the alternative that is refused, and not that of what is inside of it", () => {
+  test("names the refused union member, but not the members inside it", () => {
     const union: AdapterPlan = {
       kind: "union",
       cases: [
@@ -121,7 +121,7 @@ describe("loss", () => {
     });
   });
 
-  test("is a function that may lose something, by the words of its rule", () => {
+  test("a function that may lose something, with the reason of its rule", () => {
     const custom: AdapterPlan = {
       kind: "object",
       edits: [
@@ -141,7 +141,7 @@ describe("loss", () => {
   });
 });
 
-describe("not", () => {
+describe("not:", () => {
   const refuse: AdapterPlan = {
     kind: "refuse",
     step: STEP,
@@ -154,7 +154,7 @@ describe("not", () => {
     ["by itself", refuse],
     ["through its type", type("Note")],
     ["after something else", { kind: "then", first: drop("text"), second: refuse }],
-  ])("is what is refused %s", (_, plan) => {
+  ])("a value that is refused %s", (_, plan) => {
     expect(verdict(plan, { Note: refuse })).toEqual({
       verdict: "not",
       reasons: [
@@ -170,7 +170,7 @@ describe("not", () => {
     });
   });
 
-  test("is what the other revision has none of", () => {
+  test("a type that the other revision does not have", () => {
     expect(verdict({ kind: "absent", step: STEP, name: "note/send", request: true })).toMatchObject(
       {
         verdict: "not",

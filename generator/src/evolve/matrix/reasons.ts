@@ -1,6 +1,8 @@
 /**
- * Reads off a plan whether a value crosses, and what may be lost on the way and why. A plan that refuses every value
- * means `not`; anything lossy or refused further inside means `loss`, since it depends on what the value holds.
+ * Derives the verdict and the reasons from a plan.
+ *
+ * A plan that refuses every value means `not`. A loss or a refusal inside means `loss`, because it depends on
+ * the value.
  */
 import {
   absentAnswer,
@@ -13,15 +15,15 @@ import type { MatrixRow, LossReason } from "./matrix.js";
 import { alternativeText, childPath } from "./message-paths.js";
 import type { ValueType, SourceTypes } from "./source-types.js";
 
-/** Where values come from and go to, and what becomes of a type on the way there. */
+/** The source and target revision, and the plans of their types. */
 export interface PairContext {
   source: SourceTypes;
-  /** Whether from an older revision to a newer one. */
+  /** Whether the direction is from an older to a newer revision. */
   up: boolean;
   type(of: string, name: string): AdapterPlan;
 }
 
-/** @param held the type of the values, in the revision they come from */
+/** @param held the type of the values, in the source revision */
 export function assessPlan(
   plan: AdapterPlan,
   valueType: ValueType,
@@ -35,7 +37,7 @@ export function assessPlan(
   return { verdict, reasons };
 }
 
-/** What a plan refuses every value with, if it does. */
+/** The plan that refuses every value, if there is one. */
 function refusalOf(plan: AdapterPlan, context: PairContext): AdapterPlan | undefined {
   switch (plan.kind) {
     case "refuse":
@@ -57,13 +59,13 @@ function refusalOf(plan: AdapterPlan, context: PairContext): AdapterPlan | undef
   }
 }
 
-/** Where a walk is. */
+/** The position of a walk through a plan. */
 interface WalkPosition {
   at: string;
-  /** Which alternative of several the value itself is; empty for what is inside of it. */
+  /** The union member of the value. Empty inside the value. */
   variant?: string;
   valueType: ValueType;
-  /** The types the walk is inside of: one that contains itself has been told of already. */
+  /** The enclosing types. A recursive type was already reported. */
   above: readonly string[];
 }
 
@@ -122,7 +124,7 @@ class PlanWalk {
       }
       case "then":
         this.plan(plan.first, position);
-        // What a function has made is of a type of its own.
+        // The value that a function returns has a separate type.
         return this.plan(
           plan.second,
           plan.first.kind === "custom" ? { ...position, valueType: undefined } : position,
@@ -157,7 +159,7 @@ class PlanWalk {
         const text = reason ?? this.#elsewhere(step);
         return this.#add({ kind: "dropped", text, step }, childPath(at, key));
       }
-      // Nothing that the older revision defines is lost.
+      // The older revision defines no such property, so nothing is lost.
       case "arrival":
       case "fill":
       case "rename":
@@ -180,13 +182,13 @@ class PlanWalk {
     this.#add({ kind: loss, text: why.replace(/\.$/, ""), step }, at);
   }
 
-  /** Where a step file has no words of its own. */
+  /** The reason if the step file gives none. */
   #elsewhere(step: string): string {
     const after = step.slice(step.indexOf("_") + 1);
     return `${this.#context.up ? "left" : "came"} with ${after}`;
   }
 
-  /** One reason for several places is one reason. */
+  /** Merges equal reasons at several locations. */
   #add(reason: Omit<LossReason, "locations">, at: string): void {
     const key = JSON.stringify(reason);
     const known = this.#known.get(key);

@@ -1,4 +1,4 @@
-/** The rows of a pair of revisions: everything the one it starts from can say, with what becomes of it. */
+/** Creates the rows of a pair of revisions: every message and type of the source revision, with its verdict. */
 import type { Type } from "../../model/declarations.js";
 import type { Message, Model } from "../../model/model.js";
 import { adaptableTypes, namedTypesOf } from "../plan/named-types.js";
@@ -10,7 +10,7 @@ import type { MatrixRow } from "./matrix.js";
 import { assessPlan, type PairContext } from "./reasons.js";
 import { SourceTypes } from "./source-types.js";
 
-/** @param to the revision to go to; that of the model itself gives rows that all cross whole */
+/** @param to the target revision; for the revision of the model itself, every verdict is `whole` */
 export function rowsOf(
   model: Model,
   to: string,
@@ -42,7 +42,7 @@ class Rows {
     this.#context = context;
   }
 
-  /** Requests and their results, notifications, then what stands for no method: errors and batches. */
+  /** Requests and their results, notifications, then errors and batches, which have no method. */
   messages(): MatrixRow[] {
     const { errors = [], batch } = this.#pair ?? {};
     const error = errors.reduce<AdapterPlan>(
@@ -56,7 +56,7 @@ class Rows {
     return rows;
   }
 
-  /** Every type that can be adapted by its name. */
+  /** Every type that can be adapted by name. */
   types(): MatrixRow[] {
     const entities = namedTypesOf(this.#model);
     return adaptableTypes(this.#model).names.map((subject) => {
@@ -69,7 +69,7 @@ class Rows {
     const { method: subject, kind, directions, declaration } = message;
     const result = mainResult(message);
     const answer = this.#pair?.results.get(subject);
-    // A question travels in a result of the server, its answer in the next request of the client.
+    // An input request is in a result of the server, its response in the next request of the client.
     if (kind === "input-request")
       return [
         this.#row(

@@ -1,6 +1,8 @@
 /**
- * What a value can hold in the revision it comes from. Plans also provide for what only revisions in between have;
- * a value that was written before or after them gives no reason to lose any of it.
+ * Determines the types of values in the source revision.
+ *
+ * Plans also handle properties of the revisions in between. Values of the source revision cannot contain
+ * them, so they cause no loss.
  */
 import type { Type } from "../../model/declarations.js";
 import { namedTypesOf, type NamedTypes } from "../plan/named-types.js";
@@ -10,7 +12,7 @@ import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
 import { expandDeclaration, isUnion, membersOf, objectShape } from "../model-view.js";
 
-/** The type of the values at a place; nothing where it is not known, and anything may be there. */
+/** The type of the values at a location. `undefined` if it is unknown. */
 export type ValueType = Type | undefined;
 
 export class SourceTypes {
@@ -24,7 +26,7 @@ export class SourceTypes {
     this.#direction = direction;
   }
 
-  /** What a name of the plans stands for. */
+  /** Resolves a name in a plan. */
   named(of: string, name: string): ValueType {
     return of === this.#entities.view.model.id ? this.#entities.type(name) : undefined;
   }
@@ -48,14 +50,14 @@ export class SourceTypes {
     return this.#shape(valueType)?.index;
   }
 
-  /** The alternative that a test is for: nothing known, or `none` where values are never of that kind. */
+  /** Returns the union member of a test: `undefined` if unknown, `none` if no value passes the test. */
   alternative(valueType: ValueType, test: MemberTest): ValueType | "none" {
     const { view } = this.#entities;
     if (valueType === undefined || !isUnion(valueType, view)) return undefined;
     return membersOf(valueType, view).find((member) => this.#fits(member, test)) ?? "none";
   }
 
-  /** Whether the revision has anything a function of a step file was written for. */
+  /** Whether the source revision has anything that a function of a step file handles. */
   concerns(step: string, name: string): boolean {
     const file = this.#steps.find(({ id }) => id === step);
     const rules = (file?.rules ?? []).filter((rule) => {
@@ -102,7 +104,7 @@ export class SourceTypes {
     return objectShape(type, view);
   }
 
-  /** An object keeps its name: its shape says more than its text. */
+  /** Keeps the name of an object, because its shape contains more than its text. */
   #unfolded(valueType: ValueType): ValueType {
     const { view } = this.#entities;
     if (valueType?.kind !== "reference" || view.shape(valueType.name) !== undefined)

@@ -1,4 +1,4 @@
-/** Which type of the other revision a type becomes: the one of the same name, a renamed one, or the same params. */
+/** Finds the target type of a type: the type of the same name, a renamed type, or the type of the same params. */
 import type { Rename } from "../renames.js";
 import type { StepDirection } from "../steps/rule-book.js";
 import type { NamedTypes } from "./named-types.js";

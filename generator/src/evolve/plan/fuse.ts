@@ -1,6 +1,7 @@
 /**
- * Puts the plans of a chain of steps together, so that a value goes from the first revision to the last in one pass.
- * What the result does, and what it reports as lost, is what the steps would do one after the other.
+ * Fuses the plans of a chain of steps, so that one pass converts a value from the first revision to the last.
+ *
+ * The result and the reported losses equal those of the steps run one after the other.
  */
 import type { StepPlans } from "./planner.js";
 import {
@@ -12,15 +13,15 @@ import {
   type UnionCase,
 } from "../../model/plan.js";
 
-/** All pairs in one direction that end at the same revision, by the revision they start from. */
+/** All pairs in one direction with the same target revision, by source revision. */
 export type PairsTo = ReadonlyMap<string, PairPlans>;
 
 /**
- * Puts one more step before a pair.
+ * Prepends a step to a pair.
  *
  * @param first the step
- * @param rest from where the step ends to the goal
- * @param known the pairs with the same goal, the rest among them: what its plans go on to
+ * @param rest the pair from the target of the step to the final revision
+ * @param known all pairs with the same target, including `rest`; its plans refer to them
  */
 export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPlans {
   const fusion = new Fusion(first, rest, known);
@@ -57,7 +58,7 @@ export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPla
   };
 }
 
-/** A step by itself is a pair already. */
+/** Converts a single step to a pair. */
 export function pairOf(step: StepPlans): PairPlans {
   const { from, to, types, client, server, results, errors, batch } = step;
   return {
@@ -83,7 +84,7 @@ class Fusion {
     this.#known = known;
   }
 
-  /** One plan after the other. */
+  /** Runs one plan after the other. */
   join(a: AdapterPlan, b: AdapterPlan): AdapterPlan {
     if (a.kind === "same") return b;
     if (b.kind === "same") return this.#alone(a);
@@ -116,14 +117,15 @@ class Fusion {
     return this.#inTurn(a, b);
   }
 
-  /** The second plan sees what the first step alone has made. */
+  /** The second plan processes the complete result of the first. */
   #inTurn(a: AdapterPlan, b: AdapterPlan): AdapterPlan {
     return { kind: "then", first: this.#alone(a), second: b };
   }
 
   /**
-   * A plan of the first step by itself, where the rest does nothing to the value. Names in it would stand for all the
-   * rest does to such a type elsewhere, so they are written out.
+   * Returns a plan of the first step if the rest leaves the value unchanged.
+   *
+   * A name would refer to the fused plan of the type, which includes the rest, so names are written out.
    */
   #alone(plan: AdapterPlan, above: readonly string[] = []): AdapterPlan {
     switch (plan.kind) {
@@ -173,20 +175,20 @@ class Fusion {
     return [...first, ...later.values()];
   }
 
-  /** The edits of the later step come after those of the first; those on one property meet where nothing is between. */
+  /** Appends the edits of the later step. Merges edits of one property if no edit is in between. */
   #edits(a: readonly ObjectEdit[], b: readonly ObjectEdit[]): ObjectEdit[] {
     const met = new Map<number, AdapterPlan>();
     const fills = b.flatMap((edit) => (edit.kind === "fill" ? [edit] : []));
     const early = new Set<ObjectEdit>();
     const later = b.filter((edit, index) => {
       if (edit.kind !== "field") return true;
-      // What the later step does to the property first has to stay first.
+      // The earlier edits of the property by the later step must stay in order.
       if (b.slice(0, index).some((before) => concerns(before, edit.key))) return true;
       const position = a.findLastIndex((earlier) => concerns(earlier, edit.key));
       const earlier = a[position];
       if (earlier?.kind !== "field") return true;
       met.set(position, this.join(earlier.plan, edit.plan));
-      // What the later step fills in goes the same way, so it must be there before.
+      // The later step also converts the filled value, so the value must exist before.
       for (const fill of fills) if (fill.key === edit.key) early.add(fill);
       return false;
     });
@@ -200,7 +202,7 @@ class Fusion {
     return this.#known.get(of)?.types.get(name) ?? SAME;
   }
 
-  /** Whether a plan of the first step changes nothing, wherever it leads. */
+  /** Whether a plan of the first step changes nothing, including nested plans. */
   #doesNothing(plan: AdapterPlan, above: readonly string[] = []): boolean {
     switch (plan.kind) {
       case "type": {
@@ -227,7 +229,7 @@ class Fusion {
     }
   }
 
-  /** Whether the first step may find that a value cannot be expressed, which then is all there is to say. */
+  /** Whether the first step may refuse a value, which ends the conversion. */
   #mayRefuse(plan: AdapterPlan, above: ReadonlySet<string> = new Set()): boolean {
     switch (plan.kind) {
       case "refuse":
@@ -258,12 +260,12 @@ class Fusion {
   }
 }
 
-/** The test of a case, to find the same in another union. */
+/** A key of a case, to find the same case in another union. */
 function keyOf({ test }: UnionCase): string {
   return JSON.stringify(test);
 }
 
-/** Whether a edit has to do with a property, so that what comes later must see what it made. */
+/** Whether an edit affects a property, so that later edits must see its result. */
 function concerns(edit: ObjectEdit, key: string): boolean {
   switch (edit.kind) {
     case "custom":

@@ -1,10 +1,10 @@
-/** How the alternatives of a union are told apart at run time. */
+/** Creates the run-time tests that distinguish the members of a union. */
 import type { Type } from "../../model/declarations.js";
 import type { Shape } from "../../model/model.js";
 import { objectShape, type ModelView } from "../model-view.js";
 import type { MemberTest } from "../../model/plan.js";
 
-/** A test for each member that no other member passes; nothing for one that cannot be told from the others. */
+/** Returns a test for each member that only this member passes; `undefined` for an ambiguous member. */
 export function testsFor(members: readonly Type[], view: ModelView): (MemberTest | undefined)[] {
   const shapes = members.map((member) => objectShape(member, view));
   return members.map((member, index) => {
@@ -24,7 +24,7 @@ export function testsFor(members: readonly Type[], view: ModelView): (MemberTest
   });
 }
 
-/** A literal that may be missing tells a member apart when no other member may lack the property. */
+/** An optional literal distinguishes a member if no other member may lack the property. */
 function optionalLiteralTest(
   shape: Shape,
   others: readonly (Shape | undefined)[],
@@ -52,7 +52,7 @@ function literalTest(
   return undefined;
 }
 
-/** What every value has. */
+/** The required properties of a shape. */
 function required(shape: Shape): Shape {
   return { ...shape, properties: shape.properties.filter(({ optional }) => !optional) };
 }

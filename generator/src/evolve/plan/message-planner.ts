@@ -1,4 +1,4 @@
-/** Plans whole messages by their method, the results that answer them, and the error objects. */
+/** Plans whole messages and results by method, and error objects. */
 import type { Message } from "../../model/model.js";
 import type { AdapterPlan } from "../../model/plan.js";
 import { actionOn } from "../steps/rule-book.js";

@@ -17,7 +17,7 @@ export class NamedTypePlanner {
     this.#types = types;
   }
 
-  /** How one named type becomes the other. */
+  /** Plans the conversion of a named type. */
   plan(name: string): AdapterPlan {
     const type = this.#context.from.type(name);
     if (type === undefined) throw new TypeError(`no type ${name}`);
@@ -40,7 +40,7 @@ export class NamedTypePlanner {
     return this.#types.types(location, main, goal, { declared: true });
   }
 
-  /** A type that is only another name for one: `EmptyResult`. */
+  /** Handles a type that is only an alias: `EmptyResult`. */
   #otherName(name: string, target: string | undefined): AdapterPlan | undefined {
     const inner = aliased(name, this.#context.from.view);
     const goal = target === undefined ? undefined : aliased(target, this.#context.to.view);
@@ -49,7 +49,7 @@ export class NamedTypePlanner {
       : undefined;
   }
 
-  /** Rules call a type by its name in the newer revision; params written inline by their place in the message. */
+  /** Rules name a type by its newer name, and inline params by their location in the message. */
   #locationOf(name: string, target: string | undefined): RuleLocation {
     const newer = this.#context.direction === "up" ? (target ?? name) : name;
     const after = this.#context.direction === "up" ? this.#context.to : this.#context.from;
@@ -66,7 +66,7 @@ export class NamedTypePlanner {
       : { declaration: newer, path: [], also: ancestors(newer, after.view) };
   }
 
-  /** The response around a result: older revisions have none of their own for each method. */
+  /** The response type of a result, because older revisions do not declare one per method. */
   #responseOf(name: string): Type | undefined {
     const method = this.#methodOfResponse(name);
     const target = this.#context.to.view.model.messages.find((one) => one.method === method);
@@ -110,14 +110,14 @@ function withResult(shape: Shape, result: Type): EffectiveProperty[] {
   );
 }
 
-/** The type an alias is nothing but another name for. */
+/** The target of a pure alias. */
 function aliased(name: string, view: ModelView): string | undefined {
   const declaration = view.declaration(name);
   if (declaration?.kind !== "alias" || declaration.type.kind !== "reference") return undefined;
   return declaration.type.name;
 }
 
-/** What a declaration extends, near and far. */
+/** The direct and indirect supertypes of a declaration. */
 function ancestors(name: string, view: ModelView): string[] {
   return parents(view.declaration(name)).flatMap((parent) => [parent, ...ancestors(parent, view)]);
 }

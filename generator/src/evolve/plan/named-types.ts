@@ -1,6 +1,7 @@
 /**
- * The types of a revision that can be adapted, each under one name: what the schema declares, and the params of a
- * message that its declaration writes inline (`CallToolRequestParams` up to 2025-06-18).
+ * The types of a revision that can be adapted by name: declared types, and params of messages.
+ *
+ * Messages up to 2025-06-18 declare their params inline, such as `CallToolRequestParams`.
  */
 import type { Type } from "../../model/declarations.js";
 import type { AdaptableTypes } from "../../model/plan.js";
@@ -11,7 +12,7 @@ export interface NamedTypes {
   view: ModelView;
   /** In the order of the schema. */
   names: readonly string[];
-  /** What a name stands for; a reference for whatever is declared. */
+  /** The type of a name; a reference for a declared type. */
   type(name: string): Type | undefined;
   /** The name of the params of a message. */
   params(message: Message): string | undefined;
@@ -41,17 +42,14 @@ export function namedTypesOf(model: Model): NamedTypes {
   };
 }
 
-/**
- * Types that are known by other means than their name: a whole JSON-RPC message is adapted by its method, and a union
- * of messages or results by the method of each.
- */
+/** Whether a type is adapted by method instead of by name: JSON-RPC messages, and unions of messages or results. */
 export function isAdaptedByMethod(name: string, { envelope }: Model): boolean {
   const { request, notification, result, message, batch } = envelope;
   const whole = [request, notification, result, message, batch?.request, batch?.response];
   return whole.includes(name) || ROLE_UNIONS.has(name);
 }
 
-/** What can be adapted by name. */
+/** Returns the types that can be adapted by name. */
 export function adaptableTypes(model: Model): AdaptableTypes {
   const names = namedTypesOf(model).names.filter((name) => !isAdaptedByMethod(name, model));
   return { revision: model.id, names };

@@ -1,4 +1,4 @@
-/** Plans how one object becomes another, property by property. */
+/** Plans the conversion of one object to another, property by property. */
 import type { Type } from "../../model/declarations.js";
 import type { EffectiveProperty, Shape } from "../../model/model.js";
 import { SAME, type AdapterPlan, type ObjectEdit } from "../../model/plan.js";
@@ -12,7 +12,7 @@ import type { PlanContext } from "./plan-context.js";
 /** Plans the types of a property. */
 type PlanTypes = (location: RuleLocation, a: Type, b: Type) => AdapterPlan;
 
-/** Two objects, and what is known so far about the way from the first to the second. */
+/** Two objects, and the current state of their plan. */
 interface ObjectPair {
   location: RuleLocation;
   from: Shape;
@@ -31,7 +31,7 @@ interface Edits {
   sets: ObjectEdit[];
 }
 
-/** A property of the first object with the rule for it. */
+/** A property of the first object with its rule. */
 interface RuledProperty {
   property: EffectiveProperty;
   /** The same property of the second object. */
@@ -139,7 +139,7 @@ export class ObjectPlanner {
         edits.sets.push({ kind: "set", key, value: action.value });
         return true;
       case "fill":
-        // The value is adapted like any other value of this side.
+        // Adapts the new value like any other value of this side.
         this.#give(ruled, property, this.#context.from.view.model.id);
         edits.fills.push({ kind: "fill", key, value: action.value });
         return false;
@@ -159,13 +159,13 @@ export class ObjectPlanner {
     }
   }
 
-  /** A property that only the second object has. */
+  /** Handles a property that only the second object has. */
   #arrival(pair: ObjectPair, ruled: RuledProperty): void {
     const { property, location, rule, action } = ruled;
     const { edits } = pair;
     const { name: key } = property;
     if (action?.kind === "set" || action?.kind === "fill") this.#give(ruled, property);
-    // Upwards, an open object may already have the key. Downwards, rules decide about typed keys.
+    // An upgrade may find the key in an open object. For a downgrade, rules decide about typed keys.
     const mayArrive = pair.from.index !== undefined && this.#context.direction === "up";
     if (mayArrive && action?.kind !== "set" && action?.kind !== "custom")
       this.#arrivalCheck(property, action?.kind === "fill", edits);
@@ -176,7 +176,7 @@ export class ObjectPlanner {
       this.#context.undecided.push(locationText(location));
   }
 
-  /** Removes a value of an open object's key that does not fit the type the key gets. */
+  /** Removes a value of an open object's key that does not fit the new type of the key. */
   #arrivalCheck(property: EffectiveProperty, filled: boolean, edits: Edits): void {
     const { view } = this.#context.to;
     const { name: key, constraints } = property;
@@ -195,7 +195,7 @@ export class ObjectPlanner {
     });
   }
 
-  /** The calls of functions, in the order of the step file. */
+  /** Adds the calls of functions in the order of the step file. */
   #customs({ location, edits, custom }: ObjectPair, keys: readonly string[]): void {
     const { book, direction } = this.#context;
     for (const rule of book.on(locationNames(location))) {
@@ -220,7 +220,7 @@ export class ObjectPlanner {
     }
   }
 
-  /** The params of a message are a type of their own in both revisions, even if the schema writes them inline. */
+  /** Params are a separate type in both revisions, even if the schema writes them inline. */
   #paramsOf({ declaration }: RuleLocation): AdapterPlan | undefined {
     const { from, to, counterpart } = this.#context;
     const message = from.view.model.messages.find((one) => one.declaration === declaration);
@@ -232,7 +232,7 @@ export class ObjectPlanner {
       : { kind: "type", name, of: from.view.model.id };
   }
 
-  /** Records the value that a rule gives to a property, to be checked against the type of the property. */
+  /** Records a value from a rule, to be checked against the type of the property. */
   #give(
     { rule, action, location }: RuledProperty,
     { type, constraints }: EffectiveProperty,
@@ -263,7 +263,7 @@ function noteCustom({ custom }: ObjectPair, rule: RuleEntry | undefined, key: st
   if (rule !== undefined) custom.set(rule, [...(custom.get(rule) ?? []), key]);
 }
 
-/** Whether a rule is about a property of the object, or about something inside the property. */
+/** Whether a rule is about a property of the object or about its content. */
 function concerns(rule: RuleEntry, location: RuleLocation, key: string): boolean {
   const names = locationNames(location).map((name) => `${name}.${key}`);
   return rule.at.some((pattern) =>
@@ -271,7 +271,7 @@ function concerns(rule: RuleEntry, location: RuleLocation, key: string): boolean
   );
 }
 
-/** Whether neither a rule nor its action says which value a required property gets. */
+/** Whether neither a rule nor its action determines the value of a required property. */
 function decidesNothing(rule: RuleEntry | undefined, action: RuleAction | undefined): boolean {
   return rule === undefined || action?.kind === "same" || action?.kind === "transport";
 }

@@ -1,4 +1,4 @@
-/** What becomes of a type from one revision to another: small schemas and rules in, the plan in one line out. */
+/** Plans between revisions: small schemas and rules in, the plan on one line out. */
 import { describe, expect, test } from "vitest";
 import { openPlaces, planOf, type Revision } from "../../../../test/support/plan-text.js";
 
@@ -121,7 +121,7 @@ describe("one step", () => {
 const level = (...values: string[]): string =>
   `export type L = ${values.map((value) => JSON.stringify(value)).join(" | ")}; ${type("A", "b: L")}`;
 
-/** A word that leaves, and what the rule about it does. */
+/** Revisions in which a literal is removed, and the action of its rule. */
 const withoutWord = (up: string): Revision[] => [
   { schema: level("x", "y", "z") },
   {
@@ -131,25 +131,25 @@ const withoutWord = (up: string): Revision[] => [
   },
 ];
 
-describe("values that are no objects", () => {
-  test("a word that left is refused", () => {
+describe("values that are not objects:", () => {
+  test("a removed literal is refused", () => {
     const refuse = withoutWord('{ refuse: "gone", answer: "none" }');
     expect(planOf(refuse, "L", [0, 1])).toBe('{"kind":"value","value":"y"} → refuse gone');
     expect(planOf(refuse, "A", [0, 1])).toBe("{ b: L }");
     expect(openPlaces(refuse)).toEqual([]);
   });
 
-  test("or is made into another by a function", () => {
+  test("a removed literal is converted by a function", () => {
     const custom = withoutWord('{ custom: f, gives: "L" }');
     expect(planOf(custom, "L", [0, 1])).toBe('{"kind":"value","value":"y"} → f()');
   });
 
-  test("and cannot stay as it is", () => {
-    expect(openPlaces(withoutWord('"same"'))).toEqual(['up L where it is "y"']);
+  test("a removed literal cannot pass unchanged", () => {
+    expect(openPlaces(withoutWord('"same"'))).toEqual(['up L if it is "y"']);
   });
 });
 
-describe("several steps", () => {
+describe("several steps:", () => {
   const B = (more: string): string => type("B", `x: string; ${more}`);
   test.each<[what: string, revisions: Revision[], down: string]>([
     [
@@ -218,7 +218,7 @@ describe("several steps", () => {
     expect(planOf(revisions, "A", [2, 0]).replaceAll("@2032", "")).toBe(down);
   });
 
-  test("what a later step fills in goes the way of what was there", () => {
+  test("a value that a later step fills in is converted like an existing one", () => {
     const older = `${type("P", "x?: string")} ${type("A", "p?: P")}`;
     const revisions = [
       { schema: older },
@@ -232,7 +232,7 @@ describe("several steps", () => {
   });
 });
 
-describe("locations no rule settles", () => {
+describe("reports locations without a rule:", () => {
   test.each<[what: string, after: string, rules: string, open: string[]]>([
     ["a required property without a rule", "b?: string; c: string", "", ["up A.c"]],
     [

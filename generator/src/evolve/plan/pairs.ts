@@ -1,4 +1,4 @@
-/** The plans of every ordered pair of revisions. */
+/** Creates the plans of every ordered pair of revisions. */
 import type { Model } from "../../model/model.js";
 import { ruleBook, type StepDirection } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
@@ -8,14 +8,14 @@ import type { RuleValue } from "./plan-context.js";
 import { planStep, type StepPlans } from "./planner.js";
 import { pruned } from "./prune.js";
 
-/** A place of which nothing says what becomes of its values. */
+/** A location without a rule for its values. */
 export interface UndecidedLocation {
   step: StepFile;
   direction: StepDirection;
   location: string;
 }
 
-/** A value that a rule gives to a property, with its step. */
+/** A value that a rule sets, with its step. */
 export interface StepRuleValue extends RuleValue {
   step: StepFile;
 }
@@ -23,7 +23,7 @@ export interface StepRuleValue extends RuleValue {
 /**
  * @param models the revisions, oldest first
  * @param steps the step file of each adjacent pair, in the same order
- * @returns the pairs by source and target revision, the places without a rule, and the values of rules
+ * @returns the pairs by source and target revision, the locations without a rule, and the values of rules
  */
 export function planPairs(
   models: readonly Model[],
@@ -48,7 +48,7 @@ export function planPairs(
   return { pairs, open, given };
 }
 
-/** The plans of each step in one direction, in the order in which a value meets them. */
+/** Plans each step in one direction, in the order of conversion. */
 function planSteps(
   models: readonly Model[],
   steps: readonly StepFile[],
@@ -64,7 +64,7 @@ function planSteps(
 
 function chains(plans: readonly StepPlans[]): PairPlans[] {
   return plans.flatMap((_step, end) => {
-    // All pairs that end where this step ends, from the nearest start to the farthest.
+    // All pairs with the target of this step, from the nearest source to the farthest.
     const known = new Map<string, PairPlans>();
     for (const step of plans.slice(0, end + 1).toReversed()) {
       const rest = known.get(step.to);
@@ -78,7 +78,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Places of unions whose alternatives differ on the way and cannot be told apart. */
+/** Locations of unions with changed members that cannot be distinguished. */
 function unknownTests({ types, results }: PairPlans): string[] {
   const find = (plan: AdapterPlan): string[] => {
     const own =

@@ -1,4 +1,4 @@
-/** What the planning of one step in one direction knows, and the plans that follow from a rule alone. */
+/** The context for planning one step in one direction, and the plans that only depend on a rule. */
 import type { Model } from "../../model/model.js";
 import type { AdapterPlan, RefusePlan } from "../../model/plan.js";
 import type { Constraints, Type } from "../../model/declarations.js";
@@ -8,14 +8,14 @@ import { actionOn, type RuleBook, type StepDirection } from "../steps/rule-book.
 import { counterparts } from "./counterparts.js";
 import { namedTypesOf, type NamedTypes } from "./named-types.js";
 
-/** A value that a rule sets or fills in, and what it must be. */
+/** A value that a rule sets or fills in, with its expected type. */
 export interface RuleValue {
   rule: RuleEntry;
   action: "set" | "fill";
   /** `ListToolsResult.ttlMs` */
   location: string;
   value: Json;
-  /** The type the value must have, and the revision it is of. */
+  /** The type of the value, and its revision. */
   type: Type;
   constraints?: Constraints;
   of: string;
@@ -40,15 +40,15 @@ export class PlanContext {
   readonly direction: StepDirection;
   readonly from: NamedTypes;
   readonly to: NamedTypes;
-  /** The name a type has on the other side. */
+  /** Returns the name of a type on the other side. */
   readonly counterpart: (name: string) => string | undefined;
-  /** The name of a type in the newer revision, by which rules call it. */
+  /** Returns the name of a type in the newer revision, which rules use. */
   readonly ruleName: (name: string) => string;
-  /** Places where a value may not fit and no rule says what to do. */
+  /** Locations where a value may not fit and that have no rule. */
   readonly undecided: string[] = [];
   /** The values that rules give to properties, with the type of each property. */
   readonly given: RuleValue[] = [];
-  /** The key in `_meta` by which requests of both revisions name their revision; only the stateless era has one. */
+  /** The `_meta` key with which requests of both revisions name their revision. Only stateless revisions have one. */
   readonly revisionKey: string | undefined;
 
   constructor(book: RuleBook, before: Model, after: Model, direction: StepDirection) {
@@ -65,12 +65,12 @@ export class PlanContext {
     this.revisionKey = key === revisionKey(after) ? key : undefined;
   }
 
-  /** What a rule does in this direction. A rule with `on` acts on another location. */
+  /** The action of a rule in this direction. A rule with `on` acts on another location. */
   actionOf(rule: RuleEntry | undefined): RuleAction | undefined {
     return rule === undefined || rule.on !== undefined ? undefined : actionOn(rule, this.direction);
   }
 
-  /** What a function of the step file does with a value. */
+  /** The plan for a function of the step file. */
   customPlan(
     rule: RuleEntry | undefined,
     action: Extract<RuleAction, { kind: "custom" }>,
@@ -88,12 +88,12 @@ export class PlanContext {
     };
   }
 
-  /** `name` is only on this side. */
+  /** The plan for a name that only this side has. */
   absent(name: string, request: boolean): AdapterPlan {
     return { kind: "absent", step: this.book.step.id, name, request };
   }
 
-  /** The refusal that a rule about a method gives, by the kinds of change it may be about. */
+  /** The refusal of a rule about a method, by the kinds of change. */
   methodAction(method: string, kinds: readonly string[]): AdapterPlan | undefined {
     for (const kind of kinds) {
       const plan = this.refusalOf(kind.includes(" ") ? kind : `${kind} ${method}`);
@@ -102,7 +102,7 @@ export class PlanContext {
     return undefined;
   }
 
-  /** The refusal that a rule gives for a change. */
+  /** The refusal of a rule about a change. */
   refusalOf(id: string): RefusePlan | undefined {
     const rule = this.book.change(id);
     const action = rule && actionOn(rule, this.direction);

@@ -1,7 +1,4 @@
-/**
- * Makes the plans of one step in one direction: for every type of the revision that values come from, how it becomes
- * the type of the other.
- */
+/** Plans one step in one direction: how each type of the source revision converts to a type of the target. */
 import type { Model } from "../../model/model.js";
 import type { AdapterPlan, RefusePlan } from "../../model/plan.js";
 import type { RuleBook, StepDirection } from "../steps/rule-book.js";
@@ -18,19 +15,19 @@ export interface StepPlans {
   from: string;
   to: string;
   types: ReadonlyMap<string, AdapterPlan>;
-  /** Whole requests and notifications, by who sends them and the method. */
+  /** Requests and notifications, by sender and method. */
   client: ReadonlyMap<string, AdapterPlan>;
   server: ReadonlyMap<string, AdapterPlan>;
   /** By method. */
   results: ReadonlyMap<string, AdapterPlan>;
-  /** Types of whole responses that the other side has none of for each method, by name: the method. */
+  /** The response types that the other side does not declare per method, by name: the method. */
   responses: ReadonlyMap<string, string>;
   /** Functions for error objects, in the order of the step file. */
   errors: readonly Extract<AdapterPlan, { kind: "custom" }>[];
   batch?: RefusePlan;
-  /** The name a type has on the other side. */
+  /** Returns the name of a type on the other side. */
   counterpart(name: string): string | undefined;
-  /** Places where a value may not fit and no rule says what to do. */
+  /** Locations where a value may not fit and that have no rule. */
   undecided: readonly string[];
   /** The values that rules give to properties. */
   given: readonly RuleValue[];

@@ -1,4 +1,4 @@
-/** Takes out of the plans of a pair whatever changes nothing, however deep it is. What remains is worth a function. */
+/** Removes everything from the plans of a pair that changes nothing. The emitter writes a function for the rest. */
 import type { PairsTo } from "./fuse.js";
 import {
   partsOf,
@@ -26,7 +26,7 @@ export function pruned(pair: PairPlans, known: PairsTo): PairPlans {
   };
 }
 
-/** The types, of any revision on the way, whose plan does something: by itself, or through a type it goes on to. */
+/** Returns whether the plan of a type changes anything, directly or through a type that it refers to. */
 function changingTypes(known: PairsTo): (of: string, name: string) => boolean {
   const changing = new Set<string>();
   const isChanging = (of: string, name: string): boolean => changing.has(`${of} ${name}`);

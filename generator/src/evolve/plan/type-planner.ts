@@ -1,6 +1,7 @@
 /**
- * Plans how a value of one type becomes a value of another. Purely additive differences need no rule; the step file
- * decides all others.
+ * Plans the conversion of a value of one type to another type.
+ *
+ * Purely additive differences need no rule; the step file decides all others.
  */
 import type { Type } from "../../model/declarations.js";
 import { SAME, type AdapterPlan, type UnionCase } from "../../model/plan.js";
@@ -22,7 +23,7 @@ export class TypePlanner {
     this.#objects = new ObjectPlanner(context, (location, a, b) => this.types(location, a, b));
   }
 
-  /** The plan from the first type to the second. `declared`: the types by their own names. */
+  /** Returns the plan from the first type to the second. `declared`: compares the types under their own names. */
   types(location: RuleLocation, a: Type, b: Type, { declared = false } = {}): AdapterPlan {
     const { from, to, book } = this.#context;
     const [left, right] = this.#expand(a, b, declared);
@@ -66,7 +67,7 @@ export class TypePlanner {
     return accepts(a, b, from.view, to.view, (x, y) => counterpart(x) === y);
   }
 
-  /** Expands both types as far as needed: names that are counterparts stay names. */
+  /** Expands both types as far as needed, but keeps names that are counterparts. */
   #expand(a: Type, b: Type, declared: boolean): [Type, Type] {
     const { from, to, counterpart } = this.#context;
     const isPair =
@@ -98,7 +99,7 @@ export class TypePlanner {
       return this.#context.customPlan(rule, action, this.#isObjects(member));
     if (action?.kind === "refuse") return this.#context.refusal(action);
     if (action !== undefined && !targets.some((target) => this.#accepts(member, target)))
-      undecided.push(`${locationText(location)} where it is ${typeLine(member)}`);
+      undecided.push(`${locationText(location)} if it is ${typeLine(member)}`);
     if (member.kind === "reference") {
       const name = counterpart(member.name);
       const fits = targets.some((target) => target.kind === "reference" && target.name === name);

@@ -1,6 +1,8 @@
 /**
- * Compares a step file with the difference of its two revisions. A rule must claim every change that is not purely
- * additive, and every rule must claim a change. So no change is overlooked, and no rule outlives its schema.
+ * Compares a step file with the difference of its two revisions.
+ *
+ * A rule must claim every change that is not purely additive, and every rule must claim a change. So no
+ * change is overlooked, and no rule is outdated.
  */
 import type { Diagnostic } from "../../diagnostics.js";
 import type { Model } from "../../model/model.js";

@@ -1,4 +1,4 @@
-/** The rules of a step, looked up by the change or the place they are for. */
+/** Looks up the rules of a step by change or location. */
 import { locationText, type SchemaChange, type SchemaLocation } from "../changes.js";
 import { typeLine } from "../type-line.js";
 import type { Type } from "../../model/declarations.js";
@@ -8,23 +8,23 @@ export type StepDirection = "up" | "down";
 
 export interface RuleBook {
   step: StepFile;
-  /** The rule that claims a property, or what happens at a place. */
+  /** Returns the rule that claims a property, or that applies at a location. */
   at(location: RuleLocation): RuleEntry | undefined;
-  /** The rule that claims an alternative of a union at a place. */
+  /** Returns the rule that claims a union member at a location. */
   member(location: RuleLocation, member: Type): RuleEntry | undefined;
-  /** The rule that claims a change by its id. */
+  /** Returns the rule that claims a change by its id. */
   change(id: string): RuleEntry | undefined;
-  /** Rules with functions that act on the value at a place, in the order of the file. */
+  /** Returns rules with functions for the value at a location, in the order of the file. */
   on(names: readonly string[]): RuleEntry[];
 }
 
-/** A place, with the other names it has: through what its declaration extends. */
+/** A location and its other names: through the supertypes of its declaration. */
 export interface RuleLocation extends SchemaLocation {
   also?: readonly string[];
 }
 
 export function ruleBook(step: StepFile): RuleBook {
-  // A rule about the place itself comes before one about what it inherits.
+  // A rule about the location itself precedes one about an inherited location.
   const find = (subjects: readonly string[]): RuleEntry | undefined => {
     for (const subject of subjects) {
       const rule = step.rules.find(({ at }) => at.some((pattern) => fits(pattern, subject)));
@@ -55,7 +55,7 @@ export function claims(rule: RuleEntry, change: SchemaChange): boolean {
   return rule.at.some((pattern) => claimsBy(pattern, change));
 }
 
-/** Whether one of the patterns of a rule fits a change. */
+/** Whether a pattern of a rule matches a change. */
 export function claimsBy(pattern: string, change: SchemaChange): boolean {
   const subjects = [change.id];
   if ("location" in change) {
@@ -68,7 +68,7 @@ export function claimsBy(pattern: string, change: SchemaChange): boolean {
   return subjects.some((subject) => fits(pattern, subject));
 }
 
-/** The names of a place: its own, and that of the declaration it was inherited from. */
+/** The names of a location: its own, and that of the declaration it was inherited from. */
 export function locationNames(location: RuleLocation): string[] {
   const inherited =
     location.from === undefined

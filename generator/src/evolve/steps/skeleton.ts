@@ -1,4 +1,4 @@
-/** Rules to be filled in: one for each change that has none, with what usually becomes of such a change. */
+/** Creates templates of missing rules: one for each unclaimed change, with the usual action. */
 import { locationText, type SchemaLocation } from "../changes.js";
 import type { ClassifiedChange } from "../classify.js";
 import { CHANGE_RULES } from "../rules.js";
@@ -6,15 +6,15 @@ import { BLANK } from "../../model/step.js";
 import { typeLine } from "../type-line.js";
 
 export interface Skeleton {
-  /** What the rule is for. */
+  /** The pattern of the rule. */
   at: string;
-  /** Why there must be one. */
+  /** Why the rule is needed. */
   because: string;
   up: string;
   down: string;
 }
 
-/** Changes that many types inherit get one rule, at the type they come from. */
+/** Creates one rule for a change that many types inherit, at the base type. */
 export function skeletonsFor(changes: readonly ClassifiedChange[], after: string): Skeleton[] {
   const found = new Map<string, Skeleton>();
   for (const change of changes) {
@@ -45,7 +45,7 @@ export function stepFileText(
   ].join("\n");
 }
 
-/** One rule, as it stands in a step file. */
+/** One rule as step file text. */
 export function ruleText({ at, because, up, down }: Skeleton): string {
   return [
     "  {",

@@ -1,4 +1,4 @@
-/** `export const NAME = "…"` or a number, also with `as const`. A type annotation adds nothing and is not read. */
+/** `export const NAME = "…"` or a number, also with `as const`. Ignores a type annotation. */
 import { ts } from "ts-morph";
 import type { ConstantDeclaration } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
@@ -11,7 +11,7 @@ export interface NamedConstant {
   name: ts.Identifier;
 }
 
-/** The constant of a statement; an empty list when it was refused. */
+/** Returns the constant of a statement. Empty if it was refused. */
 export function readConstants(node: ts.VariableStatement, context: ReadContext): NamedConstant[] {
   const { declarations, flags } = node.declarationList;
   if ((flags & ts.NodeFlags.BlockScoped) !== ts.NodeFlags.Const) {
@@ -50,7 +50,7 @@ function readValue(
   return value;
 }
 
-/** The value of `export declare const NAME: T`, where T is a literal: `.d.ts` files write constants so. */
+/** The value of `export declare const NAME: T` with a literal type `T`, as `.d.ts` files write constants. */
 function declaredValue(
   { type }: ts.VariableDeclaration,
   context: ReadContext,

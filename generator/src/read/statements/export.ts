@@ -1,6 +1,8 @@
 /**
- * `export { A, B as C }`, `export { A } from "…"` and `export * from "…"` in a file of an extension. They are read after
- * all other statements: a name from another file becomes an import, and a second name for a declaration an alias.
+ * `export { A, B as C }`, `export { A } from "…"` and `export * from "…"` in a file of an extension.
+ *
+ * They are read after all other statements: a name from another file becomes an import, and a second name for
+ * a declaration becomes an alias.
  */
 import { ts } from "ts-morph";
 import type { SchemaSource } from "../../model/declarations.js";
@@ -10,7 +12,7 @@ import { refuseStatement } from "./shared.js";
 
 const advice = 'write `export { Name }`, or `export { Name } from "…"`';
 
-/** Adds what a statement exports to `source`, and the names it takes to `names`. */
+/** Adds the exports of a statement to `source`, and the declared names to `names`. */
 export function readExport(
   node: ts.ExportDeclaration,
   context: ReadContext,
@@ -36,7 +38,7 @@ export function readExport(
   }
 }
 
-/** The name that is new in the file, if there is one. */
+/** The new name in the file, if there is one. */
 function readSpecifier(
   node: ts.ExportSpecifier,
   from: string | undefined,
@@ -70,7 +72,7 @@ function rename(name: string, as: string, line: number, source: SchemaSource): s
   return as;
 }
 
-/** Whether a file lists what it exports, so that a declaration needs no `export` before it. */
+/** Whether a file lists its exports, so that a declaration needs no `export` before it. */
 export function hasExportList(source: ts.SourceFile): boolean {
   return source.statements.some(
     (node) => ts.isExportDeclaration(node) && node.moduleSpecifier === undefined,

@@ -1,4 +1,4 @@
-/** `import type { Name, Other as Alias } from "…"`. Types are all a schema can take from another. */
+/** `import type { Name, Other as Alias } from "…"`. A schema can import only types. */
 import { ts } from "ts-morph";
 import type { Import } from "../../model/declarations.js";
 import { lineOf, type ReadContext } from "../context.js";
@@ -11,7 +11,7 @@ export interface NamedImport {
 
 const advice = 'write `import type { Name } from "…"`';
 
-/** The names a statement imports; an empty list when it was refused. */
+/** Returns the imported names of a statement. Empty if it was refused. */
 export function readImport(node: ts.ImportDeclaration, context: ReadContext): NamedImport[] {
   const { importClause: clause, moduleSpecifier, attributes } = node;
   const found = wrongForm(clause, attributes, context);
@@ -20,7 +20,7 @@ export function readImport(node: ts.ImportDeclaration, context: ReadContext): Na
     refuseStatement(context, node, found ?? "an import of another form", advice);
     return [];
   }
-  // The parser only lets a string literal stand here without an error.
+  // The parser reports an error for anything but a string literal.
   const from = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "";
   return bindings.elements.flatMap((element) => readSpecifier(element, from, context) ?? []);
 }
@@ -35,7 +35,7 @@ function wrongForm(
   if (clause.namedBindings !== undefined && ts.isNamespaceImport(clause.namedBindings)) {
     return "a namespace import";
   }
-  // Compilers leave `type` out of `.d.ts` files, which have nothing but types.
+  // Compilers omit `type` in `.d.ts` files, which contain only types.
   if (clause.phaseModifier !== ts.SyntaxKind.TypeKeyword && expander === undefined)
     return "an import without `type`";
   return attributes === undefined ? undefined : "import attributes";

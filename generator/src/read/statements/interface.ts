@@ -27,7 +27,7 @@ export function readInterface(
   };
 }
 
-/** The bases in their order. The parser takes more than one clause, and `implements`; the language does not. */
+/** The bases in order. The parser accepts more than one clause, and `implements`; the language does not. */
 function readHeritage(
   node: ts.InterfaceDeclaration,
   context: ReadContext,
@@ -43,7 +43,7 @@ function readHeritage(
   return first.types.flatMap((base) => readBase(base, context, inlined) ?? []);
 }
 
-/** A base that the compiler works out has no name: its members go to `inlined`. */
+/** A base that the compiler expands has no name: its members go to `inlined`. */
 function readBase(
   node: ts.ExpressionWithTypeArguments,
   context: ReadContext,

@@ -1,4 +1,4 @@
-/** What the readers of statements have in common: the facts every declaration carries, and two refusals. */
+/** Shared parts of statement readers: the members of every declaration, and two refusals. */
 import { type ts } from "ts-morph";
 import type { Documented } from "../../model/declarations.js";
 import { refuseConstraints } from "../constraints.js";
@@ -11,7 +11,7 @@ export interface Common extends Documented {
   internal?: true;
 }
 
-/** Name, documentation and line of a declaration. `node` is what the doc comment stands before. */
+/** Name, documentation and line of a declaration. `node` is the node after the doc comment. */
 export function readCommon(node: ts.Node, name: ts.Identifier, context: ReadContext): Common {
   const { doc, deprecated, examples, category, internal, constraints } = readDocComment(
     node,
@@ -29,7 +29,7 @@ export function readCommon(node: ts.Node, name: ts.Identifier, context: ReadCont
   };
 }
 
-/** Refuses `<T>` behind the name of a declaration. */
+/** Refuses `<T>` after the name of a declaration. */
 export function refuseTypeParameters(
   node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration,
   context: ReadContext,

@@ -12,7 +12,7 @@ import { readInterface } from "./interface.js";
 import { refuseStatement } from "./shared.js";
 import { readAlias } from "./type-alias.js";
 
-/** Adds what a statement declares to `source`, and the names it takes to `names`. */
+/** Adds the declarations of a statement to `source`, and the declared names to `names`. */
 export function readStatement(
   node: ts.Statement,
   context: ReadContext,
@@ -56,13 +56,13 @@ function isGeneric(node: ts.Statement): node is ts.InterfaceDeclaration | ts.Typ
   );
 }
 
-/** Modifiers that change nothing about the types of an extension: `.d.ts` files have them. */
+/** Modifiers without effect on the types of an extension, as in `.d.ts` files. */
 const WITHOUT_MEANING: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.DeclareKeyword,
   ts.SyntaxKind.ConstKeyword,
 ]);
 
-/** A declaration has `export` before it and nothing else. */
+/** Refuses modifiers other than `export`. */
 function refuseModifiers(
   node:
     ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.VariableStatement | ts.EnumDeclaration,

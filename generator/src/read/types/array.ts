@@ -1,4 +1,4 @@
-/** `string[]`; the long form `Array<string>` is read in generic.ts. */
+/** `string[]`. For the long form `Array<string>`, see generic.ts. */
 import { type ts } from "ts-morph";
 import type { ArrayType } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";

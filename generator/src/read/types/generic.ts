@@ -1,11 +1,11 @@
-/** The three generics a schema may use: `Array<T>`, `Record<string, T>` and `Omit<Name, "a" | "b">`. */
+/** The supported generics: `Array<T>`, `Record<string, T>` and `Omit<Name, "a" | "b">`. */
 import { ts } from "ts-morph";
 import type { OmitType, Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";
 import { quote } from "../problem.js";
 import { refuseType } from "./refuse-type.js";
 
-/** What JSON has in the place of collections that it does not have. */
+/** JSON replacements of collections that JSON does not have. */
 const IN_JSON: ReadonlyMap<string, string> = new Map(
   ["Map", "ReadonlyMap", "Set", "ReadonlySet"].map((name) => [
     name,
@@ -13,7 +13,7 @@ const IN_JSON: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Reads `name<…>`; any other generic, and a known one used in another way, is refused. */
+/** Reads `name<…>`. Refuses other generics and other uses of these. */
 export function readGeneric(
   node: ts.TypeReferenceNode,
   name: string,
@@ -66,7 +66,7 @@ export function readGeneric(
   }
 }
 
-/** The arguments of `Omit`: a name, and one string literal or a union of them. Nothing when they are of another form. */
+/** The arguments of `Omit`: a name, and one string literal or a union of them. `undefined` for any other form. */
 export function readOmit(typeArguments: readonly ts.TypeNode[]): OmitType | undefined {
   const [base, keyType] = typeArguments;
   if (base === undefined || keyType === undefined || typeArguments.length !== 2) return undefined;

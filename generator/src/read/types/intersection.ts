@@ -1,4 +1,4 @@
-/** `A & B`, members in their order. An ampersand before a single type, `& A`, makes no intersection. */
+/** `A & B`, with the members in order. A leading ampersand, `& A`, has no effect. */
 import { type ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";

@@ -1,8 +1,8 @@
-/** `string`, `number`, `boolean`, `unknown`, `any`, `never`, `object`. (`null` is a literal to the parser.) */
+/** `string`, `number`, `boolean`, `unknown`, `any`, `never`, `object`. (The parser treats `null` as a literal.) */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 
-/** The type of a keyword, or nothing when the kind is no keyword a schema may use. A fresh object for every call. */
+/** The type of a keyword, or `undefined` for an unsupported one. Returns a new object for every call. */
 export function keywordType(kind: ts.SyntaxKind): Type | undefined {
   switch (kind) {
     case ts.SyntaxKind.StringKeyword:

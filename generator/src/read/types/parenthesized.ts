@@ -1,4 +1,4 @@
-/** `(A | B)`: the parentheses have done their work when the tree stands, so the inner type is all there is. */
+/** `(A | B)`: returns the inner type, because the tree already reflects the grouping. */
 import { type ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";

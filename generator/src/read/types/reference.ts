@@ -1,4 +1,4 @@
-/** `Tool`: the name of another declaration or of an import. With type arguments it is one of the known generics. */
+/** `Tool`: the name of another declaration or of an import. With type arguments it is one of the supported generics. */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";

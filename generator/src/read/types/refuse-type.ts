@@ -1,6 +1,7 @@
 /**
- * The refusal of a type: a diagnostic, and a stand-in so that the reader can continue to the next fault. In an extension,
- * the compiler is asked first what the type comes to.
+ * Refuses a type: reports a diagnostic and returns a placeholder, so that the reader can continue.
+ *
+ * In an extension, the compiler first tries to expand the type.
  */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";

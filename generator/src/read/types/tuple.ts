@@ -7,7 +7,7 @@ import { refuseType } from "./refuse-type.js";
 
 export const AFTER_REST = "it has elements after `...`; put the rest element last";
 
-/** Only the compiler knows what a rest element comes to that is no array. */
+/** Only the compiler can expand a rest element that is not an array. */
 export function readTuple(node: ts.TupleTypeNode, context: ReadContext): Type {
   const parts = node.elements.map(partOf);
   const isRead = parts.every(({ kind }, index) => kind !== "rest" || index === parts.length - 1);

@@ -1,6 +1,7 @@
 /**
- * Which reader a type goes to. This switch is the closed world: a kind that is not in it is refused by name. A new form
- * is a file beside this one, a case here, and a fixture in generator/test/read/.
+ * Selects the reader of a type. Unsupported kinds are refused by name.
+ *
+ * To support a new form, add a file beside this one, a case here, and a fixture in generator/test/read/.
  */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
@@ -19,7 +20,7 @@ import { readTypeLiteral } from "./type-literal.js";
 import { readTypeQuery } from "./type-query.js";
 import { readUnion } from "./union.js";
 
-/** The context of one file; its `type` counts how deep types nest and stops where it is too deep. */
+/** Creates the context of one file. Its `type` counts the nesting depth and stops at the maximum. */
 export function createContext(
   source: ts.SourceFile,
   text: string,
@@ -63,7 +64,7 @@ function readType(node: ts.TypeNode, context: ReadContext): Type {
   if (ts.isTypeQueryNode(node)) return readTypeQuery(node, context);
   if (context.expander !== undefined) {
     if (ts.isTupleTypeNode(node)) return readTuple(node, context);
-    // JSON has nothing that could be written to.
+    // `readonly` has no effect on JSON.
     if (isReadonly(node)) return context.type(node.type);
   }
   const keyword = keywordType(node.kind);

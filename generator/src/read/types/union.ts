@@ -1,4 +1,4 @@
-/** `A | B`, members in their order. A bar before a single type, `| A`, makes no union. */
+/** `A | B`, with the members in order. A leading bar, `| A`, has no effect. */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";
@@ -9,14 +9,14 @@ export function readUnion(node: ts.UnionTypeNode, context: ReadContext): Type {
   return only !== undefined && members.length === 1 ? only : { kind: "union", members };
 }
 
-/** In an extension, `undefined` beside other types of a property says that it is optional. */
+/** In an extension, `undefined` in the union of a property means that the property is optional. */
 function jsonMembers(node: ts.UnionTypeNode, context: ReadContext): readonly ts.TypeNode[] {
   if (context.expander === undefined || !mayBeMissing(node)) return node.types;
   const others = node.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
   return others.length === 0 ? node.types : others;
 }
 
-/** Whether a type names `undefined` as one of its values. */
+/** Whether a type has `undefined` as one of its values. */
 export function allowsUndefined(type: ts.TypeNode): boolean {
   if (ts.isParenthesizedTypeNode(type)) return allowsUndefined(type.type);
   return ts.isUnionTypeNode(type)
@@ -24,7 +24,7 @@ export function allowsUndefined(type: ts.TypeNode): boolean {
     : type.kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
-/** Values of properties and of keys may be missing; elements of arrays may not. */
+/** Values of properties and keys may be missing; elements of arrays may not. */
 function mayBeMissing({ parent }: ts.Node): boolean {
   if (ts.isParenthesizedTypeNode(parent) || ts.isUnionTypeNode(parent)) return mayBeMissing(parent);
   return (

@@ -1,10 +1,10 @@
-/** `mcp-gen add`: a tool, a resource or a prompt for a server that is there already. */
+/** `mcp-gen add`: adds a tool, a resource or a prompt to an existing server. */
 import type { CommandModule } from "yargs";
 import type { AddArguments } from "./add/run.js";
 
 export const addCommand: CommandModule<object, AddArguments> = {
   command: "add <kind> <name>",
-  describe: "Add a tool, a resource or a prompt to a server of yours",
+  describe: "Add a tool, a resource or a prompt to your server",
   builder: (yargs) =>
     yargs
       .positional("kind", {
@@ -15,7 +15,7 @@ export const addCommand: CommandModule<object, AddArguments> = {
       .positional("name", {
         type: "string",
         demandOption: true,
-        describe: "Its name, which its file gets, too: forecast, book-visit",
+        describe: "Its name, also the name of its file: forecast, book-visit",
       })
       .option("dir", {
         type: "string",

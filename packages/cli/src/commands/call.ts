@@ -1,9 +1,9 @@
-/** `mcp-gen call`: calls a tool of a server, whatever revision that speaks, or lists its tools. */
+/** `mcp-gen call`: calls a tool of a server of any revision, or lists its tools. */
 import type { CommandModule } from "yargs";
 import type { CallCommandOptions } from "./call/run.js";
 import { TARGET_OPTIONS, TARGET_PARSING } from "./target.js";
 
-/** Says standard input in the way that yargs lets through: it leaves out words that are only a dash. */
+/** Replaces `-` by a name of standard input that yargs accepts, because yargs drops a single dash. */
 export function keepDash(words: readonly string[]): string[] {
   const end = words.indexOf("--");
   const isOurs = (at: number): boolean => words[0] === "call" && (end < 0 || at < end);
@@ -23,7 +23,7 @@ const CALL_OPTIONS = {
   revision: {
     type: "string",
     requiresArg: true,
-    describe: "Speak this revision and no other: 2025-06-18",
+    describe: "Use only this revision: 2025-06-18",
   },
   json: {
     type: "boolean",
@@ -37,25 +37,25 @@ const CALL_OPTIONS = {
     nargs: 1,
     requiresArg: true,
     describe:
-      "key=JSON: answers what the server asks. The key is a question's own, the name of a field, or elicitation, sampling or roots; may be given more than once",
+      "key=JSON: answers a request of the server. The key is the key of the request, the name of a field, or elicitation, sampling or roots; may be given more than once",
   },
   unchecked: {
     type: "boolean",
     default: false,
-    describe: "Send the arguments whatever the schema of the tool says of them",
+    describe: "Send the arguments even if they do not match the schema of the tool",
   },
   header: TARGET_OPTIONS.header,
   env: TARGET_OPTIONS.env,
   cwd: {
     type: "string",
     requiresArg: true,
-    describe: "The folder in which .mcp.json is and the program runs",
+    describe: "The folder that contains .mcp.json and in which the program runs",
   },
   timeout: {
     type: "number",
     default: 60,
     requiresArg: true,
-    describe: "Seconds that the server has for its answer, anew after each progress",
+    describe: "Timeout of each answer in seconds; progress restarts it",
   },
 } as const;
 
@@ -67,17 +67,17 @@ export const callCommand: CommandModule<object, CallCommandOptions> = {
       .positional("target", {
         type: "string",
         describe:
-          'A URL; a command in one word, "node dist/stdio.js" (no shell reads it), or behind --; a name from .mcp.json in this folder (.:NAME where a program has that name too), or a dot for the only one there',
+          'A URL; a command in one word, "node dist/stdio.js" (runs without a shell), or after --; a name from .mcp.json in this folder (.:NAME if a program has the same name), or a dot for its only server',
       })
       .positional("tool", {
         type: "string",
-        describe: "The tool; without one they are listed, with their arguments",
+        describe: "The tool; without one, lists the tools with their arguments",
       })
       .positional("arguments", {
         type: "string",
         array: true,
         describe:
-          "key=value by the schema of the tool; key:=JSON; key=@file; @file.json or - (standard input) for all of them; a.b=value for an argument of an argument",
+          "key=value, converted by the schema of the tool; key:=JSON; key=@file; @file.json or - (standard input) for all of them; a.b=value for a nested argument",
       })
       .options(CALL_OPTIONS)
       .parserConfiguration(TARGET_PARSING)
@@ -87,11 +87,11 @@ export const callCommand: CommandModule<object, CallCommandOptions> = {
       .example("$0 call . city=Bern --prompt plan", "get a prompt")
       .example(
         '$0 call "node dist/stdio.js" book city=Berlin --answer yes=true',
-        "a program, and an answer to what it asks",
+        "a program, and an answer to its request",
       )
       .example(
         "$0 call https://example.com/mcp search query=trains limit=5 --json",
-        "a server elsewhere; the result as data",
+        "a remote server; the result as data",
       ),
   async handler(options) {
     const { runCall } = await import("./call/run.js");

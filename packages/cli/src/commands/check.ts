@@ -1,9 +1,9 @@
-/** `mcp-gen check`: runs a server at every revision, and reports what it should not have done. */
+/** `mcp-gen check`: tests a server at every revision and reports violations. */
 import type { CommandModule, Options } from "yargs";
 import type { CheckCommandOptions } from "./check/run.js";
 import { TARGET_OPTIONS, withTarget } from "./target.js";
 
-/** Told to whoever separates a program from the options before it. */
+/** Shared with the code that separates these options from the program. */
 export const CHECK_OPTIONS = {
   revision: {
     type: "string",
@@ -19,7 +19,7 @@ export const CHECK_OPTIONS = {
   },
   call: {
     type: "boolean",
-    describe: "Call every tool, also those that do not say that they change nothing",
+    describe: "Call every tool, including those that do not declare themselves read-only",
   },
   tools: {
     type: "string",
@@ -31,27 +31,27 @@ export const CHECK_OPTIONS = {
     type: "string",
     requiresArg: true,
     describe:
-      'JSON file with arguments by the name of a tool: { "forecast": { "city": "Bern" } }; those tools are called',
+      'JSON file with arguments by tool name: { "forecast": { "city": "Bern" } }; these tools are called',
   },
   deadline: {
     type: "number",
     default: 300,
     requiresArg: true,
-    describe: "Seconds for the whole check; what was not asked by then is left out",
+    describe: "Deadline of the whole check in seconds; the rest is skipped",
   },
   ...TARGET_OPTIONS,
 } as const satisfies Record<string, Options>;
 
 export const checkCommand: CommandModule<object, CheckCommandOptions> = {
   command: "check [target..]",
-  describe: "Run a server at every revision, and report what it breaks",
+  describe: "Test a server at every revision and report violations",
   builder: (yargs) =>
     withTarget(yargs)
       .options(CHECK_OPTIONS)
       .example("$0 check https://example.com/mcp", "a server elsewhere")
       .example("$0 check . --json", "the server of this project; options may follow")
       .example("$0 check node dist/stdio.js --verbose", "a program, started once for each revision")
-      .example("$0 check --json -- npx some-server --json", "what stands behind -- is the program"),
+      .example("$0 check --json -- npx some-server --json", "everything after -- is the program"),
   async handler(options) {
     const { runCheck } = await import("./check/run.js");
     await runCheck(options);

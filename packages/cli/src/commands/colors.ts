@@ -1,6 +1,8 @@
 /**
- * Colors in text that is printed together with text of others. A color is a mark with a random key until the text is
- * printed, so an escape sequence of a server never becomes a color, and no text has to be escaped where it is used.
+ * Colors for text that contains untrusted text.
+ *
+ * Until it is printed, a color is a mark with a random key. So an escape sequence of a server never becomes a
+ * color, and callers need not escape.
  */
 import { randomUUID } from "node:crypto";
 import { createColors } from "picocolors";
@@ -11,15 +13,16 @@ type Colors = Pick<
   "bold" | "dim" | "red" | "green" | "yellow" | "blue" | "cyan"
 >;
 
-/** For files. */
+/** Colors for files: none. */
 export const NO_COLORS: Colors = createColors(false);
 
 const KEY = `<${randomUUID()}:`;
 const MARKS = new RegExp(`${KEY}(\\d+)>`, "g");
 
 /**
- * Colors for a stream: only on a terminal, never where `NO_COLOR` is set. `FORCE_COLOR` turns them on elsewhere. The
- * library's own guess takes every CI for a terminal.
+ * Returns the colors of a stream: only for a terminal, never if `NO_COLOR` is set.
+ *
+ * `FORCE_COLOR` enables them elsewhere. The detection of the library treats every CI as a terminal.
  */
 export function colorsFor(stream: { isTTY?: boolean }): Colors {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
@@ -38,12 +41,12 @@ export function colorsFor(stream: { isTTY?: boolean }): Colors {
   };
 }
 
-/** The text for the terminal: control characters are escaped, and marks become escape sequences. */
+/** Escapes control characters and converts marks to escape sequences. */
 export function colored(text: string): string {
   return printable(text).replace(MARKS, "\u001b[$1m");
 }
 
-/** The same color as a mark. A color in the text ends the outer one, which is started again. */
+/** Encodes a color as a mark. Restarts the outer color after a nested one. */
 function marked(paint: (text: string) => string): Colors["red"] {
   const [open = "", close = ""] = [...paint(" ").matchAll(/\[(\d+)m/g)].map(
     ([, code]) => `${KEY}${code}>`,

@@ -1,11 +1,10 @@
-/** `mcp-gen config`: prints what an editor needs to start the servers of a project from any folder. */
+/** `mcp-gen config`: prints the settings of an editor that start the servers of a project from any folder. */
 import type { CommandModule } from "yargs";
 import type { ConfigOptions } from "./config/run.js";
 
 export const configCommand: CommandModule<object, ConfigOptions> = {
   command: "config <editor> [folder]",
-  describe:
-    "Print the configuration of an editor for the servers of this project, with absolute paths",
+  describe: "Print the editor configuration for the servers of this project, with absolute paths",
   builder: (yargs) =>
     yargs
       .positional("editor", {

@@ -1,4 +1,4 @@
-/** `mcp-gen diff`: what changed between two revisions, told as groups, and whom it breaks. */
+/** `mcp-gen diff`: prints the changes between two revisions, grouped, with the sides that they break. */
 import type { CommandModule } from "yargs";
 import type { DiffOptions } from "./diff/run.js";
 
@@ -6,7 +6,7 @@ const DIFF_FORMATS = ["text", "md", "json", "html"] as const;
 
 export const diffCommand: CommandModule<object, DiffOptions> = {
   command: "diff <before> <after>",
-  describe: "Show what changed between two revisions, and whom it breaks",
+  describe: "Show the changes between two revisions and what they break",
   builder: (yargs) =>
     yargs
       .positional("before", {
@@ -45,17 +45,17 @@ export const diffCommand: CommandModule<object, DiffOptions> = {
       .option("fail-on", {
         choices: ["breaking", "additive"] as const,
         requiresArg: true,
-        describe: "Exit with 1 when there is a change of this level, or a graver one",
+        describe: "Exit with 1 if there is a change of this or a more severe level",
       })
       .option("impact", {
         type: "boolean",
-        describe: "Print the rules that adapters still need, and exit with 1 when there are any",
+        describe: "Print the rules that adapters still need, and exit with 1 if there are any",
       })
       .conflicts("impact", ["fail-on", "base"])
       .example("$0 diff 2025-11-25 2026-07-28", "the groups of a revision")
       .example("$0 diff 2025-11-25 ./schema.ts --fail-on breaking", "a draft against a revision")
-      .example("$0 diff 2025-11-25 2026-07-28 -f html -o diff.html", "a page to look at")
-      .example("$0 diff --impact 2025-11-25 ./schema.ts", "what a new revision asks for"),
+      .example("$0 diff 2025-11-25 2026-07-28 -f html -o diff.html", "a page for the browser")
+      .example("$0 diff --impact 2025-11-25 ./schema.ts", "the rules that a new revision needs"),
   async handler(options) {
     const { runDiff } = await import("./diff/run.js");
     await runDiff(options);

@@ -1,15 +1,12 @@
-/**
- * What is wrong with a command line, in the form that all complaints have: *where: what was expected, what was found; what
- * to do*. yargs says it in a form of its own.
- */
+/** Rewrites usage errors of yargs to the format of our messages: *location: expected, received; fix*. */
 import { similar } from "@mcp-gen/generator/similar";
 
 /**
  * @param message of yargs, in English
  * @param words of the command line
- * @param commands the names there are
- * @param usages of the commands whose words are not all optional: `add <kind> <name>`
- * @returns the message as it is where there is nothing to say about it
+ * @param commands known commands
+ * @param usages of the commands with required arguments: `add <kind> <name>`
+ * @returns the message unchanged if no rule matches
  */
 export function explainUsage(
   message: string,
@@ -25,7 +22,7 @@ export function explainUsage(
   );
 }
 
-/** yargs names the command it would have understood, but not the word it did not. */
+/** yargs suggests a known command but does not name the unknown one. */
 function unknownCommand(
   message: string,
   words: readonly string[],
@@ -37,7 +34,7 @@ function unknownCommand(
   return `there is no command ${JSON.stringify(unknown)}. ${message}`;
 }
 
-/** What the command of a command line takes. */
+/** The syntax of the command in a command line. */
 function usageOf(words: readonly string[], usages: readonly string[]): string {
   return usages.find((one) => one.startsWith(`${words[0] ?? ""} `)) ?? "";
 }

@@ -1,4 +1,4 @@
-/** `mcp-gen generate`: writes everything that follows from the schemas. */
+/** `mcp-gen generate`: writes all generated files. */
 import type { CommandModule } from "yargs";
 import type { GenerateOptions } from "./generate/run.js";
 import { setExit } from "./output.js";
@@ -44,25 +44,25 @@ export const generateCommand: CommandModule<object, Arguments> = {
           type: "string",
           requiresArg: true,
           describe:
-            "Folder to write: for an extension its own, else one laid out like packages/protocol (which is the default)",
+            "Output folder: for an extension its own folder, otherwise a folder with the layout of packages/protocol (the default)",
         },
         force: {
           type: "boolean",
-          describe: "Write over edited generated files, and keep them as .orig",
+          describe: "Overwrite edited generated files, and keep them as .orig",
         },
-        json: { type: "boolean", describe: "Print what was done as JSON" },
+        json: { type: "boolean", describe: "Print the changes as JSON" },
       })
       .conflicts({ check: ["watch", "force"], only: "schema", standalone: "schema", watch: "json" })
-      .example("$0 generate", "bring packages/protocol up to date")
-      .example("$0 generate --check", "fail if it is not")
+      .example("$0 generate", "update packages/protocol")
+      .example("$0 generate --check", "fail if it is outdated")
       .example("$0 generate --only 2025-11-25,2026-07-28", "two revisions")
       .example(
         "$0 generate --standalone --only 2026-07-28 --out src/generated",
-        "a dispatcher that depends on nothing",
+        "a dispatcher without dependencies",
       )
       .example(
         "$0 generate --schema schema.ts --base 2026-07-28 --id com.acme/reports --out src/reports",
-        "an extension of yours",
+        "your own extension",
       ),
   handler: async ({ watch, ...options }) => {
     if (watch === true) {

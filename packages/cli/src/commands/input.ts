@@ -1,11 +1,11 @@
-/** Reads text that nobody vouches for: from a file or standard input, no more than a limit, and only if it is text. */
+/** Reads untrusted text from a file or standard input, up to a size limit, as UTF-8. */
 import { createReadStream } from "node:fs";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 
 /**
  * @param file path, or `-` for standard input
  * @param limit in bytes
- * @throws DiagnosticError when there is nothing to read, too much of it, or it is no UTF-8
+ * @throws DiagnosticError for empty input, input above the limit, and invalid UTF-8
  */
 export async function readInput(file: string, limit: number): Promise<string> {
   const stream = file === "-" ? process.stdin : createReadStream(file);
@@ -32,7 +32,7 @@ export async function readInput(file: string, limit: number): Promise<string> {
 }
 
 /**
- * What to say of an input without anything in it.
+ * Returns the error for empty input.
  *
  * @param expected a noun: `JSON message`
  */
@@ -41,7 +41,7 @@ export function emptyInput(file: string, expected: string): DiagnosticError {
     file,
     "input/empty",
     `expected a ${expected}, received nothing`,
-    `give a file with one ${expected}, or one on each line`,
+    `pass a file with one ${expected}, or one on each line`,
   );
 }
 
@@ -58,7 +58,7 @@ function decode(file: string, bytes: Buffer): string {
         : "expected UTF-8 text, received bytes that are not UTF-8",
       is16
         ? "convert the input to UTF-8"
-        : "give JSON text; packed or binary logs have to be unpacked first",
+        : "pass JSON text; unpack compressed or binary logs first",
     );
   }
 }
@@ -67,7 +67,7 @@ function unreadable(file: string, { code, message }: NodeJS.ErrnoException): Dia
   const found: Record<string, string> = {
     ENOENT: "none",
     EISDIR: "a folder",
-    EACCES: "one that may not be read",
+    EACCES: "one without read permission",
   };
   const what = found[code ?? ""] ?? `an error (${code ?? message})`;
   return problem(

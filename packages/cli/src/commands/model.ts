@@ -1,4 +1,4 @@
-/** `mcp-gen model`: prints what the generator understands of a schema, as JSON that `model.schema.json` describes. */
+/** `mcp-gen model`: prints the model of a schema as JSON that `model.schema.json` describes. */
 import type { CommandModule } from "yargs";
 
 export interface ModelOptions {

@@ -1,4 +1,4 @@
-/** Writes what a command made to the file named with `--out`. */
+/** Writes the output of a command to the file of `--out`. */
 import { writeFile } from "node:fs/promises";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { note } from "./output.js";
@@ -13,8 +13,8 @@ export async function writeOutput(command: string, file: string, text: string): 
       {
         code: `${command}/unwritable`,
         file,
-        message: `expected a file that can be written, received an error (${code ?? message})`,
-        fix: "check that the folder exists and may be written to",
+        message: `expected a writable file, received an error (${code ?? message})`,
+        fix: "check that the folder exists and is writable",
       },
     ]);
   }

@@ -1,37 +1,37 @@
 /**
- * How commands speak: results go to stdout, everything else to stderr; the exit code says how it went. A command sets
- * the code and returns, so that whatever is still on its way to a pipe gets there.
+ * The output of commands: results to stdout, everything else to stderr, and the exit code.
  *
- * Everything that a command prints goes through this file, on a terminal and in a pipe. Much of it comes from servers,
- * schemas and recorded messages, so control and bidi characters are escaped here. Only `colorsFor` makes escape sequences.
+ * A command sets the code and returns, so that a pipe receives all output. Every command prints through this
+ * file, to a terminal and to a pipe. The text may come from servers, schemas and recorded messages, so this
+ * file escapes control and bidi characters. Only `colorsFor` writes escape sequences.
  */
 import { formatDiagnostic, type Diagnostic } from "@mcp-gen/generator/diagnostics";
 import { colored } from "./colors.js";
 
 export { colorsFor } from "./colors.js";
 
-/** What the exit codes of the program mean. */
+/** The exit codes of the program. */
 export const EXIT = {
   ok: 0,
-  /** Something was found, or an input is wrong; diagnostics say what. */
+  /** A finding or invalid input; diagnostics describe it. */
   finding: 1,
-  /** The command line is wrong. */
+  /** An invalid command line. */
   usage: 2,
-  /** The program is wrong. */
+  /** A bug in this program. */
   bug: 70,
-  /** Ctrl-C, as shells have it: 128 and the number of the signal. */
+  /** Ctrl-C: 128 plus the number of the signal, as in shells. */
   interrupted: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Thrown by a command for a fault of the command line that its option declarations cannot express. */
+/** A fault of the command line that the option declarations cannot express. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 
   constructor(
     message: string,
-    /** Whether it helps to read what the command takes. */
+    /** Whether to print a hint to the help of the command. */
     readonly help = true,
   ) {
     super(message);
@@ -42,17 +42,17 @@ export function setExit(code: ExitCode): void {
   process.exitCode = code;
 }
 
-/** Writes the result of a command for people, with a line break at its end. What controls a terminal is escaped. */
+/** Prints a text result with a line break at its end. Escapes terminal control characters. */
 export function printResult(text: string): void {
   write(colored(text));
 }
 
-/** Writes the result of a command as JSON. */
+/** Prints a result as JSON. */
 export function printJson(value: unknown): void {
   printJsonText(JSON.stringify(value, undefined, 2));
 }
 
-/** Writes JSON, or lines of JSON. It stays the same JSON. */
+/** Prints JSON or lines of JSON. Escaping does not change its value. */
 export function printJsonText(json: string): void {
   write(escapedJson(json));
 }
@@ -61,7 +61,7 @@ function write(text: string): void {
   process.stdout.write(text.endsWith("\n") || text === "" ? text : `${text}\n`);
 }
 
-/** JSON in which nothing controls a terminal: the characters that JSON allows in strings are escaped in its own way. */
+/** Escapes terminal control characters in JSON with JSON escapes. */
 function escapedJson(json: string): string {
   return json.replace(/[^\n\P{C}]|[\p{Zl}\p{Zp}]/gu, (char) =>
     [...Array(char.length).keys()]
@@ -70,12 +70,12 @@ function escapedJson(json: string): string {
   );
 }
 
-/** Writes a remark about what the command does or did: a summary, a warning. What controls a terminal is escaped. */
+/** Prints a remark to stderr: a summary or a warning. Escapes terminal control characters. */
 export function note(text: string): void {
   process.stderr.write(`${colored(text)}\n`);
 }
 
-/** Writes diagnostics as text, or as one line of JSON: `{ "diagnostics": […] }`. */
+/** Prints diagnostics as text, or as one line of JSON: `{ "diagnostics": […] }`. */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   { json = false }: { json?: boolean | undefined } = {},

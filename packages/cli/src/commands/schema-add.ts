@@ -1,4 +1,4 @@
-/** `mcp-gen schema add`: takes an upstream schema.ts in as a new revision. */
+/** `mcp-gen schema add`: adds an upstream schema.ts as a new revision. */
 import type { CommandModule } from "yargs";
 import type { SchemaAddOptions } from "./schema/add.js";
 
@@ -22,9 +22,9 @@ export const schemaAddCommand: CommandModule<object, SchemaAddOptions> = {
         type: "string",
         requiresArg: true,
         describe:
-          "Path or https URL of the upstream schema.json, which says what numbers are integers",
+          "Path or https URL of the upstream schema.json, which defines which numbers are integers",
       })
-      .option("json", { type: "boolean", default: false, describe: "Print the outcome as JSON" })
+      .option("json", { type: "boolean", default: false, describe: "Print the result as JSON" })
       .example("$0 schema add ./schema.ts --id 2027-01-15", "")
       .example("$0 schema add ./schema.ts --id 2027-01-15 --json-schema ./schema.json", ""),
   async handler(options) {

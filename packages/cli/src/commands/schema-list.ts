@@ -1,4 +1,4 @@
-/** `mcp-gen schema list`: the revisions and extensions of the project. */
+/** `mcp-gen schema list`: lists the revisions and extensions of the project. */
 import type { CommandModule } from "yargs";
 import { printJson, printResult } from "./output.js";
 

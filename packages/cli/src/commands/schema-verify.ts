@@ -1,4 +1,4 @@
-/** `mcp-gen schema verify`: whether an upstream schema.ts and ours say the same. */
+/** `mcp-gen schema verify`: compares an upstream schema.ts with ours. */
 import type { CommandModule } from "yargs";
 import type { SchemaVerifyOptions } from "./schema/verify.js";
 
@@ -15,7 +15,7 @@ export const schemaVerifyCommand: CommandModule<object, SchemaVerifyOptions> = {
       .option("revision", {
         type: "string",
         requiresArg: true,
-        describe: "Revision to compare with; found from the file when it is left out",
+        describe: "Revision to compare with; default: detected from the file",
       })
       .option("extension", {
         type: "string",
@@ -23,7 +23,7 @@ export const schemaVerifyCommand: CommandModule<object, SchemaVerifyOptions> = {
         conflicts: "revision",
         describe: "Extension to compare with, by its folder in schema/extensions: tasks",
       })
-      .option("json", { type: "boolean", default: false, describe: "Print the outcome as JSON" })
+      .option("json", { type: "boolean", default: false, describe: "Print the result as JSON" })
       .example("$0 schema verify ~/specification/schema/2026-07-28/schema.ts", "")
       .example("$0 schema verify ./schema.ts --extension tasks", "an extension"),
   async handler(options) {

@@ -1,4 +1,4 @@
-/** `mcp-gen schema`: what there is to read, and adding to it. */
+/** `mcp-gen schema`: lists, verifies and adds revisions. */
 import type { CommandModule } from "yargs";
 import { schemaAddCommand } from "./schema-add.js";
 import { schemaListCommand } from "./schema-list.js";
@@ -12,7 +12,7 @@ export const schemaCommand: CommandModule = {
       .command(schemaListCommand)
       .command(schemaVerifyCommand)
       .command(schemaAddCommand)
-      .demandCommand(1, "say what to do: list, verify or add")
+      .demandCommand(1, "expected a command: list, verify or add")
       .recommendCommands()
       .strict(),
   handler: () => undefined,

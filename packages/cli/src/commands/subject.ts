@@ -1,6 +1,8 @@
 /**
- * What a command line names as a schema: a revision of the project, or the path of a schema file. Files may be upstream
- * texts without an overlay, so their revision and era are read from what they declare.
+ * Reads the schema that a command line names: a revision of the project, or a schema file.
+ *
+ * A file may be an upstream text without an overlay. Its revision and era are then derived from its
+ * declarations.
  */
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -23,20 +25,20 @@ import { readSchema } from "@mcp-gen/generator/read/read-schema";
 
 export interface SchemaSubject {
   model: Model;
-  /** Whether an overlay said what the schema cannot. */
+  /** Whether an overlay was applied. */
   overlay: boolean;
   /** The schema file. */
   file: string;
 }
 
 export interface SubjectOptions {
-  /** The revision an extension builds on. */
+  /** The base revision of an extension. */
   base?: string | undefined;
   /** Identifier of the extension, or a name for the file. */
   id?: string | undefined;
 }
 
-/** @throws DiagnosticError when it is neither a revision nor a file, or the schema has faults */
+/** @throws DiagnosticError if it is neither a revision nor a file, or if the schema has faults */
 export function readSubject(
   name: string,
   { base, id }: SubjectOptions = {},
@@ -71,7 +73,7 @@ export function readSubject(
   };
 }
 
-/** The same schema read as if nothing but its text were known. */
+/** Reads the same schema without its overlay. */
 export function withoutOverlay(
   { model, file }: SchemaSubject,
   project: SchemaProject,
@@ -94,13 +96,13 @@ function hasOverlay(schema: string): boolean {
   return existsSync(join(dirname(schema), "overlay.json"));
 }
 
-/** The revision a schema says it is. */
+/** Returns the revision constant of a schema. */
 function revisionOf({ declarations }: Model): string | undefined {
   const found = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   return found?.kind === "constant" ? String(found.value) : undefined;
 }
 
-/** A revision that opens with `initialize` holds sessions. */
+/** A revision with `initialize` has sessions. */
 function eraOf({ messages }: Model): Model["era"] {
   return messages.some(({ method }) => method === "initialize") ? "session" : "stateless";
 }

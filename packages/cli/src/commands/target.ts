@@ -1,24 +1,25 @@
 /**
- * Which server a command is about: an address, or the program to start. `mcp-gen check https://host/mcp`,
- * `mcp-gen check node server.js --flag`, `mcp-gen check --json -- npx some-server --json`. What stands behind the first
- * word of a program belongs to that program; options of the command come before it, or anywhere beside an address, a name
- * of `.mcp.json`, and a command that is one word.
+ * Parses the server of a command line: an address, or the program to start.
+ *
+ * Examples: `mcp-gen check https://host/mcp`, `mcp-gen check node server.js --flag`, `mcp-gen check --json --
+ * npx some-server --json`. Everything after the first word of a program belongs to the program. Options of
+ * the command come before it, or anywhere for an address, a name in `.mcp.json`, or a command in one word.
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Argv, Options } from "yargs";
 import { UsageError } from "./output.js";
 
-/** Where a server is: what `connect` of `@mcp-gen/client` takes. */
+/** The server as `connect` of `@mcp-gen/client` accepts it. */
 export type ServerTarget = URL | { readonly command: string; readonly args: readonly string[] };
 
-/** What yargs finds of a target: words before `--`, and behind it. */
+/** The words of a target that yargs parsed: before `--` and after it. */
 export interface TargetWords {
   readonly target?: readonly string[] | undefined;
   readonly "--"?: readonly string[] | undefined;
 }
 
-/** Options that every command with a target has. */
+/** Options of every command with a target. */
 export const TARGET_OPTIONS = {
   header: {
     type: "string",
@@ -33,17 +34,17 @@ export const TARGET_OPTIONS = {
     nargs: 1,
     requiresArg: true,
     describe:
-      "NAME=value, or NAME to pass on ours: a variable for the program, which inherits only a few; may be given more than once",
+      "NAME=value, or NAME to pass on the current value: a variable for the program, which inherits only a few; may be given more than once",
   },
   timeout: {
     type: "number",
     default: 10,
     requiresArg: true,
-    describe: "Seconds that the server has for each answer",
+    describe: "Timeout of each answer in seconds",
   },
 } as const satisfies Record<string, Options>;
 
-/** How the line of such a command is read. What may be given more than once is one list, and takes one word at a time. */
+/** Parser settings of these commands. An option that may occur several times takes one word each time. */
 export const TARGET_PARSING = {
   "boolean-negation": false,
   "camel-case-expansion": false,
@@ -53,7 +54,7 @@ export const TARGET_PARSING = {
 } as const;
 
 /**
- * The target of a command, for its builder. The words behind `--` reach the handler as they are.
+ * Adds the target to the builder of a command. The words after `--` reach the handler unchanged.
  *
  * @example `builder: (yargs) => withTarget(yargs).options(OPTIONS)`, with `command: "check [target..]"`
  */
@@ -63,17 +64,18 @@ export function withTarget<T>(yargs: Argv<T>): Argv<T & TargetWords> {
       type: "string",
       array: true,
       describe:
-        "An http or https URL; a name from .mcp.json in this folder, or a dot for the only one there; a command in quotes; or a command and its arguments, which keeps every option behind it",
+        "An http or https URL; a name from .mcp.json in this folder, or a dot for its only server; a command in quotes; or a command and its arguments, which keeps every option after it",
     })
     .parserConfiguration(TARGET_PARSING) as Argv<T & TargetWords>;
 }
 
 /**
- * Puts `--` before a program, so that nobody takes its options for those of `mcp-gen`. Lines that are not about a target,
- * or have their `--`, stay as they are.
+ * Inserts `--` before a program, so that its options are not parsed as options of `mcp-gen`.
  *
- * @param words the command line behind `mcp-gen`
- * @param commands the commands that have a target, and the options of each
+ * Returns a line without a target, or with `--`, unchanged.
+ *
+ * @param words the command line after `mcp-gen`
+ * @param commands the commands with a target, and the options of each
  */
 export function separateTarget(
   words: readonly string[],
@@ -83,20 +85,20 @@ export function separateTarget(
   const options = commands.get(name);
   const start = options === undefined ? -1 : firstWord(rest, flagsOf(options));
   const first = rest[start];
-  // Behind the last word there are no options to keep.
+  // The last word has no options after it.
   if (first === undefined || start === rest.length - 1 || isWhole(first)) return [...words];
   return [name, ...rest.slice(0, start), "--", ...rest.slice(start)];
 }
 
 /**
- * @param words what yargs found
- * @throws UsageError for no target, and for one that is neither
+ * @param words the words that yargs parsed
+ * @throws UsageError for a missing or invalid target
  */
 export function targetOf(words: TargetWords): ServerTarget {
   const [first, ...args] = [...(words.target ?? []), ...(words["--"] ?? [])];
   if (first === undefined || first === "") {
     throw new UsageError(
-      "say which server: expected a URL, or a command such as `node server.js`, received nothing",
+      "expected a server: a URL, or a command such as `node server.js`, received nothing",
     );
   }
   const url = urlIn(first);
@@ -118,15 +120,15 @@ export function targetOf(words: TargetWords): ServerTarget {
   }
   const [extra] = args;
   if (extra !== undefined) {
-    throw new UsageError(`expected nothing behind the URL, received ${JSON.stringify(extra)}`);
+    throw new UsageError(`expected nothing after the URL, received ${JSON.stringify(extra)}`);
   }
   return url;
 }
 
 /**
- * The headers of `--header name=value`.
+ * Parses the headers of `--header name=value`.
  *
- * @throws UsageError for what has no name, or cannot be sent
+ * @throws UsageError for a header without a name or with an invalid value
  */
 export function headersOf(options: readonly string[] = []): Record<string, string> {
   const headers = new Headers();
@@ -143,30 +145,30 @@ export function headersOf(options: readonly string[] = []): Record<string, strin
   return Object.fromEntries(headers);
 }
 
-/** A header that cannot be sent, without its value: that may be a secret. */
+/** Describes an invalid header without its value, which may be a secret. */
 function headerText(name: string): string {
   return name === "" ? "a value without a name" : `a value for ${name} that cannot be sent`;
 }
 
 /**
- * `--timeout` in milliseconds.
+ * Converts `--timeout` to milliseconds.
  *
- * @throws UsageError for what is no number above 0
+ * @throws UsageError unless the number is above 0
  */
 export function timeoutOf(seconds: number, option = "--timeout"): number {
-  // Written so that what is no number at all is refused too.
+  // Written as a negation to refuse NaN, too.
   if (!(seconds > 0)) {
     throw new UsageError(`${option}: expected a number of seconds above 0`);
   }
   return Math.ceil(seconds * 1000);
 }
 
-/** Whether a word says all there is to say of a server: options behind it are ours. */
+/** Whether a word is a complete target, so that options after it are ours. */
 function isWhole(word: string): boolean {
   return urlIn(word) !== undefined || word === "." || /\s/.test(word) || isNamedHere(word);
 }
 
-/** Whether `.mcp.json` of this folder has a server of this name. What is wrong with the file is told when it is used. */
+/** Whether `.mcp.json` of this folder has a server of this name. Faults of the file are reported later. */
 function isNamedHere(word: string): boolean {
   try {
     const { mcpServers, servers = {} } = JSON.parse(
@@ -183,13 +185,16 @@ interface Named {
   readonly servers?: object;
 }
 
-/** The URL a word is, unless it is a program: `C:\server.exe` is none. */
+/** Returns the URL of a word. `C:\server.exe` is not a URL but a program. */
 function urlIn(word: string): URL | undefined {
   if (!/^https?:\/\//i.test(word)) return undefined;
   return URL.canParse(word) ? new URL(word) : undefined;
 }
 
-/** Where the first word stands that is no option, nor the value of one; -1 where there is none, or `--` before it. */
+/**
+ * The index of the first word that is neither an option nor the value of an option. -1 if there is none
+ * before `--`.
+ */
 function firstWord(words: readonly string[], flags: ReadonlySet<string>): number {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? "";
@@ -200,7 +205,7 @@ function firstWord(words: readonly string[], flags: ReadonlySet<string>): number
   return -1;
 }
 
-/** The options that take no value. */
+/** Returns the options without a value. */
 function flagsOf(options: Readonly<Record<string, Options>>): Set<string> {
   const flags = new Set(["--help", "-h", "--version"]);
   for (const [name, { type, alias = [] }] of Object.entries(options)) {

@@ -1,4 +1,4 @@
-/** `mcp-gen translate`: carries JSON from one revision to another, and tells what was lost on the way. */
+/** `mcp-gen translate`: converts JSON messages between revisions and reports losses. */
 import type { CommandModule } from "yargs";
 import type { TranslateOptions } from "./translate/run.js";
 
@@ -7,13 +7,13 @@ const TRANSLATE_OPTIONS = {
     type: "string",
     demandOption: true,
     requiresArg: true,
-    describe: "Revision the input is written in: 2026-07-28",
+    describe: "Revision of the input: 2026-07-28",
   },
   to: {
     type: "string",
     demandOption: true,
     requiresArg: true,
-    describe: "Revision to write: 2024-11-05",
+    describe: "Revision of the output: 2024-11-05",
   },
   type: {
     alias: "t",
@@ -27,7 +27,7 @@ const TRANSLATE_OPTIONS = {
     type: "string",
     requiresArg: true,
     describe:
-      "With --part: its method. Without: the method that responses answer, where the input lacks the request",
+      "With --part: its method. Without: the method of responses whose request is not in the input",
   },
   part: {
     choices: ["params", "result", "error"],
@@ -37,43 +37,43 @@ const TRANSLATE_OPTIONS = {
   sender: {
     choices: ["client", "server"],
     requiresArg: true,
-    describe: "The side the messages come from; told by their methods where it is not given",
+    describe: "The sender of the messages; default: detected from their methods",
   },
   policy: {
     choices: ["strip", "passthrough"],
     default: "strip",
     requiresArg: true,
-    describe: "What becomes of properties that the target revision does not define",
+    describe: "How to handle properties that the target revision does not define",
   },
   json: {
     type: "boolean",
     default: false,
-    describe: "Print an object for each value: what it became, and its losses",
+    describe: "Print an object for each value: the result and its losses",
   },
   limit: {
     type: "number",
     default: 64,
     requiresArg: true,
-    describe: "Largest input in MiB",
+    describe: "Maximum size of the input in MiB",
   },
 } as const;
 
 export const translateCommand: CommandModule<object, TranslateOptions> = {
   command: "translate [file]",
-  describe: "Carry JSON messages from one revision to another, line for line",
+  describe: "Convert JSON messages from one revision to another, line by line",
   builder: (yargs) =>
     yargs
       .positional("file", {
         type: "string",
-        // Not demanded: yargs turns a dash into an empty string then.
+        // Not `demandOption`, because yargs would convert a dash to an empty string.
         default: "-",
         describe:
-          "One JSON value (an array is one value), or one a line; - is standard input. What cannot be carried leaves its line empty; nothing is validated",
+          "One JSON value (an array is one value), or one per line; - is standard input. A value that cannot be converted leaves an empty line; nothing is validated",
       })
       .options(TRANSLATE_OPTIONS)
       .example(
         "$0 translate traffic.ndjson --from 2026-07-28 --to 2024-11-05",
-        "traffic of both sides, one message a line",
+        "traffic of both sides, one message per line",
       )
       .example(
         "$0 translate result.json --from 2025-11-25 --to 2025-03-26 -m tools/call --part result",

@@ -1,4 +1,4 @@
-/** `mcp-gen types`: writes a typed client from what a server lists. */
+/** `mcp-gen types`: writes a typed client from the lists of a server. */
 import type { CommandModule } from "yargs";
 import { TARGET_OPTIONS, TARGET_PARSING } from "./target.js";
 import type { TypesOptions } from "./types/run.js";
@@ -11,7 +11,7 @@ export const typesCommand: CommandModule<object, TypesOptions> = {
       .positional("target", {
         type: "string",
         describe:
-          "A URL; a command in one word, or behind --; a name from .mcp.json in this folder, or a dot for the only one there",
+          "A URL; a command in one word, or after --; a name from .mcp.json in this folder, or a dot for its only server",
       })
       .option("out", {
         alias: "o",
@@ -22,19 +22,19 @@ export const typesCommand: CommandModule<object, TypesOptions> = {
       .option("revision", {
         type: "string",
         requiresArg: true,
-        describe: "Speak this revision and no other: 2025-06-18",
+        describe: "Use only this revision: 2025-06-18",
       })
       .option("header", TARGET_OPTIONS.header)
       .option("env", TARGET_OPTIONS.env)
       .option("cwd", {
         type: "string",
         requiresArg: true,
-        describe: "The folder in which .mcp.json is and the program runs",
+        describe: "The folder that contains .mcp.json and in which the program runs",
       })
       .option("timeout", TARGET_OPTIONS.timeout)
       .parserConfiguration(TARGET_PARSING)
       .example("$0 types . -o src/weather.ts", "the server of this project")
-      .example("$0 types https://example.com/mcp", "a server elsewhere; printed"),
+      .example("$0 types https://example.com/mcp", "a remote server; printed"),
   async handler(options) {
     const { runTypes } = await import("./types/run.js");
     await runTypes(options);

@@ -1,16 +1,16 @@
-/** The complaint about a name that is not known, with the one that may have been meant. */
+/** Creates the error for an unknown name, with a suggestion. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { findRevision, type SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { similar } from "@mcp-gen/generator/similar";
 
 export interface UnknownName {
-  /** Kind of the fault: `translate/unknown-type`. */
+  /** Code of the error: `translate/unknown-type`. */
   code: string;
-  /** What was expected: `a type of 2025-11-25`. */
+  /** The expected kind: `a type of 2025-11-25`. */
   expected: string;
   found: string;
   known: readonly string[];
-  /** What to do where nothing known is close. */
+  /** The fix if no known name is similar. */
   otherwise: string;
 }
 
@@ -22,7 +22,7 @@ export function unknownName(name: UnknownName): DiagnosticError {
   return new DiagnosticError([{ code, message, fix }]);
 }
 
-/** @throws DiagnosticError, with the closest revision, for one the project does not have */
+/** @throws DiagnosticError, with the most similar revision, for an unknown revision */
 export function checkKnownRevision(project: SchemaProject, id: string): void {
   const known = project.revisions.map((revision) => revision.id);
   if (known.includes(id)) return;

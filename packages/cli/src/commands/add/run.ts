@@ -1,4 +1,4 @@
-/** What `mcp-gen add` does: plans, then writes all of it, or shows it. */
+/** Runs `mcp-gen add`: plans the changes, then writes or prints them. */
 import { resolve } from "node:path";
 import type { Kind } from "../../add/name.js";
 import { planAdd } from "../../add/plan.js";
@@ -17,9 +17,9 @@ export interface AddArguments {
   json: boolean;
 }
 
-/** @throws DiagnosticError where it cannot be added; nothing has changed then */
+/** @throws DiagnosticError if the item cannot be added; nothing has changed then */
 export function runAdd({ kind, name, dir, server, uri, "dry-run": dry, json }: AddArguments): void {
-  if (uri !== undefined && kind !== "resource") throw new UsageError("--uri belongs to a resource");
+  if (uri !== undefined && kind !== "resource") throw new UsageError("--uri is only for resources");
   const folder = resolve(dir);
   const { changes, remarks } = planAdd(openServerProject(folder), { kind, name, server, uri });
   const created = changes.filter(({ before }) => before === undefined).map(({ path }) => path);
@@ -36,6 +36,6 @@ export function runAdd({ kind, name, dir, server, uri, "dry-run": dry, json }: A
   const would = dry ? "would be " : "";
   for (const path of created) note(`${would}created ${path}`);
   for (const path of changed) note(`${would}changed ${path}`);
-  if (changes.length === 0) note(`nothing to do: the ${kind} ${name} is there already`);
+  if (changes.length === 0) note(`nothing to do: the ${kind} ${name} already exists`);
   for (const remark of remarks) note(remark);
 }

@@ -1,15 +1,15 @@
 /**
- * Splits a command that was given as one word. No shell reads it, so that nothing in it can do more than name a program
- * and its arguments: blanks separate; quotation marks of either kind keep together what is between them; and a backslash
- * takes the blank, the quotation mark or the backslash behind it for itself. Before anything else it is only a backslash,
- * as in paths of Windows.
+ * Splits a command that was given as one word, without a shell.
+ *
+ * Blanks separate words. Single or double quotation marks group characters. A backslash escapes a blank, a
+ * quotation mark or a backslash; before other characters it is literal, as in Windows paths.
  */
 
 const BLANK = /\s/;
 const ESCAPED = /[\s"'\\]/;
 
 /**
- * @returns the words, or nothing when a quotation mark has no other
+ * @returns the words, or `undefined` for an unclosed quotation mark
  * @example commandWords(`node "my server.js" --name=it\\'s`) // ["node", "my server.js", "--name=it's"]
  */
 export function commandWords(text: string): string[] | undefined {

@@ -1,6 +1,7 @@
 /**
- * Has the person at the terminal answer what a server asks: field by field, with a last look at what is sent. It is loaded
- * only where there is a terminal. Addresses are shown, and opened by nobody but the person.
+ * Lets the person at the terminal answer requests of the server field by field, and confirm before sending.
+ *
+ * Loaded only if there is a terminal. Prints URLs but never opens them.
  */
 import type { Readable, Writable } from "node:stream";
 import { confirm, isCancel, log, multiselect, select, text } from "@clack/prompts";
@@ -12,7 +13,7 @@ type Content = FormPrompt["given"];
 export interface Terminal {
   input: Readable;
   output: Writable;
-  /** Ctrl-C and Escape, which do not reach the program as a signal while something is asked. */
+  /** Called on Ctrl-C and Escape, which cause no signal during a prompt. */
   interrupt: () => void;
 }
 
@@ -22,7 +23,7 @@ export function personAt({ input, output, interrupt }: Terminal): Person {
   const answered = <Value>(value: Value | symbol, signal: AbortSignal): Value => {
     if (!isCancel(value)) return value as Value;
     if (!signal.aborted) interrupt();
-    throw new Error("nobody has answered");
+    throw new Error("the request was not answered");
   };
   return {
     async fillIn(question, signal) {
@@ -49,14 +50,14 @@ export function personAt({ input, output, interrupt }: Terminal): Person {
     },
     async open({ from, message, href, host, punycode }, signal) {
       const warning = punycode
-        ? "\nIts host is written in letters that may look like those of another one."
+        ? "\nIts host contains letters that look like letters of another host."
         : "";
       log.message(`${visible(from)} asks to open a page of ${visible(host)}: ${visible(message)}`, {
         output,
       });
       log.message(`${visible(href)}${warning}`, { output });
       const isOpen = await confirm({
-        message: "Open it yourself if you trust it. Have you opened it?",
+        message: "Open it in a browser if you trust it. Have you opened it?",
         active: "Yes",
         inactive: "Decline",
         initialValue: false,
@@ -73,7 +74,7 @@ function introduce({ from, message }: FormPrompt, output: Writable): void {
   log.message(`${visible(from)} asks: ${message.split("\n").map(visible).join("\n")}`, { output });
 }
 
-/** Fields without a value are left out: the form has a default for them, or can do without. */
+/** Omits fields without a value: the form has a default or does not require them. */
 async function filled(
   { fields }: FormPrompt,
   ask: (field: Field) => Promise<unknown>,
@@ -94,7 +95,7 @@ async function filled(
   return Object.fromEntries(entries);
 }
 
-/** No value of a choice, which is always a text. */
+/** Differs from every choice, because choices are strings. */
 const LEFT_OUT = false;
 
 async function valueOf(field: Field, streams: Streams): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** Where the server of a call is, and which words are about the call: the command line, taken apart. */
+/** Parses the command line of a call: the server, and the arguments of the call. */
 import { resolve } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { UsageError } from "../output.js";
@@ -13,7 +13,7 @@ import {
 } from "@mcp-gen/inspect";
 import { rethrown } from "./call-fault.js";
 
-/** What yargs finds of it. */
+/** The arguments that yargs parsed. */
 export interface CallLine {
   target?: string | undefined;
   tool?: string | undefined;
@@ -28,13 +28,11 @@ export interface PlacedCall {
   place: ServerPlace;
   tool: string | undefined;
   words: readonly string[];
-  /** The folder that relative paths of the call are in. */
+  /** The folder of relative paths. */
   folder: string;
 }
 
-/**
- * @throws UsageError for a command line that is none; DiagnosticError for a name in `.mcp.json` that cannot be used
- */
+/** @throws UsageError for an invalid command line; DiagnosticError for an unusable name in `.mcp.json` */
 export async function placeOf(line: CallLine): Promise<PlacedCall> {
   const folder = resolve(line.cwd ?? ".");
   const headers = headersOf(line.header);
@@ -43,7 +41,7 @@ export async function placeOf(line: CallLine): Promise<PlacedCall> {
   const [first, ...more] = program;
   if (first === "." && more.length > 0) {
     const found = JSON.stringify(more[0]);
-    throw new UsageError(`expected nothing behind the dot but options, received ${found}`);
+    throw new UsageError(`expected only options after the dot, received ${found}`);
   }
   const words = [line.target, line.tool, ...(line.arguments ?? [])].filter(
     (word) => word !== undefined,
@@ -84,7 +82,7 @@ function secretsIn(values: Readonly<Record<string, string>>): Secret[] {
   );
 }
 
-/** @throws DiagnosticError for a program whose file is not there */
+/** @throws DiagnosticError if the file of the program does not exist */
 function there(place: ServerPlace): ServerPlace {
   const fault = programFault(place);
   if (fault !== undefined) {
@@ -98,11 +96,11 @@ function split(target = ""): readonly string[] {
   const words = commandWords(target);
   if (words !== undefined) return words;
   throw new UsageError(
-    `expected a command with quotation marks in pairs, received ${JSON.stringify(target)}; a backslash before one makes it plain`,
+    `expected a command with closed quotation marks, received ${JSON.stringify(target)}; write a backslash before a literal one`,
   );
 }
 
-/** @throws UsageError for what is no variable */
+/** @throws UsageError for an invalid variable */
 function variablesOf(options: readonly string[] = []): Record<string, string> {
   const entries = options.map((option) => {
     const [, name, value] = /^([^=]+?)(?:=(.*))?$/s.exec(option) ?? [];

@@ -1,4 +1,4 @@
-/** Prints what has come of a call: results to stdout, everything about them to stderr. */
+/** Prints the outcome of a call: results to stdout, notes to stderr. */
 import { count, note, printJson, printResult } from "../output.js";
 import {
   promptLines,
@@ -9,7 +9,7 @@ import {
   type ListedTool,
 } from "@mcp-gen/inspect";
 
-/** The report as one object. */
+/** Prints the report as one object. */
 export function printReport(report: CallReport, tool: string | undefined): void {
   const { server, revision, losses, tools, result } = report;
   const lost = losses.flatMap(({ direction, losses: each }) =>
@@ -33,7 +33,7 @@ export function printReport(report: CallReport, tool: string | undefined): void 
   });
 }
 
-/** The result for a person; where the tool has failed, on stderr. */
+/** Prints the result as text. Prints the result of a failed tool to stderr. */
 export function printOutcome(report: CallReport): void {
   const { result, losses, revision } = report;
   if (result === undefined) {
@@ -58,7 +58,7 @@ function printRead(report: CallReport): void {
 
 function printList({ server, revision }: CallReport, noun: string, texts: readonly string[]): void {
   const name = server === undefined ? "The server" : `${server.name} ${server.version}`;
-  note(`${name} speaks ${revision} and has ${count(texts.length, noun)}.`);
+  note(`${name} uses ${revision} and has ${count(texts.length, noun)}.`);
   printResult(texts.join(noun === "resource" ? "\n" : "\n\n"));
 }
 
@@ -68,11 +68,9 @@ function resourceText({ uri, name, description, mimeType }: ListedResource): str
 }
 
 /**
- * A tool and its arguments, one a line:
+ * Formats a tool with one line per argument:
  *
- *     forecast  Forecast for a city
- *       city=<string>  required
- *       month=<1..12>  default 7
+ *     forecast Forecast for a city city=<string> required month=<1..12> default 7
  */
 function toolText({ name, title, description = title, arguments: all }: ListedTool): string {
   const heads = all.map((argument) => `${argument.name}=<${argument.range ?? argument.type}>`);

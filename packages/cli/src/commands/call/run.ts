@@ -1,4 +1,4 @@
-/** Runs `mcp-gen call`: finds the server, calls, prints; and gives up in order when it is interrupted. */
+/** Runs `mcp-gen call`: finds the server, calls it, prints the result, and cancels the call on an interrupt. */
 import { resolve } from "node:path";
 import { readInput } from "../input.js";
 import { EXIT, note, printJson, setExit, UsageError } from "../output.js";
@@ -26,13 +26,13 @@ export interface CallCommandOptions extends CallLine {
   timeout: number;
 }
 
-/** Bytes of a file or of standard input. */
+/** Maximum bytes of a file or of standard input. */
 const INPUT_LIMIT = 64 * 1024 * 1024;
 
 /**
- * Calls the tool, or lists the tools. A tool that fails is a finding.
+ * Calls the tool, or lists the tools. A failed tool exits with 1.
  *
- * @throws UsageError, and DiagnosticError when there is no result
+ * @throws UsageError, and DiagnosticError if there is no result
  */
 export async function runCall(options: CallCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
@@ -54,14 +54,14 @@ export async function runCall(options: CallCommandOptions): Promise<void> {
   if (report.result?.isError === true) setExit(EXIT.finding);
 }
 
-/** Without a tool, all words are arguments of the prompt. A resource has none. */
+/** Without a tool, all words are arguments of the prompt. A resource has no arguments. */
 function wordsOf(call: PlacedCall, { resource, prompt }: CallCommandOptions): PlacedCall {
   if (resource === undefined && prompt === undefined) return call;
   const words = [...(call.tool === undefined ? [] : [call.tool]), ...call.words];
   const [extra] = words;
   if (resource !== undefined && extra !== undefined) {
     throw new UsageError(
-      `expected no arguments for a resource, received ${JSON.stringify(extra)}; write --resource URI`,
+      `expected no arguments for a resource, received ${JSON.stringify(extra)}; use --resource URI`,
     );
   }
   return { ...call, tool: undefined, words };
@@ -70,7 +70,7 @@ function wordsOf(call: PlacedCall, { resource, prompt }: CallCommandOptions): Pl
 interface Around {
   signal: AbortSignal;
   interrupt: () => void;
-  /** Takes out what must not be shown. */
+  /** Removes secrets. */
   hide: <T>(data: T) => T;
 }
 
@@ -100,7 +100,7 @@ async function calledOnce(
   return callTool(request, host).catch((error: unknown) => rethrown(error, hide));
 }
 
-/** Who answers questions of the server; nobody without a terminal. */
+/** The person who answers requests. `undefined` without a terminal. */
 async function personAtTerminal(interrupt: () => void): Promise<Person | undefined> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
   const { personAt } = await import("./person.js");
@@ -108,9 +108,9 @@ async function personAtTerminal(interrupt: () => void): Promise<Person | undefin
 }
 
 /**
- * Runs something that an interrupt (Ctrl-C) ends in order. A second interrupt ends the program at once.
+ * Cancels a task on an interrupt (Ctrl-C). A second interrupt ends the program immediately.
  *
- * @returns nothing when it was interrupted
+ * @returns `undefined` if interrupted
  */
 async function interruptible<Value>(
   run: (signal: AbortSignal, interrupt: () => void) => Promise<Value>,

@@ -1,4 +1,4 @@
-/** What `mcp-gen check` does: reads the command line, has the server checked, and prints what was found. */
+/** Runs `mcp-gen check`: parses the command line, checks the server, and prints the report. */
 import { readFile } from "node:fs/promises";
 import {
   checkServer,
@@ -57,7 +57,7 @@ export async function runCheck(options: CheckCommandOptions): Promise<void> {
   setExit(report.violations > 0 ? EXIT.finding : EXIT.ok);
 }
 
-/** A server that is not there is a wrong command line: nothing was found out about it. */
+/** Reports an unreachable server as a wrong command line, because nothing was checked. */
 async function checked(
   target: CheckTarget,
   options: CheckOptions,
@@ -75,7 +75,7 @@ async function checked(
 interface CheckedTarget {
   target: CheckTarget;
   headers: Readonly<Record<string, string>>;
-  /** Takes out what must not be shown. */
+  /** Removes secrets. */
   hide: <T>(data: T) => T;
 }
 
@@ -83,7 +83,7 @@ async function targetOf(options: CheckCommandOptions): Promise<CheckedTarget> {
   const { header, env } = options;
   const program = options["--"] ?? [];
   const words = [...(options.target ?? []), ...program];
-  // One word may be the name of a server, or a whole command; several are the words of one.
+  // A single word is a server name or a whole command; several words are one command.
   const isOne = words.length < 2 && program.length === 0;
   const line = isOne ? { target: words[0] } : { "--": words };
   const { place, folder } = await placeOf({ ...line, header, env });

@@ -1,4 +1,4 @@
-/** A report for a terminal: a table with a row for each revision, then what was found, told once for all of them. */
+/** Formats a report for the terminal: one row per revision, then each finding once with its revisions. */
 import { visible } from "@mcp-gen/generator/visible";
 import type { colorsFor } from "../output.js";
 import type { CheckReport, RevisionReport } from "@mcp-gen/inspect";
@@ -41,7 +41,7 @@ function tableLines(
   return [colors.dim(HEAD.map((word, at) => column(word, at)).join("")), ...rows];
 }
 
-/** Those that count are as wide as their heading and a gap. */
+/** A column of numbers is as wide as its heading plus a gap. */
 function column(text: string, at: number): string {
   return at === 0 ? text.padEnd(12) : text.padStart((HEAD[at]?.length ?? 0) + 2);
 }
@@ -51,7 +51,7 @@ function rowOf(report: RevisionReport, isUnknown: boolean, colors: Colors): stri
   const name = column(revision, 0);
   const found = total(report.violations);
   if (!agreed) {
-    const refusal = isUnknown ? "is no revision: " : "is not spoken: ";
+    const refusal = isUnknown ? "unknown revision: " : "not supported: ";
     const text = `  ${refusal}${answerOf(report)}`;
     return found === 0
       ? `${name}${colors.dim(text)}`
@@ -136,7 +136,7 @@ interface Group<T> {
   count: number;
 }
 
-/** What was found at several revisions is one thing. */
+/** Merges the same finding at several revisions. */
 function grouped<T extends { count: number }>(
   reports: readonly RevisionReport[],
   findings: (report: RevisionReport) => readonly T[],
@@ -169,7 +169,7 @@ function where(pointer: string | undefined): string {
 
 const LENGTH = 60;
 
-/** The beginning of a value, on one line. */
+/** The start of a value, on one line. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return visible(text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text);

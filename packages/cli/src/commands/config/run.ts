@@ -1,6 +1,6 @@
 /**
- * Runs `mcp-gen config`: absolute paths belong into the settings of one user, so they are printed and never written into a
- * project.
+ * Runs `mcp-gen config`. Prints the settings and writes no file, because absolute paths are valid for one
+ * user only.
  */
 import { resolve } from "node:path";
 import { projectServers } from "@mcp-gen/inspect";
@@ -13,7 +13,7 @@ export interface ConfigOptions {
   folder: string;
 }
 
-/** @throws DiagnosticError where `.mcp.json` names no server */
+/** @throws DiagnosticError if `.mcp.json` lists no server */
 export async function runConfig({ editor, folder: given }: ConfigOptions): Promise<void> {
   const folder = resolve(given);
   const servers = await projectServers(folder, process.env).catch(rethrown);

@@ -1,4 +1,4 @@
-/** The servers of a project in the words of each editor, with absolute paths. */
+/** Formats the servers of a project for each editor, with absolute paths. */
 import { existsSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
@@ -6,7 +6,7 @@ import type { ServerEntry } from "@mcp-gen/inspect";
 
 export type Editor = "claude-code" | "claude-desktop" | "cursor" | "vscode";
 
-/** Where the text of `mcp-gen config` goes. */
+/** Tells the user where to put the output of `mcp-gen config`. */
 export function placeOfSettings(editor: Editor): string {
   switch (editor) {
     case "claude-code":
@@ -22,7 +22,7 @@ export function placeOfSettings(editor: Editor): string {
   }
 }
 
-/** The settings of an editor that keeps them as JSON. */
+/** Formats the settings of an editor with JSON settings. */
 export function editorSettings(
   editor: Exclude<Editor, "claude-code">,
   servers: readonly ServerEntry[],
@@ -33,7 +33,7 @@ export function editorSettings(
   return editor === "vscode" ? { servers: all } : { mcpServers: all };
 }
 
-/** The commands that add the servers to Claude Code. */
+/** Returns the commands that add the servers to Claude Code. */
 export function claudeCommands(servers: readonly ServerEntry[], folder: string): string[] {
   return servers.map((server) => {
     const name = shellWord(server.name);
@@ -69,7 +69,7 @@ function entryOf(server: ServerEntry, folder: string): object {
 
 type Shown = Extract<ServerEntry, { kind: "command" }>["shown"];
 
-/** The entry with each path that exists from the project on, or is built there, as an absolute one. */
+/** Makes each path absolute that exists in the project or is built there. */
 function absolute(
   { shown: { command, args, cwd, env } }: { shown: Shown },
   folder: string,

@@ -1,4 +1,4 @@
-/** What the page shows below the groups: connections, methods and types that changed, each in both versions. */
+/** The entries below the groups of the page: changed connections, methods and types, each in both versions. */
 import type { DiffReport, ReportedChange } from "@mcp-gen/generator/evolve/report";
 import type { ChangeLevel } from "@mcp-gen/generator/evolve/rules";
 import { viewOf } from "@mcp-gen/generator/evolve/model-view";
@@ -15,20 +15,19 @@ export interface Section {
 }
 
 export interface DiffEntry {
-  /** Anchor. */
   id: string;
   title: string;
-  /** `interface`, `request`, …, and what happened to it as a whole. */
+  /** `interface`, `request`, …, and whether it was added, removed or changed. */
   label: string;
   level: ChangeLevel;
   sign: string;
-  /** Sides that break, separated by spaces. */
+  /** The sides that it breaks, separated by spaces. */
   breaks: string;
-  /** Numbers of the groups it is part of, separated by spaces. */
+  /** Numbers of its groups, separated by spaces. */
   groups: string;
   /** Levels of its changes, separated by spaces. */
   levels: string;
-  /** What a search looks through, in lower case. */
+  /** The text that a search matches, in lower case. */
   search: string;
   rows: Row[];
   notes: Note[];
@@ -39,7 +38,7 @@ interface Note {
   sign: string;
   subject: string;
   what: string;
-  /** Empty where there is none. */
+  /** Empty if missing. */
   before: string;
   after: string;
   both: boolean;
@@ -47,9 +46,9 @@ interface Note {
   why: string;
 }
 
-/** The gravest first. */
+/** The most severe first. */
 export const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
-/** A sign for each level, so that color is not all that tells them apart. */
+/** A sign for each level, because color alone is not accessible. */
 export const SIGNS: Record<ChangeLevel, string> = { breaking: "!", additive: "+", neutral: "·" };
 
 type Draft = Omit<DiffEntry, "id">;
@@ -166,7 +165,7 @@ function fate(kind: string, before: unknown, after: unknown): string {
   return after === undefined ? `${kind} removed` : kind;
 }
 
-/** Keys of the lines inside whose type something changed. */
+/** Keys of the lines with a changed nested type. */
 function openKeys(changes: readonly ReportedChange[]): Set<string> {
   return new Set(
     changes.flatMap((change) => {
@@ -177,7 +176,7 @@ function openKeys(changes: readonly ReportedChange[]): Set<string> {
   );
 }
 
-/** The entry a change is shown in. */
+/** Returns the entry that shows a change. */
 function topicOf(change: ReportedChange): string {
   switch (change.kind) {
     case "era-changed":
@@ -198,7 +197,7 @@ function topicOf(change: ReportedChange): string {
   }
 }
 
-/** Old and new names in one list: the order of the newer ones, each removed one behind what it stood behind. */
+/** Merges old and new names: in the new order, each removed name after its old predecessor. */
 function merged(before: readonly string[], after: readonly string[]): string[] {
   const list = [...after];
   const known = new Set(after);

@@ -1,4 +1,4 @@
-/** `mcp-gen diff --impact`: the rules that must be written before adapters can be generated, ready to be filled in. */
+/** `mcp-gen diff --impact`: prints a template of the rules that adapters still need. */
 import { breakingChanges, unclaimed } from "@mcp-gen/generator/evolve/steps/claims";
 import {
   ruleText,
@@ -10,16 +10,16 @@ import type { Model } from "@mcp-gen/generator/model/model";
 import type { SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { readStepBetween, stepPath } from "@mcp-gen/generator/project/steps";
 
-/** What one step between two adjacent revisions still needs. */
+/** The rules that one step between two adjacent revisions still needs. */
 export interface Impact {
   /** The step file: `schema/steps/2026-07-28_2027-01-15.ts`. */
   file: string;
   exists: boolean;
-  /** How many changes need a rule, and how many of them have one. */
+  /** Number of changes that need a rule, and how many have one. */
   changes: number;
   claimed: number;
   rules: Skeleton[];
-  /** What to write: the whole file, or the rules to add to it. */
+  /** The text to write: the whole file, or the rules to add. */
   text: string;
 }
 
@@ -39,10 +39,10 @@ export function impactOf(project: SchemaProject, before: Model, after: Model): I
   };
 }
 
-/** One line about a step: what it has, and what to do with what is printed. */
+/** Summarizes a step: its rules, and what to do with the printed text. */
 export function impactLine({ file, exists, changes, claimed, rules }: Impact): string {
   if (rules.length === 0) return `${file}: every change has a rule (${changes})`;
   const state = exists ? `${claimed} of ${changes} changes have a rule` : "does not exist yet";
   const task = exists ? "add these to its array" : "write this to it";
-  return `${file}: ${state}; ${task}, and fill in what is marked with …`;
+  return `${file}: ${state}; ${task}, and replace each …`;
 }

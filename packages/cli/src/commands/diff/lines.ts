@@ -1,6 +1,7 @@
 /**
- * Declarations and messages printed line by line, each line with a key that says what it is about, so that two versions
- * can be laid beside each other: the line of a property stands beside the line of the same property.
+ * Prints declarations and messages line by line.
+ *
+ * Each line has a key, so that the lines of the same property appear side by side.
  */
 import { directionText } from "@mcp-gen/generator/evolve/describe";
 import { propertyName, typeLine } from "@mcp-gen/generator/evolve/type-line";
@@ -16,21 +17,21 @@ import type { EffectiveProperty, Message, Model } from "@mcp-gen/generator/model
 import { isTuple } from "@mcp-gen/generator/model/tuple";
 
 export interface Line {
-  /** The same for what stands beside it in the other version. */
+  /** Equal for the matching line of the other version. */
   key: string;
-  /** With its indentation. */
+  /** Includes the indentation. */
   text: string;
-  /** Where an inherited property comes from. */
+  /** The type that an inherited property comes from. */
   note?: string;
 }
 
-/** Columns one side of the page has for code. */
+/** Columns for code on each side of the page. */
 const WIDTH = 64;
 
 /**
- * A declaration with every member it has, inherited ones included.
+ * Prints a declaration with all its members, including inherited ones.
  *
- * @param open keys of properties inside whose type something changed: a name there is printed with what it stands for
+ * @param open keys of properties with a changed nested type: prints the definition instead of the name
  */
 export function declarationLines(
   declaration: Declaration,
@@ -68,11 +69,11 @@ export function declarationLines(
 interface Unfolding {
   view: ModelView;
   open: ReadonlySet<string>;
-  /** Collects what stood where it was replaced, by key. */
+  /** Collects the replaced names, by key. */
   names: Map<string, string>;
 }
 
-/** The properties with names replaced by what they stand for, where they are to be looked into. */
+/** Replaces names by their definitions for open properties. */
 function unfolded<P extends Property>(
   properties: readonly P[],
   above: string,
@@ -145,7 +146,7 @@ function constraintText(constraints: Constraints = {}): string {
   return notes.length === 0 ? "" : ` // ${notes.join(" ")}`;
 }
 
-/** What is said about a method: its kind, direction, parameters, results, gates and headers. */
+/** Prints a method: its kind, direction, parameters, results, gates and headers. */
 export function messageLines(message: Message): Line[] {
   const { method, kind, directions, params, result, capability = {}, headers = {} } = message;
   return [
@@ -175,7 +176,7 @@ function resultLines(type: Type, variants: readonly { type: string; when?: strin
   }));
 }
 
-/** Every error code of a model. */
+/** Prints every error code of a model. */
 export function errorLines({ errors }: Model): Line[] {
   return errors.map(({ name, code, httpStatus }) => ({
     key: name,
@@ -183,7 +184,7 @@ export function errorLines({ errors }: Model): Line[] {
   }));
 }
 
-/** What a model says about connections as a whole. */
+/** Prints the connection settings of a model. */
 export function connectionLines({ era, envelope }: Model): Line[] {
   return [
     { key: "era", text: `era = ${JSON.stringify(era)}` },

@@ -1,4 +1,4 @@
-/** The report as Markdown, for a pull request. Everything from a schema is escaped or stands in a code span. */
+/** Formats the report as Markdown for a pull request. Escapes all text from schemas. */
 import { describeBreaks } from "@mcp-gen/generator/evolve/describe";
 import type { DiffReport, ReportedChange } from "@mcp-gen/generator/evolve/report";
 import type { ChangeLevel } from "@mcp-gen/generator/evolve/rules";

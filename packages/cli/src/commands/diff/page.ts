@@ -1,6 +1,8 @@
 /**
- * The report as one HTML page. Everything it needs is inside it: a policy forbids it to load anything, and allows
- * exactly this style and this script. Text from schemas is escaped by the template and is never more than text.
+ * Formats the report as one self-contained HTML page.
+ *
+ * Its Content-Security-Policy forbids all requests and allows only this style and script. The template
+ * escapes text from schemas.
  */
 import { createHash } from "node:crypto";
 import { describeBreaks, segments } from "@mcp-gen/generator/evolve/describe";
@@ -33,7 +35,7 @@ function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The counts, with where each begins and how wide it is in a bar of 1000. */
+/** The counts with their position and width in a bar of 1000 units. */
 function levelsOf({ summary }: DiffReport): Record<string, string | number>[] {
   const total = Math.max(
     1,

@@ -1,4 +1,4 @@
-/** Two versions of a text laid beside each other, with what differs inside a line marked. */
+/** Aligns two versions of a text side by side and marks the differences within lines. */
 import { diffArrays } from "diff";
 import { visible } from "@mcp-gen/generator/visible";
 import type { Line } from "./lines.js";
@@ -11,10 +11,10 @@ export interface Row {
 }
 
 interface Cell {
-  /** False where the other side has a line and this one has none. */
+  /** False if only the other side has a line here. */
   filled: boolean;
   tokens: Token[];
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   note: string;
 }
 
@@ -60,7 +60,7 @@ function whole(line: Line | undefined): Cell {
   return { filled: true, tokens: [{ text: line.text, mark: false }], note: line.note ?? "" };
 }
 
-/** Words, spaces and single signs. */
+/** Splits into words, spaces and single characters. */
 function split(text: string): string[] {
   return text.match(/[\w$]+|\s+|./gu) ?? [];
 }

@@ -1,4 +1,4 @@
-/** What `mcp-gen diff` does: reads two schemas, compares their models, prints the report in the format asked for. */
+/** Runs `mcp-gen diff`: reads two schemas, compares their models, and prints the report in a format. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { diffReport, type DiffReport } from "@mcp-gen/generator/evolve/report";
 import type { Model } from "@mcp-gen/generator/model/model";
@@ -53,7 +53,7 @@ export async function runDiff(options: DiffOptions): Promise<void> {
   setExit(failed ? EXIT.finding : EXIT.ok);
 }
 
-/** The rules that are missing, for each step on the way. */
+/** Prints the missing rules of each step between the revisions. */
 async function showImpact(
   project: SchemaProject,
   before: Model,
@@ -68,7 +68,7 @@ async function showImpact(
     .slice(1)
     .map((model, index) => impactOf(project, way[index] ?? before, model));
   const open = impacts.filter(({ rules }) => rules.length > 0);
-  // What is printed can be a file; what is said about it goes beside.
+  // The result goes to stdout, so that it can become a file; remarks go to stderr.
   if (format === "text") for (const impact of impacts) note(impactLine(impact));
   const text =
     format === "json"
@@ -84,7 +84,7 @@ function print(text: string, { format }: Pick<DiffOptions, "format">): void {
   else printResult(text);
 }
 
-/** Both ends, and the revisions between them: there is a step file for each two that follow each other. */
+/** Returns both revisions and those between them, because each adjacent pair has a step file. */
 function stations(project: SchemaProject, before: Model, after: Model): Model[] {
   const ids = project.revisions.map(({ id }) => id);
   const [start, end] = [ids.indexOf(before.id), ids.indexOf(after.id)];
@@ -97,7 +97,7 @@ function stations(project: SchemaProject, before: Model, after: Model): Model[] 
   return [before, ...between, after];
 }
 
-/** What only one side's overlay says is no difference: without an overlay on both sides, schemas alone are compared. */
+/** Compares only the schemas unless both sides have an overlay. */
 function comparable(
   before: SchemaSubject,
   after: SchemaSubject,
@@ -106,14 +106,14 @@ function comparable(
 ): [Model, Model] {
   if (before.overlay === after.overlay) return [before.model, after.model];
   const bare = before.overlay ? options.after : options.before;
-  note(`${bare} has no overlay beside it: only what schemas say is compared, on both sides`);
+  note(`${bare} has no overlay beside it: only the schemas are compared, on both sides`);
   return [
     withoutOverlay(before, project, options.base),
     withoutOverlay(after, project, options.base),
   ];
 }
 
-/** The extensions of the project that build on a revision. They only add to a group, so a broken one is no fault. */
+/** Returns the extensions that build on a revision. Ignores faults, because extensions only add to groups. */
 function extensionsOf(after: Model, project: SchemaProject): Model[] {
   try {
     return readExtensions(project, [after]).map(({ model }) => model);

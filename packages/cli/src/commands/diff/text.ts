@@ -1,4 +1,4 @@
-/** The report for a terminal: the groups first, then what no group covers, no line wider than 100 columns. */
+/** Formats the report for the terminal: groups first, then other changes, at most 100 columns wide. */
 import type { DiffReport, ReportedChange } from "@mcp-gen/generator/evolve/report";
 import { describeBreaks } from "@mcp-gen/generator/evolve/describe";
 import type { ChangeLevel } from "@mcp-gen/generator/evolve/rules";
@@ -9,7 +9,7 @@ type Colors = ReturnType<typeof colorsFor>;
 
 const WIDTH = 100;
 const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
-/** Columns of the list of single changes: what changed, and how. */
+/** Columns of the list of single changes: the subject and the change. */
 const SUBJECT = 44;
 
 export function diffText(report: DiffReport, colors: Colors): string {
@@ -79,7 +79,7 @@ function restLines({ changes, ungrouped, groups }: DiffReport, colors: Colors): 
   ];
 }
 
-/** Declarations that came and went are told by name alone. */
+/** Added and removed declarations are listed by name only. */
 function isName({ kind }: ReportedChange): boolean {
   return kind === "declaration-added" || kind === "declaration-removed";
 }
@@ -120,12 +120,12 @@ function valuesOf({ before, after }: ReportedChange["text"]): string {
   return after === undefined ? before : `${before} → ${after}`;
 }
 
-/** Breaks at spaces. A word that is longer than a line stays whole up to the width, then is cut. */
+/** Wraps at spaces. Cuts a word that is longer than a line. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ")) {
-    // The backticks around names are not printed.
+    // Backticks around names are not printed.
     const length = plain(`${line} ${word}`).length;
     if (line !== "" && length > width) {
       lines.push(line);
@@ -145,7 +145,7 @@ function plain(text: string): string {
   return text.replace(/`/g, "");
 }
 
-/** A sentence on several lines, names in color. A name may go on in the next line; backticks are not printed. */
+/** Wraps a sentence and colors its names. A name may continue on the next line; backticks are not printed. */
 function sentenceLines(
   sentence: string,
   width: number,

@@ -4,7 +4,7 @@ import { confirm, isCancel, log } from "@clack/prompts";
 import { visible } from "@mcp-gen/generator/visible";
 import type { ProgramToStart } from "@mcp-gen/inspect";
 
-/** @param controller aborted when the person gives up with Ctrl-C */
+/** @param controller aborted if the person presses Ctrl-C */
 export function approver(
   input: Readable,
   output: Writable,
@@ -20,7 +20,7 @@ export function approver(
   };
 }
 
-/** The exact command, with the folder and the names of the variables that it gets. */
+/** Formats the exact command, with its folder and the names of its variables. */
 export function approvalText({ entry, words, cwd, variables }: ProgramToStart): string {
   return [
     `${visible(entry)} starts this program:`,
@@ -30,7 +30,7 @@ export function approvalText({ entry, words, cwd, variables }: ProgramToStart): 
   ].join("\n");
 }
 
-/** A word is quoted unless it is plain, so that the border between two words is visible. */
+/** Quotes a word unless it is plain, so that the limits of each word are visible. */
 function word(text: string): string {
   return /^[\w@%+=:,./${}~-]+$/.test(text) ? text : visible(JSON.stringify(text));
 }

@@ -1,6 +1,8 @@
 /**
- * Runs `mcp-gen doctor`: prints a line for each check, and a fix for each problem. A repository chooses the programs that
- * its `.mcp.json` names, so none of them starts without `--run` or an answer at the terminal.
+ * Runs `mcp-gen doctor`: prints a line for each check, and a fix for each problem.
+ *
+ * A repository chooses the programs in its `.mcp.json`, so none of them starts without `--run` or a
+ * confirmation at the terminal.
  */
 import { homedir } from "node:os";
 import { resolve } from "node:path";
@@ -44,7 +46,7 @@ export async function runDoctor(options: DoctorOptions): Promise<void> {
   }
 }
 
-/** How doctor decides what to start: `--run`, a prompt at the terminal, or nothing. */
+/** Decides which programs start: with `--run` all, with a terminal after a prompt, otherwise none. */
 async function startOf(
   options: DoctorOptions,
   timeout: number,

@@ -1,4 +1,4 @@
-/** What `generate` writes, from the options of the command line. */
+/** Determines the output of `generate` from the options of the command line. */
 import { dirname, resolve } from "node:path";
 import { ownFolders } from "@mcp-gen/generator/generate/folders";
 import type { GenerateTarget } from "@mcp-gen/generator/generate/target";
@@ -15,18 +15,18 @@ export interface GenerateTargetOptions {
   id?: string | undefined;
 }
 
-/** An extension builds on the revisions around its own schema. */
+/** The project of an extension is the one that contains its schema. */
 export function projectOf({ schema }: Pick<GenerateTargetOptions, "schema">): SchemaProject {
   return findProject(schema === undefined ? process.cwd() : dirname(resolve(schema)));
 }
 
-/** @throws UsageError for options that do not go together, DiagnosticError for a folder that cannot be written */
+/** @throws UsageError for conflicting options, DiagnosticError for a folder that is not writable */
 export function generateTarget(
   project: SchemaProject,
   options: GenerateTargetOptions,
 ): GenerateTarget {
   const { schema, base, id, out, standalone } = options;
-  // Before the schemas are read.
+  // Checks the folder before reading the schemas.
   if (out !== undefined) realFolder(out);
   for (const [name, value] of Object.entries({ schema, base, id, out, only: options.only })) {
     if (value === "")
@@ -34,7 +34,7 @@ export function generateTarget(
   }
   if (schema !== undefined) return extensionTarget({ schema, base, id, out });
   if (base !== undefined || id !== undefined) {
-    throw new UsageError("--base and --id belong to --schema");
+    throw new UsageError("--base and --id need --schema");
   }
   const only = options.only?.split(",").map((part) => part.trim());
   if (out !== undefined) {
@@ -42,7 +42,7 @@ export function generateTarget(
   }
   if (standalone === true) throw new UsageError("--standalone needs --out, too");
   if (ownFolders(project).protocol !== undefined) return { kind: "project", only };
-  throw new UsageError("say with --out where to write: this project has no packages/protocol");
+  throw new UsageError("pass the output folder with --out: this project has no packages/protocol");
 }
 
 function extensionTarget({
@@ -62,6 +62,6 @@ function extensionTarget({
   return { kind: "extension", schema, base, id, folder: resolve(out) };
 }
 
-/** A prefix of labels with dots between them, a slash, a name: as the protocol wants the keys of `extensions`. */
+/** The protocol requires a prefix of labels with dots between them, a slash, and a name as key of `extensions`. */
 const EXTENSION_ID =
   /^[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\/[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;

@@ -1,4 +1,4 @@
-/** `generate --watch`: generates, then again whenever a schema or overlay changes, until it is interrupted. */
+/** `generate --watch`: generates again after each change of a schema or overlay, until interrupted. */
 import { dirname, join, resolve } from "node:path";
 import { watch as watchFiles } from "chokidar";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
@@ -6,14 +6,14 @@ import { note, reportDiagnostics } from "../output.js";
 import { runGenerate, type GenerateOptions } from "./run.js";
 import { projectOf } from "./target.js";
 
-/** Editors write a file in several steps, and a checkout changes many: wait until it has been quiet for so long. */
+/** Quiet period before a run: editors write a file in several steps, and a checkout changes many files. */
 const QUIET_MS = 120;
 
 export async function watchAndGenerate(options: GenerateOptions): Promise<void> {
   const watcher = watchFiles(inputsOf(options), { ignoreInitial: true });
   let timer: NodeJS.Timeout | undefined;
   try {
-    // Generated once everything is watched, so that no change falls in between.
+    // Starts after all files are watched, so that no change is missed.
     await new Promise<void>((done, fail) => watcher.once("ready", done).once("error", fail));
     await generateOnce(options);
     note("watching; press Ctrl+C to stop");
@@ -37,7 +37,7 @@ export async function watchAndGenerate(options: GenerateOptions): Promise<void> 
   }
 }
 
-/** What a run reads: the schemas of the project, and an extension's own file with the overlay beside it. */
+/** The files that a run reads: schemas and overlays of the project, and those of an extension. */
 function inputsOf(options: GenerateOptions): string[] {
   const project = join(projectOf(options).root, "schema");
   const { schema } = options;
@@ -46,7 +46,7 @@ function inputsOf(options: GenerateOptions): string[] {
   return [project, file, join(dirname(file), "overlay.json")];
 }
 
-/** A fault of the input is reported and does not end the watch: the next change may mend it. */
+/** Reports invalid input and keeps watching, because the next change may fix it. */
 async function generateOnce(options: GenerateOptions): Promise<void> {
   try {
     const { folders } = await runGenerate(options);

@@ -1,4 +1,4 @@
-/** The matrix as Markdown: the overview, or the messages of one pair. Text from schemas is escaped. */
+/** Formats the matrix as Markdown: the overview, or the messages of one pair. Escapes text from schemas. */
 import { span } from "@mcp-gen/generator/emit/markdown";
 import { escapeMarkdown } from "@mcp-gen/generator/layout/template";
 import {

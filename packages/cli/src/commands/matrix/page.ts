@@ -1,7 +1,8 @@
 /**
- * The matrix as one HTML page: a heat map, and below it the messages and types of the cell that was chosen. Everything
- * it needs is inside it: a policy forbids it to load anything, and allows exactly this style and this script. What
- * comes from schemas is data, and is never more than text.
+ * Formats the matrix as one self-contained HTML page: a heat map, and the messages and types of a cell.
+ *
+ * Its Content-Security-Policy forbids all requests and allows only this style and script. Text from schemas
+ * is inserted as data.
  */
 import { createHash } from "node:crypto";
 import { renderTemplate } from "@mcp-gen/generator/layout/template";
@@ -16,9 +17,9 @@ import {
 import { visible } from "@mcp-gen/generator/visible";
 import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
 
-/** Shades of the heat map, from everything crosses whole to nothing crosses. */
+/** Number of shades in the heat map, from everything converts to nothing converts. */
 const SHADES = 10;
-/** A sign for each verdict, so that color is not all that tells them apart. */
+/** A sign for each verdict, because color alone is not accessible. */
 const SIGNS = { not: "×", loss: "~", whole: "✓" } as const;
 export function matrixPage(matrix: Matrix): string {
   const style = renderTemplate("diff-style", {}) + renderTemplate("matrix-style", {});
@@ -67,7 +68,7 @@ function cellOf(pair: MatrixPair): Record<string, unknown> {
   };
 }
 
-/** The counts with where each begins in a bar of 1000, and the shade of it all. */
+/** The counts with their position in a bar of 1000 units, and the shade of the cell. */
 function countsOf(tally: Tally): Record<string, unknown> {
   const total = Math.max(1, tally.whole + tally.loss + tally.not);
   const share = (tally.loss / 2 + tally.not) / total;
@@ -78,11 +79,11 @@ function countsOf(tally: Tally): Record<string, unknown> {
     at += width;
     return { verdict, count: tally[verdict], start, width };
   });
-  // The slightest loss is a shade of its own.
+  // Rounds up, so that the smallest loss is visible.
   return { parts, shade: Math.ceil(share * SHADES) };
 }
 
-/** Each reason once: most rows share theirs with others. */
+/** Stores each reason once, because most rows share reasons. */
 function dataText({ pairs }: Matrix): string {
   const reasons = new Map<string, number>();
   const indexOf = (reason: LossReason): number => {
@@ -108,6 +109,6 @@ function dataText({ pairs }: Matrix): string {
     ]);
   const told = pairs.map((pair) => ({ from: pair.from, to: pair.to, rows: rows(pair) }));
   const data = `{"pairs":${JSON.stringify(told)},"reasons":[${[...reasons.keys()].join(",")}]}`;
-  // Nothing in it may end the element it stands in.
+  // Escapes `<`, so that no text ends the script element.
   return data.replace(/</g, "\\u003c");
 }

@@ -1,4 +1,4 @@
-/** What `mcp-gen matrix` does: plans every pair of revisions, and prints what crosses in the format asked for. */
+/** Runs `mcp-gen matrix`: plans every pair of revisions, and prints the result in a format. */
 import { matrixOf } from "@mcp-gen/generator/evolve/matrix/build-matrix";
 import type { Matrix } from "@mcp-gen/generator/evolve/matrix/matrix";
 import { readRevision } from "@mcp-gen/generator/project/project";

@@ -1,4 +1,4 @@
-/** The matrix for a terminal: an overview of counts, or, of one pair, every message with its reasons. */
+/** Formats the matrix for the terminal: an overview of counts, or every message of one pair with its reasons. */
 import { wrapText } from "@mcp-gen/generator/emit/code/comment";
 import {
   FIDELITIES,
@@ -64,7 +64,7 @@ function overviewLines({ pairs }: Matrix, colors: Colors): string[] {
   ];
 }
 
-/** Noughts are dim, so that what there is stands out; from a revision to itself there is nothing to see. */
+/** Dims zeros. The cell of a revision with itself is empty. */
 function cell(tally: Tally, isSame: boolean, colors: Colors): string {
   return FIGURES.map((one) => {
     const text = String(tally[one]).padStart(COUNT);
@@ -111,7 +111,7 @@ function reasonLines(reason: LossReason, colors: Colors): string[] {
   );
 }
 
-/** Lines that fit, the further ones set in by two more. */
+/** Wraps lines; indents continuation lines by two more. */
 function indented(text: string, by: number): string[] {
   return wrapText(text, WIDTH - by - 2).map(
     (line, index) => `${" ".repeat(index === 0 ? by : by + 2)}${line}`,

@@ -1,4 +1,4 @@
-/** The words in which every format tells of verdicts and reasons. */
+/** The words for verdicts and reasons in all formats. */
 import type { Answer } from "@mcp-gen/generator/model/step";
 import type {
   MatrixRow,
@@ -21,7 +21,7 @@ export function tallyWords({ whole, loss, not }: Tally): string {
   return `${whole} whole, ${loss} with loss, ${not} not`;
 }
 
-/** What a row is, besides its name: `params, from the client`. */
+/** Describes a row in addition to its name: `params, from the client`. */
 export function rowWords({ part, sender }: MatrixRow): string {
   switch (sender) {
     case undefined:
@@ -36,11 +36,11 @@ export function rowWords({ part, sender }: MatrixRow): string {
   }
 }
 
-/** What is done instead of what is impossible; empty where there is nothing to say. */
+/** Describes what happens instead of an impossible conversion. Empty if there is nothing to add. */
 export function insteadWords({ answer, session }: Pick<LossReason, "answer" | "session">): string {
   return [
     ...(answer === undefined ? [] : [`instead: ${answerWords(answer)}`]),
-    ...(session === undefined ? [] : [`a session can carry it (${session})`]),
+    ...(session === undefined ? [] : [`a session can convert it (${session})`]),
   ].join("; ");
 }
 

@@ -1,4 +1,4 @@
-/** Keys in, answers out: on streams in the place of a terminal. */
+/** Prompts on streams instead of a terminal: keys in, answers out. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,10 +20,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(cwd, { recursive: true }));
 
-/** Answers each question by some keys, as soon as it is asked. */
+/** Answers each prompt with keys when it appears. */
 async function answer(given: Given, answers: Record<string, string[]>) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
-  // Wide enough for any line: where one breaks, it could not be found.
+  // Wide enough that no line wraps, so that the test finds the prompt.
   const output = Object.assign(new PassThrough(), { columns: 1000 });
   const waiting = new Map(Object.entries(answers));
   let shown = "";
@@ -47,12 +47,12 @@ async function answer(given: Given, answers: Record<string, string[]>) {
   return answered;
 }
 
-test("Enter is enough", async () => {
+test("Enter accepts the default of every prompt", async () => {
   expect(
     await answer(
       {},
       {
-        "What shall it be?": [ENTER],
+        "Which template?": [ENTER],
         "In which folder?": [ENTER],
         "the inputs of tools?": [ENTER],
         "be reached?": [ENTER],
@@ -68,12 +68,12 @@ test("Enter is enough", async () => {
   });
 });
 
-test("every question takes an answer", async () => {
+test("every prompt accepts an answer", async () => {
   expect(
     await answer(
       {},
       {
-        "What shall it be?": [DOWN, ENTER],
+        "Which template?": [DOWN, ENTER],
         "In which folder?": [..."app", ENTER],
         "be reached?": [SPACE, ENTER],
         "Which revisions": [SPACE, ENTER],
@@ -82,7 +82,7 @@ test("every question takes an answer", async () => {
   ).toEqual({ template: "client", dir: "app", transport: "http", revisions: "2026-07-28" });
 });
 
-test("what was given is not asked for", async () => {
+test("does not prompt for given values", async () => {
   const given: Given = {
     template: "server",
     dir: "app",
@@ -100,7 +100,7 @@ test("what was given is not asked for", async () => {
   });
 });
 
-test("a folder that cannot be is asked for again", async () => {
+test("prompts again for an invalid folder", async () => {
   const answered = await answer(
     { template: "extension" },
     {
@@ -113,8 +113,8 @@ test("a folder that cannot be is asked for again", async () => {
   expect(answered?.dir).toBe("app");
 });
 
-test("whoever breaks off gets nothing", async () => {
+test("returns nothing if the user cancels", async () => {
   expect(
-    await answer({}, { "What shall it be?": [ENTER], "In which folder?": [BREAK] }),
+    await answer({}, { "Which template?": [ENTER], "In which folder?": [BREAK] }),
   ).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 /**
- * Asks for what the command line left open, on a terminal. Each question has an answer already, so that Enter is enough;
- * what makes no difference to a template is not asked for it.
+ * Prompts for the options that the command line left open.
+ *
+ * Each prompt has a default. Skips options that do not affect the template.
  */
 import type { Readable, Writable } from "node:stream";
 import { checkPackageName } from "../../scaffold/names.js";
@@ -14,7 +15,7 @@ export interface Asking {
   templates: readonly Pick<Template, "name" | "describe">[];
   revisions: readonly string[];
   cwd: string;
-  /** The terminal; that of the process unless told. */
+  /** Default: the terminal of the process. */
   input?: Readable;
   output?: Writable;
 }
@@ -41,20 +42,20 @@ const TRANSPORTS: readonly { value: ProjectTransport; label: string; hint: strin
   { value: "http", label: "HTTP", hint: "reached by a URL" },
 ];
 
-/** @returns what was given with what was answered; nothing when the user broke off */
+/** @returns the given and the prompted options; `undefined` if the user cancelled */
 export async function askForRest(given: Given, asking: Asking): Promise<Given | undefined> {
   const { cancel, intro, isCancel, multiselect, outro, select, text } =
     await import("@clack/prompts");
   const { templates, revisions, cwd, input, output } = asking;
   const streams = { ...(input && { input }), ...(output && { output }) };
   const answered = { ...given };
-  const breakOff = (): undefined => cancel("Broken off; nothing was made.", streams) as undefined;
+  const breakOff = (): undefined => cancel("Cancelled; nothing was created.", streams) as undefined;
 
   intro("mcp-gen", streams);
   if (answered.template === undefined) {
     const answer = await select({
       ...streams,
-      message: "What shall it be?",
+      message: "Which template?",
       options: templates.map(({ name, describe }) => ({ value: name, label: describe })),
     });
     if (isCancel(answer)) return breakOff();
@@ -77,17 +78,17 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
   if (questions.includes("schema") && answered.schema === undefined) {
     const answer = await select({
       ...streams,
-      message: "What shall describe the inputs of tools?",
+      message: "Which schema library for the inputs of tools?",
       options: SCHEMA_LIBRARIES.map((value) => ({ value, label: LIBRARIES[value] })),
     });
     if (isCancel(answer)) return breakOff();
     answered.schema = answer;
   }
   const lists = [
-    { key: "transport", message: "How shall it be reached?", options: [...TRANSPORTS] },
+    { key: "transport", message: "Which transports?", options: [...TRANSPORTS] },
     {
       key: "revisions",
-      message: "Which revisions shall it speak?",
+      message: "Which revisions?",
       options: revisions.map((value) => ({ value, label: value })),
     },
   ] as const;
@@ -98,11 +99,11 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
     if (isCancel(answer)) return breakOff();
     answered[key] = answer.join(",");
   }
-  outro("That is all.", streams);
+  outro("Done.", streams);
   return answered;
 }
 
-/** Why no project can be made in a folder: the user is told while there is still something to answer. */
+/** Returns why a folder cannot become a project, while the user can still choose another one. */
 function complaintAbout(
   folder: string,
   { given, cwd }: { given: Given; cwd: string },

@@ -1,4 +1,4 @@
-/** What `mcp-gen scaffold` was given on its command line. Light to load: it is read whenever any command runs. */
+/** The options of `mcp-gen scaffold`. Imports little, because every command loads it. */
 import type { PackageManager, SchemaLibrary, Template } from "../../scaffold/project.js";
 
 export const TEMPLATE_NAMES: readonly Template["name"][] = [
@@ -29,7 +29,7 @@ export interface Given {
   json?: boolean | undefined;
 }
 
-/** The folder that is made where none is named. */
+/** The default folder. */
 export function defaultFolder({ template = "server" }: Given): string {
   return `mcp-${template}`;
 }

@@ -1,4 +1,4 @@
-/** Lists on the command line: `2025-11-25,2026-07-28`. */
+/** Parses comma-separated options: `2025-11-25,2026-07-28`. */
 import type { ProjectTransport } from "../../scaffold/project.js";
 import { ScaffoldError } from "../../scaffold/scaffold-error.js";
 import { similar } from "@mcp-gen/generator/similar";
@@ -16,7 +16,7 @@ export function transportsOf(text: string | undefined): ProjectTransport[] {
   return text === undefined ? [...TRANSPORTS] : chosen("--transport", text, TRANSPORTS);
 }
 
-/** What was chosen, in the order of what there is to choose from. */
+/** Returns the chosen values in the order of the known ones. */
 function chosen<T extends string>(option: string, text: string, known: readonly T[]): T[] {
   const words = text.split(",").map((word) => word.trim());
   for (const word of words) {

@@ -1,4 +1,4 @@
-/** From what was given to what shall be made. Looks at the disk, and changes nothing. */
+/** Plans a project from the given options. Reads the disk and writes nothing. */
 import {
   demandOffline,
   detectPackageManager,
@@ -25,11 +25,11 @@ export interface ProjectPlan {
   place: Place;
   template: Template;
   options: ProjectOptions;
-  /** What the project tells about this later. */
+  /** The options that the project records. */
   origin: Origin;
-  /** Without the tarballs. */
+  /** Excludes the tarballs. */
   files: PlannedFile[];
-  /** What the tarballs are to be packed from; empty where they are not wanted. */
+  /** The packages to pack as tarballs. Empty if not requested. */
   vendored: InstalledPackage[];
   nextSteps: NextStep[];
 }
@@ -37,9 +37,9 @@ export interface ProjectPlan {
 export interface PlanSurroundings {
   cwd: string;
   env: Environment;
-  /** The revisions there are, oldest first. */
+  /** All revisions, oldest first. */
   revisions: readonly string[];
-  /** Absolute path of the package this program is installed as, and its version, which all of our packages share. */
+  /** Absolute path of the installed package of this program, and the version of all our packages. */
   self: string;
   version: string;
 }
@@ -77,8 +77,8 @@ export async function planProject(
   if (options.docker && !files.some(({ path }) => path === "Dockerfile")) {
     throw new ScaffoldError(
       "scaffold/no-container",
-      `--docker: expected a template that is run in a container, received ${template.name}`,
-      "leave --docker out, or make a server",
+      `--docker: expected a template that runs in a container, received ${template.name}`,
+      "omit --docker, or create a server",
     );
   }
   const vendored = installed === undefined ? [] : withNeeds(installed, asked);

@@ -1,4 +1,4 @@
-/** What `mcp-gen scaffold` prints when it is through: for a person, and as JSON. */
+/** Formats the result of `mcp-gen scaffold` as text or JSON. */
 import type { NextStep } from "../../scaffold/project.js";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
 import type { ProjectFileChange } from "../../scaffold/update-project.js";
@@ -13,7 +13,7 @@ export interface Made {
   schema: string;
   revisions: readonly string[];
   transports: readonly string[];
-  /** Tarballs that would be packed have no size yet. */
+  /** Tarballs of a dry run have no size yet. */
   files: { path: string; bytes?: number; action: ProjectFileChange["action"] }[];
   installed: boolean;
   dryRun: boolean;
@@ -21,22 +21,22 @@ export interface Made {
 }
 
 /**
- * The steps that get one from here to where the template's own steps begin.
+ * Returns the steps from the current folder to the first step of the template.
  *
- * @param shown the folder, from here
- * @param install the command that installs, unless that is done
+ * @param shown path of the folder, relative to the current one
+ * @param install the command that installs, unless it already ran
  */
 export function stepsBefore(shown: string, install: string | undefined): NextStep[] {
   return [
     ...(shown === "." ? [] : [{ command: `cd ${shellWord(shown)}`, describe: "" }]),
-    ...(install === undefined ? [] : [{ command: install, describe: "install what it needs" }]),
+    ...(install === undefined ? [] : [{ command: install, describe: "install dependencies" }]),
   ];
 }
 
 /**
- * @param shown the folder, from here
- * @param stream what it is printed to, which has colors or not
- * @param outcome whether it could not be installed; what to do about that is said elsewhere
+ * @param shown path of the folder, relative to the current one
+ * @param stream decides whether the text has colors
+ * @param outcome whether the installation failed; the fix is printed elsewhere
  */
 export function scaffoldReport(
   made: Made,
@@ -48,7 +48,7 @@ export function scaffoldReport(
   const place = shown === "." ? "this folder" : `${shown}/`;
   if (made.dryRun) {
     return [
-      `${count(made.files.length, "file")} would be made in ${place}, ${kindOf(made)}:`,
+      `${count(made.files.length, "file")} would be created in ${place}, ${kindOf(made)}:`,
       "",
       ...made.files.map(fileLine),
     ].join("\n");
@@ -58,7 +58,7 @@ export function scaffoldReport(
   const numbers = [
     ...(written > 0 || kept === 0 ? [`${count(written, "file")} in ${place}`] : []),
     ...(kept > 0
-      ? [`${count(kept, "file")} ${written > 0 ? "" : `in ${place} `}already as they should be`]
+      ? [`${count(kept, "file")} ${written > 0 ? "" : `in ${place} `}already up to date`]
       : []),
     ...(made.installed ? [`installed with ${made.packageManager}`] : []),
     ...(failed ? ["not installed"] : []),
@@ -68,7 +68,10 @@ export function scaffoldReport(
     `${failed ? "" : `${colors.green("✔")} `}${colors.bold(made.name)}, ${kindOf(made)}: ${numbers.join(", ")}`,
     ...(beside.length === 0
       ? []
-      : ["", "Edited, so these stay as they are, and the new ones stand beside them:"]),
+      : [
+          "",
+          "You edited these files, so they are unchanged, and the new versions are beside them:",
+        ]),
     ...beside.map(({ path }) => `  ${path}`),
     ...(failed ? [] : ["", "Next:"]),
     ...(failed ? [] : made.nextSteps).map((step) =>
@@ -86,9 +89,9 @@ function fileLine({ path, bytes, action }: Made["files"][number]): string {
   return `${size.padStart(8)}  ${path}${action === "create" ? "" : ` (${SAID[action]})`}`;
 }
 
-const SAID = { replace: "replaced", keep: "as it is", beside: "beside yours" } as const;
+const SAID = { replace: "replaced", keep: "unchanged", beside: "beside yours" } as const;
 
-/** Descriptions stand in a column, except behind commands that would push it far away. */
+/** Aligns descriptions in a column, except after very long commands. */
 function widthOf(steps: readonly NextStep[]): number {
   return Math.max(
     0,

@@ -1,4 +1,4 @@
-/** The work of `mcp-gen scaffold`: asks, checks, makes, installs, and tells. */
+/** Runs `mcp-gen scaffold`: prompts, validates, creates, installs, and reports. */
 import { packedProject } from "@mcp-gen/generator/project/revisions";
 import { createProject } from "../../scaffold/create-project.js";
 import { installProject } from "../../scaffold/install.js";
@@ -35,7 +35,7 @@ import { OWN_FOLDER, ownVersion } from "../../own-package.js";
 export interface ScaffoldEnvironment {
   cwd: string;
   env: Environment;
-  /** Whether there is somebody to ask. */
+  /** Whether a terminal is available for prompts. */
   terminal: boolean;
 }
 
@@ -77,7 +77,7 @@ async function scaffold(given: Given, surroundings: ScaffoldEnvironment): Promis
   }
 }
 
-/** Asks where there is somebody to be asked; elsewhere everything but the folder has an answer. */
+/** Prompts on a terminal. Without one, every option except the folder has a default. */
 async function completeGiven(
   given: Given,
   { cwd, env, terminal }: ScaffoldEnvironment,
@@ -95,7 +95,7 @@ async function completeGiven(
   throw new ScaffoldError(
     "scaffold/no-folder",
     "expected the name of the folder to create, received none, and there is no terminal to prompt on",
-    `name one, as in \`${typedScaffold(dir, env)}\`, or take ${dir} with --yes`,
+    `pass one, as in \`${typedScaffold(dir, env)}\`, or accept ${dir} with --yes`,
   );
 }
 
@@ -139,8 +139,8 @@ async function make(
   complain(
     new ScaffoldError(
       "scaffold/not-installed",
-      `the project is whole, but not installed: ${installing.reason}`,
-      `when that is solved, run \`${go}\``,
+      `the project was created, but its dependencies were not installed: ${installing.reason}`,
+      `after fixing this, run \`${go}\``,
     ),
     given,
   );
@@ -179,7 +179,7 @@ function notPacked(entry: ProjectPlan["vendored"][number]): Made["files"][number
   return { path: tarballPath(entry), action: "create" };
 }
 
-/** @param go the command that does it later */
+/** @param go the command that installs later */
 async function install(
   { place, options }: ProjectPlan,
   given: Given,
@@ -189,7 +189,7 @@ async function install(
   const manager = options.packageManager;
   if (process.stderr.isTTY) note(`Installing with ${manager} …`);
   const done = surroundings.interrupts.during(() => {
-    const what = `${place.shown === "." ? "the project" : place.shown} is there, but nothing is installed`;
+    const what = `${place.shown === "." ? "the project" : place.shown} was created, but no dependencies were installed`;
     complain(new ScaffoldError("scaffold/interrupted", what, `run \`${go}\``), given);
   });
   try {
@@ -203,7 +203,7 @@ async function install(
   }
 }
 
-/** One line for people, one line of JSON for programs. */
+/** Prints one line of text, or one line of JSON. */
 function complain({ code, what, fix, message }: ScaffoldError, { json = false }: Given): void {
   if (json) reportDiagnostics([{ code, message: what, fix }], { json });
   else note(`mcp-gen: ${message}`);

@@ -1,12 +1,9 @@
-/**
- * How a person types the command that is running: `mcp-gen scaffold weather`, or, where a package manager has started us
- * as `create-mcp-gen`, `npm create mcp-gen weather`.
- */
+/** How the user typed the running command: `mcp-gen scaffold weather` or `npm create mcp-gen weather`. */
 import { detectPackageManager, type Environment } from "../../scaffold/package-manager.js";
 
 let created = false;
 
-/** Says that this process runs as `create-mcp-gen`, from now on. */
+/** Marks this process as `create-mcp-gen`. */
 export function runsAsCreate(): void {
   created = true;
 }
@@ -16,11 +13,11 @@ export function isCreate(): boolean {
   return created;
 }
 
-/** @param words a folder or options, as they are typed */
+/** @param words a folder or options, as typed */
 export function typedScaffold(words: string, env: Environment): string {
   if (!created) return `mcp-gen scaffold ${words}`;
   const manager = detectPackageManager(env);
-  // npm takes options in front of `--` for its own.
+  // npm treats options before `--` as its own.
   const end = manager === "npm" && words.startsWith("-") ? "-- " : "";
   return `${manager} create mcp-gen ${end}${words}`;
 }

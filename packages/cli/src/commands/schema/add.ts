@@ -1,4 +1,4 @@
-/** Takes an upstream schema in as a new revision: prepared in a folder of its own, moved into place when it is whole. */
+/** Adds an upstream schema as a new revision: prepares it in a temporary folder, then moves it into place. */
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -52,7 +52,7 @@ export async function runSchemaAdd({
   const text = await upstreamText(from);
   const path = `schema/${id}/schema.ts`;
   const overlayPath = `schema/${id}/overlay.json`;
-  // Read under the name it was given by: that is where its author finds the fault.
+  // Faults refer to the given path, because the user edits that file.
   const source: SchemaSource = { ...readSchema(text, from), path };
   refuseOtherRevision(source, id, from);
   const official =
@@ -70,11 +70,9 @@ export async function runSchemaAdd({
   inferResults(lower({ id, era, source, overlay, overlayPath }), overlay);
   const model = lower({ id, era, source, overlay, overlayPath });
   const questions = [
-    ...dropped.map((one) => `${one}: left out, since it no longer matches`),
+    ...dropped.map((one) => `${one}: omitted, because it no longer matches`),
     ...(official === undefined ? [] : otherLimits(source.declarations, official)),
-    ...numbers.map(
-      (one) => `integers: is \`${one}\` a whole number? Any number, as it stands (fractions)`,
-    ),
+    ...numbers.map((one) => `integers: is \`${one}\` an integer? Default: any number (fractions)`),
     ...(newest === undefined
       ? []
       : questionsAfter(model, readRevision(project, newest.id), older, overlay)),
@@ -100,19 +98,19 @@ export async function runSchemaAdd({
 function nextSteps(overlayPath: string, questions: readonly string[]): string {
   const lines = [
     ...(questions.length === 0
-      ? ["The overlay has nothing open."]
+      ? ["The overlay is complete."]
       : [`To decide in ${overlayPath}:`, ...questions.map((one) => `  ${one}`)]),
-    "Then run `mcp-gen diff --impact` with the revision before it for the rules that adapters need, and `mcp-gen generate`. Doc comments of the schema become documentation: write them in your own words.",
+    "Then run `mcp-gen diff --impact` with the previous revision to see the rules that adapters need, and `mcp-gen generate`. Doc comments of the schema become documentation: write them in your own words.",
   ];
   return lines.join("\n");
 }
 
-/** What changed since the revision before. */
+/** The questions about changes since the previous revision. */
 function questionsAfter(model: Model, before: Model, older: Overlay, overlay: Overlay): string[] {
   return [...openQuestions(model, before, older), ...openDiscriminators(model, before, overlay)];
 }
 
-/** The schemas that came with an installed mcp-gen are not the user's to add to. */
+/** Users cannot add revisions to the schemas of an installed mcp-gen. */
 function checkPlace({ root }: SchemaProject): void {
   const inside = relative(root, process.cwd());
   if (!inside.startsWith("..") && !isAbsolute(inside)) return;
@@ -120,7 +118,7 @@ function checkPlace({ root }: SchemaProject): void {
     {
       code: "schema/no-project",
       message: "this folder and the folders above it have no schema/revisions.json",
-      fix: "run the command inside the project that shall get the revision",
+      fix: "run the command inside the project that needs the revision",
     },
   ]);
 }
@@ -144,7 +142,7 @@ function checkId(project: SchemaProject, id: string): void {
       code: exists ? "schema/exists" : "schema/out-of-order",
       file: "schema/revisions.json",
       message: exists
-        ? `expected a revision that is not there yet, received ${id}`
+        ? `expected a new revision, received ${id}`
         : `expected a revision later than ${newest}, received ${id}`,
       fix: exists ? "choose another date, or remove the revision first" : "choose a later date",
     },
@@ -156,7 +154,7 @@ function overlayOf(project: SchemaProject, id: string): ReturnType<typeof readOv
   return readOverlay(join(project.root, shown), shown);
 }
 
-/** A schema that says which revision it is must be the revision that is added. */
+/** The revision constant of a schema must equal the revision to add. */
 function refuseOtherRevision({ declarations }: SchemaSource, id: string, file: string): void {
   const said = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   if (said?.kind !== "constant" || said.value === id) return;
@@ -171,12 +169,12 @@ function refuseOtherRevision({ declarations }: SchemaSource, id: string, file: s
   ]);
 }
 
-/** A revision that opens with `initialize` holds sessions. */
+/** A revision with `initialize` has sessions. */
 function eraOf({ declarations }: SchemaSource): Era {
   return declarations.some(({ name }) => name === "InitializeRequest") ? "session" : "stateless";
 }
 
-/** Prepares everything beside its place, then moves the folder and the list, in this order. */
+/** Writes everything to temporary paths, then moves the folder and the list, in this order. */
 function install(
   project: SchemaProject,
   entry: RevisionEntry,
@@ -198,7 +196,7 @@ function install(
     const revisions = [...project.revisions, entry] as unknown as PrintableJson;
     undo.push(stagedList);
     writeFileSync(stagedList, jsonText({ revisions }), { flag: "wx" });
-    // A folder that no list names is what a killed run has left; one with anything else in it is somebody's.
+    // A killed run left the folder if the list does not contain it, unless it contains other files.
     if (existsSync(target) && holdsOnly(target, files)) rmSync(target, { recursive: true });
     renameSync(staged, target);
     undo.push(target);
@@ -210,7 +208,7 @@ function install(
         code: "schema/cannot-write",
         file: `schema/${entry.id}`,
         message: `cannot write here (${(error as Error).message}); nothing was added`,
-        fix: "check that nothing else is in the place, permissions and free space",
+        fix: "check for conflicting files, permissions and free space",
       },
     ]);
   }
@@ -223,7 +221,7 @@ function holdsOnly(folder: string, files: Record<string, string>): boolean {
   });
 }
 
-/** Removes what killed runs left of the same names. */
+/** Removes temporary files of killed runs. */
 function removeRemains(folder: string, names: readonly string[]): void {
   for (const found of readdirSync(folder)) {
     const temporary = parseTemporary(found);

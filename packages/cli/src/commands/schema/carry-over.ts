@@ -1,6 +1,7 @@
 /**
- * The overlay a new revision begins with: that of the revision before, without the entries that no longer match. What
- * the new schema leaves open is listed for a person to decide.
+ * Creates the overlay of a new revision from the previous one, without entries that no longer match.
+ *
+ * Lists what the new schema leaves open, for a person to decide.
  */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { lower } from "@mcp-gen/generator/lower/lower";
@@ -12,9 +13,9 @@ import { numberType, type JsonDefinitions } from "./json-schema.js";
 
 export interface CarriedOver {
   overlay: Overlay;
-  /** Entries of the older overlay that match nothing any more: `capabilities, completion/complete`. */
+  /** Entries of the older overlay that no longer match: `capabilities, completion/complete`. */
   dropped: string[];
-  /** Numbers the older overlay says nothing about. They are taken as any number until somebody decides. */
+  /** Numbers without an entry in the older overlay. They are any number until a person decides. */
   numbers: string[];
 }
 
@@ -23,7 +24,7 @@ interface Target {
   era: Era;
   source: SchemaSource;
   overlayPath: string;
-  /** The upstream schema.json, where it is given. */
+  /** The upstream schema.json, if given. */
   official?: JsonDefinitions;
 }
 
@@ -107,7 +108,7 @@ function decideNumbers(
   return undecided;
 }
 
-/** Whether an overlay with this entry alone meets what it was written for. Other faults are the schema's own. */
+/** Whether an overlay entry matches the schema. Ignores other faults. */
 function matches(target: Target, overlay: Overlay): boolean {
   try {
     lower({ ...target, overlay });
@@ -118,12 +119,12 @@ function matches(target: Target, overlay: Overlay): boolean {
   }
 }
 
-/** What a person should look at in the new model, compared with the one before. */
+/** Lists what a person should review in the new model, compared with the previous one. */
 export function openQuestions(model: Model, before: Model, older: Overlay): string[] {
   const known = new Set(before.messages.map(({ method }) => method));
   const gates = model.messages
     .filter(({ method, capability }) => !known.has(method) && capability === undefined)
-    .map(({ method }) => `capabilities: which capability gates \`${method}\`? None, as it stands`);
+    .map(({ method }) => `capabilities: which capability gates \`${method}\`? Default: none`);
   const results = model.messages
     .filter(({ method, result }) => !known.has(method) && result?.derived === "default")
     .map(({ method }) => `results: is \`${method}\` really answered with EmptyResult?`);
@@ -144,7 +145,7 @@ export function openQuestions(model: Model, before: Model, older: Overlay): stri
         declaration.type.discriminator === undefined &&
         declaration.type.members.every(({ kind }) => kind === "reference"),
     )
-    .map(({ name }) => `discriminators: how are the members of \`${name}\` told apart?`);
+    .map(({ name }) => `discriminators: which property distinguishes the members of \`${name}\`?`);
   const usesResultType = before.messages.some(({ result }) =>
     result?.variants.some(({ resultType }) => resultType !== undefined),
   );

@@ -1,6 +1,7 @@
 /**
- * Compares two schemas by what they declare: types, limits, and the tags that are part of the model. The text of comments
- * does not count. Examples are compared as well, but they are documentation and change no model.
+ * Compares the declarations of two schemas: types, limits, and tags of the model.
+ *
+ * Ignores the text of comments. Reports different examples, which are documentation and change no model.
  */
 import { print } from "@mcp-gen/generator/emit/code/print";
 import { identifier } from "@mcp-gen/generator/emit/code/identifier";
@@ -16,12 +17,12 @@ import { isTuple } from "@mcp-gen/generator/model/tuple";
 export interface Difference {
   /** `Tool.inputSchema` */
   path: string;
-  /** What ours has there, in TypeScript; `nothing` where it has nothing. */
+  /** Our code in TypeScript, or `nothing`. */
   ours: string;
   upstream: string;
-  /** Line of the place upstream; that of the declaration for what upstream does not have there. */
+  /** Upstream line of the difference. If upstream lacks it, the line of the declaration. */
   line?: number;
-  /** Whether the models differ, or only the examples of the documentation. */
+  /** Whether the models differ, or only examples in the documentation. */
   kind: "model" | "example";
 }
 
@@ -40,7 +41,7 @@ export function compareSchemas(
 
 const NOTHING = "nothing";
 
-/** Where something stands, and on which line upstream. */
+/** A location, with its upstream line. */
 interface Place {
   path: string;
   line: number | undefined;
@@ -68,7 +69,7 @@ function compareDeclarations(at: Place, ours: Declaration, upstream: Declaration
   return differ(at, ours.kind, upstream.kind);
 }
 
-/** Tags that are no constraints. `@deprecated` is compared without its text, which is documentation. */
+/** Compares tags other than constraints. Ignores the text of `@deprecated`, which is documentation. */
 function compareTags(at: Place, ours: Tagged, upstream: Tagged): Difference[] {
   return [
     ...differ(at, tagsOf(ours), tagsOf(upstream)),
@@ -136,7 +137,7 @@ function compareTypes(at: Place, ours: Type, upstream: Type): Difference[] {
   return differ(at, textOf(ours), textOf(upstream));
 }
 
-/** Optionality and constraints of a property. */
+/** Formats optionality and constraints of a property. */
 function marksOf({ optional, constraints = {} }: Property): string {
   const tags = Object.entries(constraints)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -157,7 +158,7 @@ function textOf(type: Type): string {
   return print(typeText(withoutComments(type), identifier)).replace(/\s+/g, " ");
 }
 
-/** Keys of what says nothing about the values of a type. */
+/** Keys that do not restrict the values of a type. */
 const NO_TYPES: ReadonlySet<string> = new Set(["deprecated", "examples", "labels"]);
 
 function withoutComments(type: Type): Type {

@@ -1,10 +1,10 @@
-/** What can be concluded about a new schema, and what a copied overlay leaves open about it. */
+/** Infers overlay entries of a new schema, and lists what a copied overlay leaves open. */
 import { findPosition } from "@mcp-gen/generator/lower/positions";
 import type { Type } from "@mcp-gen/generator/model/declarations";
 import type { Message, Model } from "@mcp-gen/generator/model/model";
 import type { Overlay } from "@mcp-gen/generator/model/overlay";
 
-/** Adds the results of methods whose result types state `resultType` as a literal, each its own. Changes the overlay. */
+/** Adds the results of methods whose result types have a literal `resultType`. Modifies the overlay. */
 export function inferResults(model: Model, overlay: Overlay): void {
   for (const message of model.messages) {
     if (Object.hasOwn(overlay.results ?? {}, message.method)) continue;
@@ -43,7 +43,7 @@ function literalVariants({ result }: Message, model: Model): Variant[] | undefin
     : undefined;
 }
 
-/** Members that came into a union whose copied discriminator does not name them. */
+/** Finds new union members that the copied discriminator does not list. */
 export function openDiscriminators(model: Model, before: Model, overlay: Overlay): string[] {
   return Object.entries(overlay.discriminators ?? {}).flatMap(([path, entry]) => {
     const named = new Set([
@@ -56,7 +56,9 @@ export function openDiscriminators(model: Model, before: Model, overlay: Overlay
     const missing = membersAt(path, model).filter((one) => !named.has(one) && !older.includes(one));
     if (missing.length === 0) return [];
     const names = missing.map((one) => `\`${one}\``).join(", ");
-    return [`discriminators, ${path}: how is ${names} told apart from the other members?`];
+    return [
+      `discriminators, ${path}: which property value distinguishes ${names} from the other members?`,
+    ];
   });
 }
 

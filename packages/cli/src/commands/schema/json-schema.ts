@@ -1,4 +1,4 @@
-/** The upstream schema.json beside a schema.ts: which numbers are integers, and the limits of properties. */
+/** Reads integers and limits from the upstream schema.json of a schema.ts. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { Declaration, Property } from "@mcp-gen/generator/model/declarations";
 import { LIMIT_NAMES, type ValueLimits } from "@mcp-gen/generator/model/limits";
@@ -15,7 +15,7 @@ interface JsonNode extends ValueLimits {
   anyOf?: readonly JsonNode[];
 }
 
-/** @throws DiagnosticError for a text that is no JSON Schema with definitions */
+/** @throws DiagnosticError if the text is not a JSON Schema with definitions */
 export function readJsonSchema(text: string, file: string): JsonDefinitions {
   const definitions = definitionsIn(text);
   if (definitions !== undefined) return definitions;
@@ -39,7 +39,7 @@ function definitionsIn(text: string): JsonDefinitions | undefined {
   }
 }
 
-/** What the number at a position is; nothing where the file does not say. */
+/** Returns the type of the number at a position. `undefined` if the file does not define it. */
 export function numberType(
   path: string,
   definitions: JsonDefinitions,
@@ -49,7 +49,7 @@ export function numberType(
   return types.includes("number") ? "number" : undefined;
 }
 
-/** Limits that schema.json has and the tags of the schema do not, or the other way round. */
+/** Returns limits that differ between schema.json and the tags of the schema. */
 export function otherLimits(
   declarations: readonly Declaration[],
   definitions: JsonDefinitions,
@@ -90,7 +90,7 @@ function descend(node: JsonNode | undefined, rest: string): JsonNode | undefined
     return typeof values === "object" ? descend(values, rest.slice(".[key]".length)) : undefined;
   }
   const inner = rest.slice(1);
-  // Keys may contain dots: the longest name that matches is taken.
+  // Keys may contain dots, so the longest matching name counts.
   const [key] = Object.keys(node.properties ?? {})
     .filter((one) => inner === one || inner.startsWith(`${one}.`) || inner.startsWith(`${one}[`))
     .sort((a, b) => b.length - a.length);

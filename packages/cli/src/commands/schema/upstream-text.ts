@@ -1,9 +1,9 @@
-/** Gets the text of an upstream schema.ts, from a file or from the network. */
+/** Reads the text of an upstream schema.ts from a file or URL. */
 import { readFileSync, statSync } from "node:fs";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { describeStats } from "@mcp-gen/generator/tree/disk-entry";
 
-/** Largest text that is taken, in bytes. The reader has the same limit. */
+/** Maximum size in bytes. The reader has the same limit. */
 const LIMIT = 5 * 1024 * 1024;
 const TIMEOUT = 10_000;
 
@@ -33,7 +33,7 @@ async function fromNetwork(url: string): Promise<string> {
       "schema/no-network",
       url,
       `expected the text of a schema, received HTTP status ${response.status}`,
-      "check the URL, or give the path of a downloaded file",
+      "check the URL, or pass the path of a downloaded file",
     );
   } catch (error) {
     if (error instanceof DiagnosticError) throw error;
@@ -43,12 +43,12 @@ async function fromNetwork(url: string): Promise<string> {
       "schema/no-network",
       url,
       `received no answer (${reason})`,
-      "download the file by other means and give its path",
+      "download the file by other means and pass its path",
     );
   }
 }
 
-/** Reads a body as it comes, so that an endless one is refused at the limit. */
+/** Reads a body in chunks, to refuse an endless one at the limit. */
 async function readLimited(response: Response, url: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,7 @@
 /**
- * Compares an upstream schema with ours and says what differs, or `same model`. Examples that differ are a note: they are
- * documentation, which each side writes itself.
+ * Compares an upstream schema with ours and prints the differences, or `same model`.
+ *
+ * Different examples are only a note, because each side writes its own documentation.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -44,7 +45,7 @@ export function runVerify({ file, revision, extension, json }: SchemaVerifyOptio
   const found = compareSchemas(ours.declarations, upstream.declarations);
   const differences = found.filter(({ kind }) => kind === "model");
   const examples = found.filter(({ kind }) => kind === "example");
-  // Which text an extension stands for is not recorded.
+  // The upstream hash of an extension is not recorded.
   const expected = "upstream" in entry ? entry.upstream["schema.ts"] : undefined;
   const recorded = sha256 === expected;
 
@@ -67,13 +68,13 @@ export function runVerify({ file, revision, extension, json }: SchemaVerifyOptio
   );
   for (const one of examples.slice(0, MOST_EXAMPLES)) note(differenceLine(one, file));
   if (examples.length > MOST_EXAMPLES)
-    note(`${examples.length - MOST_EXAMPLES} more places differ in @example; --json lists them`);
+    note(`${examples.length - MOST_EXAMPLES} more differences in @example; --json lists them`);
   if (differences.length > 0) note(count(differences.length, "difference"));
   if (expected === undefined) return;
   note(
     recorded
-      ? `${entry.id}: the file is the recorded one (sha256 ${sha256.slice(0, 16)}…)`
-      : `${entry.id}: the file is not the recorded one: its sha256 is ${sha256}, schema/revisions.json has ${expected}`,
+      ? `${entry.id}: the file equals the recorded one (sha256 ${sha256.slice(0, 16)}…)`
+      : `${entry.id}: the file differs from the recorded one: its sha256 is ${sha256}, schema/revisions.json has ${expected}`,
   );
 }
 
@@ -104,12 +105,12 @@ function readRevisionText(text: string, file: string): SchemaSource {
   try {
     return readSchema(text, file);
   } catch (error) {
-    note("for the schema of an extension, which may use more of TypeScript, pass --extension");
+    note("for the schema of an extension, which may use more TypeScript syntax, pass --extension");
     throw error;
   }
 }
 
-/** Both are read as `generate` reads extensions, but each alone: what they import is not compared. */
+/** Reads both like `generate` reads extensions, but without comparing their imports. */
 function readBothExtensions(
   project: SchemaProject,
   name: string,
@@ -127,7 +128,7 @@ function readBothExtensions(
   };
 }
 
-/** Differences in examples that are printed. */
+/** Maximum number of example differences that are printed. */
 const MOST_EXAMPLES = 10;
 
 /** `Tool.title: ours optional, upstream required (upstream.ts:97)` */
@@ -136,7 +137,7 @@ function differenceLine({ path, ours, upstream, line }: Difference, file: string
   return `${path}: ours ${ours}, upstream ${upstream}${where}`;
 }
 
-/** The revision a file stands for: the recorded text itself, or the one it names. */
+/** Detects the revision of a file: by its recorded hash, or by its revision constant. */
 function recognize(project: SchemaProject, source: SchemaSource, sha256: string): RevisionEntry {
   const recorded = project.revisions.find(({ upstream }) => upstream["schema.ts"] === sha256);
   if (recorded !== undefined) return recorded;
@@ -149,7 +150,7 @@ function recognize(project: SchemaProject, source: SchemaSource, sha256: string)
       code: "schema/unknown-revision",
       file: source.path,
       message: `expected LATEST_PROTOCOL_VERSION to be one of ${project.revisions.map(({ id }) => id).join(", ")}, received ${named === undefined ? "no such constant" : JSON.stringify(named)}`,
-      fix: "name the revision with --revision, or the extension with --extension",
+      fix: "pass the revision with --revision, or the extension with --extension",
     },
   ]);
 }

@@ -1,17 +1,19 @@
 /**
- * Who sends each message of a stream, and what each response answers. A message alone does not always say: a response
- * belongs to the request with its id, progress to the request with its token, a cancellation to whoever asked.
+ * Determines the sender of each message in a stream, and the request of each response.
+ *
+ * A message alone does not always contain this: a response matches a request by id, progress matches it by
+ * token, and a cancellation comes from the sender of the request.
  */
 import type { Model } from "@mcp-gen/generator/model/model";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
 import type { Side } from "@mcp-gen/adapt";
 
-/** What is known of a message. */
+/** What is known about a message. */
 export interface MessageContext {
   sender: Side;
-  /** For a response: the method it answers. */
+  /** For a response: the method of its request. */
   method?: string;
-  /** A response whose request was not seen, so that nothing says what it answers. */
+  /** Whether it is a response without a known request. */
   orphan: boolean;
 }
 
@@ -21,18 +23,18 @@ interface Request {
 }
 
 export interface TranslatedConversationOptions {
-  /** The side the messages come from; told by what they say where this is not given. */
+  /** The sender of the messages. Default: detected from their content. */
   sender?: Side | undefined;
-  /** The method of responses whose request was not seen. */
+  /** The method of responses without a known request. */
   method?: string | undefined;
-  /** Whether a value may be the result of a method. */
+  /** Whether a value is a valid result of a method. */
   fits(method: string, result: unknown): boolean;
 }
 
 export class TranslatedConversation {
   readonly #options: TranslatedConversationOptions;
   readonly #senders: ReadonlyMap<string, readonly Side[]>;
-  /** Requests without an answer, by id. Both sides count their own ids, so one id may stand for two. */
+  /** Requests without an answer, by id. Both sides count their own ids, so two requests may have the same id. */
   readonly #open = new Map<string, Request[]>();
   readonly #tokens = new Map<string, Side>();
 
@@ -46,7 +48,7 @@ export class TranslatedConversation {
     );
   }
 
-  /** Takes the next message, in the order in which they were sent. */
+  /** Processes the next message in sending order. */
   next(message: unknown): MessageContext {
     if (!isObject(message)) return { sender: this.#options.sender ?? "client", orphan: false };
     const method = own(message, "method");
@@ -62,7 +64,7 @@ export class TranslatedConversation {
     return { sender, orphan: false };
   }
 
-  /** By the method where only one side sends it, else by what it refers to, else by what is usual. */
+  /** Detects the sender: by a method of one side only, by the referenced request, otherwise by convention. */
   #senderOf(message: Record<string, unknown>, method: string): Side {
     const [only, other] = this.#senders.get(method) ?? [];
     if (only !== undefined && other === undefined) return only;
@@ -86,7 +88,7 @@ export class TranslatedConversation {
     return {
       sender: sender ?? otherSide(asking),
       ...(method === undefined ? {} : { method }),
-      // An error says what it is by itself.
+      // An error response needs no request: it has the same shape for every method.
       orphan: method === undefined && own(message, "result") !== undefined,
     };
   }
@@ -108,14 +110,14 @@ export class TranslatedConversation {
   }
 }
 
-/** The token under which a request wants to hear of its progress. */
+/** The progress token of a request. */
 function tokenOf(params: unknown): unknown {
   if (!isObject(params)) return undefined;
   const meta = own(params, "_meta");
   return isObject(meta) ? own(meta, "progressToken") : undefined;
 }
 
-/** An id or a token as a key: the number 1 is not the string "1". */
+/** A key for an id or a token. Distinguishes the number 1 from the string "1". */
 function keyOf(id: unknown): string | undefined {
   return typeof id === "string" || typeof id === "number" ? JSON.stringify(id) : undefined;
 }

@@ -1,4 +1,4 @@
-/** JSON on one line, however deep it nests: the engine's own writer gives up at some thousand levels. */
+/** Writes JSON on one line at any depth. `JSON.stringify` fails at several thousand levels. */
 
 /** @example jsonLine({ a: [1, undefined] }) // '{"a":[1,null]}' */
 export function jsonLine(value: unknown): string {

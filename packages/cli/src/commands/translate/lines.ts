@@ -1,4 +1,4 @@
-/** Losses and remarks of a translation as lines for a person. */
+/** Formats losses and remarks of a translation as lines of text. */
 import type { MessageEntry } from "../../validate/text.js";
 import { pointerText } from "@mcp-gen/generator/validate/report";
 import { visible } from "@mcp-gen/generator/visible";
@@ -6,14 +6,14 @@ import { colorsFor } from "../output.js";
 import type { RefusalAnswer, Loss } from "@mcp-gen/adapt";
 import { jsonLine } from "./json-line.js";
 
-/** @param line of the input, counted from 1; absent where the input is one value */
+/** @param line of the input, starting at 1; absent if the input is one value */
 export function lossLine(loss: Loss, line: number | undefined): string {
   const colors = colorsFor(process.stderr);
   const { pointer, kind, reason, step, answer, session } = loss;
   const paint = kind === "impossible" ? colors.red : colors.yellow;
   const more = [
     ...(answer === undefined ? [] : [`instead: ${answerText(answer, reason)}`]),
-    ...(session === undefined ? [] : [`a session can carry it (${session})`]),
+    ...(session === undefined ? [] : [`a session can convert it (${session})`]),
   ];
   const where = pointer === "" ? "" : `${pointerText(pointer)}: `;
   const text = `${where}${paint(kind)}: ${[visible(reason), ...more].join("; ")}`;
@@ -35,7 +35,7 @@ function placeText(line: number | undefined): string {
   return line === undefined ? "" : `${colorsFor(process.stderr).cyan(`line ${line}:`)} `;
 }
 
-/** The words of an error are left out where the reason has said them. */
+/** Omits the message of an error if the reason contains it. */
 function answerText(answer: RefusalAnswer, reason: string): string {
   switch (answer.kind) {
     case "error": {

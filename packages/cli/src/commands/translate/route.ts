@@ -1,10 +1,10 @@
-/** The revisions that a translation goes from and to. */
+/** The source and target revision of a translation. */
 import { adaptMessage, type AdaptOptions, type AdapterRoute } from "@mcp-gen/adapt";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 
 export type TranslationRoute = AdapterRoute & Required<Pick<AdaptOptions, "policy">>;
 
-/** @throws DiagnosticError for a revision of the project that `@mcp-gen/adapt` does not have */
+/** @throws DiagnosticError for a revision that `@mcp-gen/adapt` does not support */
 export function routeOf(options: {
   from: string;
   to: string;

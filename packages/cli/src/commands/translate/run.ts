@@ -1,6 +1,7 @@
 /**
- * What `mcp-gen translate` does: reads the input, translates every value in it, and writes what it became to stdout, one
- * line for one line. A value that cannot be expressed leaves its line empty; what was lost is told on stderr.
+ * Runs `mcp-gen translate`: converts every value of the input and writes one output line per input line.
+ *
+ * A value that cannot be converted leaves an empty line. Losses are printed to stderr.
  */
 import { readRevision } from "@mcp-gen/generator/project/project";
 import { findProject } from "@mcp-gen/generator/project/revisions";
@@ -27,13 +28,13 @@ export interface TranslateOptions {
   limit: number;
 }
 
-/** A value of the input with what became of it, or a line that is no JSON. */
+/** A value of the input with its result, or a line that is not JSON. */
 type Outcome =
   { line: number; translation: Translation } | Extract<MessageEntry, { fault: object }>;
 
 export async function runTranslate(options: TranslateOptions): Promise<void> {
   const { from, to, policy, limit, json } = options;
-  // Written so that what is no number at all is refused too.
+  // Written as a negation to refuse NaN, too.
   if (!(limit > 0)) throw new UsageError("--limit: expected a number of MiB above 0");
   const project = findProject(process.cwd());
   checkKnownRevision(project, from);
@@ -84,7 +85,7 @@ function jsonLines(outcomes: readonly Outcome[]): string {
     .join("\n");
 }
 
-/** With `--json` all of this is in the result. */
+/** With `--json`, the result contains all of this. */
 function tell(outcome: Outcome, { lines, json }: { lines: boolean; json: boolean }): void {
   if (json) return;
   if (!("translation" in outcome)) return note(faultLine(outcome));

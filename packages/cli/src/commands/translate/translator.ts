@@ -1,4 +1,4 @@
-/** What is done to each value of the input, as the command line says: a type, a part of a message, or a whole one. */
+/** Converts each value of the input as the command line specifies: as a type, a part of a message, or a message. */
 import { adaptableTypes, namedTypesOf } from "@mcp-gen/generator/evolve/plan/named-types";
 import type { Message, Model } from "@mcp-gen/generator/model/model";
 import { Judge } from "@mcp-gen/generator/validate/judge";
@@ -19,18 +19,18 @@ import {
 import type { TranslationRoute } from "./route.js";
 import { TranslatedConversation, type MessageContext } from "./conversation.js";
 
-/** What became of a value. At most one of `value`, `message` and `reply` is there. */
+/** The result of a value. Contains at most one of `value`, `message` and `reply`. */
 export interface Translation {
   value?: unknown;
   message?: unknown;
   reply?: unknown;
   losses: Loss[];
   session?: string;
-  /** What the reader should know about how it was understood. */
+  /** How the value was interpreted, if this is not obvious. */
   remark?: string;
 }
 
-/** Takes the values in the order of the input. */
+/** Converts the values in the order of the input. */
 export type Translate = (value: unknown) => Translation;
 
 export interface TranslateSubject {
@@ -41,8 +41,8 @@ export interface TranslateSubject {
 }
 
 /**
- * @throws DiagnosticError for a type or method the revision does not have
- * @throws UsageError for options that do not go together
+ * @throws DiagnosticError for a type or method that the revision does not have
+ * @throws UsageError for conflicting options
  */
 export function translator(
   subject: TranslateSubject,
@@ -78,7 +78,7 @@ function paramsTranslator(
   route: TranslationRoute,
 ): Translate {
   const { method, kind, directions } = message;
-  // What is asked inside a result has no sender: its params are a type like others.
+  // An input request inside a result has no sender: its params are converted like any type.
   if (kind === "input-request") {
     const type = namedTypesOf(model).params(message);
     if (type === undefined) return (value) => ({ value, losses: [] });
@@ -112,7 +112,7 @@ function messageTranslator(
   return (value) => {
     const context = conversation.next(value);
     const remark = remarkOn(value, context, model);
-    // What a result means depends on the request, so without one it is nobody's to change.
+    // Without its request, the type of a result is unknown.
     if (context.orphan)
       return { message: value, losses: [], ...(remark === undefined ? {} : { remark }) };
     const { message, reply, session, losses } = adaptMessage(value, {
@@ -130,7 +130,7 @@ function messageTranslator(
   };
 }
 
-/** Adapters pass on what they do not know; that must not look as if it had been translated. */
+/** Adapters pass on unknown messages unchanged. A remark says so, because the output looks converted. */
 function remarkOn(
   value: unknown,
   { orphan, sender }: MessageContext,
@@ -138,16 +138,16 @@ function remarkOn(
 ): string | undefined {
   if (Array.isArray(value))
     return model.envelope.batch === undefined
-      ? `${model.id} has no batches: this is none of its messages`
+      ? `${model.id} has no batches: this is not one of its messages`
       : undefined;
   if (orphan)
-    return "the request it answers is not in the input: passed on as it is; --method says what it is";
+    return "the request of this response is not in the input: passed on unchanged; pass its method with --method";
   const method = isObject(value) ? own(value, "method") : undefined;
   if (typeof method !== "string") {
     const isResponse = isObject(value) && ("result" in value || "error" in value);
     return isResponse
       ? undefined
-      : "no JSON-RPC message: passed on as it is; --type says what else";
+      : "not a JSON-RPC message: passed on unchanged; pass its type with --type";
   }
   const sends = model.messages.some(
     (message) =>
@@ -157,7 +157,7 @@ function remarkOn(
   );
   return sends
     ? undefined
-    : `${model.id} has no ${method} that a ${sender} sends: passed on as it is`;
+    : `${model.id} has no ${method} that a ${sender} sends: passed on unchanged`;
 }
 
 function checkType(type: string, model: Model): void {
@@ -168,11 +168,11 @@ function checkType(type: string, model: Model): void {
   );
   throw unknownName({
     code: "translate/unknown-type",
-    expected: isMessage ? "the type of a value, not that of any message" : `a type of ${model.id}`,
+    expected: isMessage ? "the type of a value, not of a message" : `a type of ${model.id}`,
     found: type,
     known: isMessage ? [] : names,
     otherwise: isMessage
-      ? "leave --type away: whole messages are told by their method"
+      ? "omit --type: the method determines the type of a whole message"
       : `\`mcp-gen model ${model.id}\` lists the declarations`,
   });
 }

@@ -1,4 +1,4 @@
-/** A module with the types of a server's tools, and a function that connects with them. */
+/** Writes a module with the types of a server's tools and a function that connects with them. */
 import type { Property, Type } from "@mcp-gen/generator/model/declarations";
 import { byCodeUnits } from "@mcp-gen/generator/tree/paths";
 import {
@@ -29,7 +29,7 @@ export interface ListedServer {
   version: string;
 }
 
-/** The same tools give the same text, in whatever order the server lists them. Of tools with one name the first counts. */
+/** Independent of the order of the tools. Of tools with the same name, the first counts. */
 export function clientFile(
   server: ListedServer | undefined,
   tools: readonly ToolSchemas[],
@@ -66,7 +66,7 @@ function toolType({ inputSchema, outputSchema }: ToolSchemas, types: SchemaTypes
 const UNKNOWN: Type = { kind: "unknown" };
 const STRING: Type = { kind: "string" };
 
-/** What the client reads types from. Prompts and resources have no schemas. */
+/** The type that the client reads. Prompts and resources have no schemas. */
 const SERVER: Type = {
   kind: "shape",
   properties: [

@@ -18,7 +18,7 @@ export interface TypesOptions extends Pick<CallLine, "target" | "--" | "header" 
   timeout: number;
 }
 
-/** @throws UsageError, and DiagnosticError where there is no list, or the file must not be written */
+/** @throws UsageError, and DiagnosticError if listing fails or the file must not be overwritten */
 export async function runTypes(options: TypesOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
   const report = await listed(options, timeout);
@@ -65,7 +65,7 @@ async function listed(options: TypesOptions, timeout: number): Promise<CallRepor
   }
 }
 
-/** A file without the mark belongs to its author, and is left alone. */
+/** Does not overwrite a file without the mark, because it was not generated. */
 function write(file: string, after: string): "created" | "changed" | "unchanged" {
   const [folder, path] = [dirname(file), basename(file)];
   const found = readEntry(folder, path);

@@ -1,18 +1,19 @@
 /**
- * The TypeScript type of a JSON Schema, as a type of the model. Schemas come from servers: references lead nowhere but into
- * the schema itself, and what is too deep, too large or refers to itself becomes `unknown`. Nothing of a schema is code:
- * names and literals are values that the printer makes safe.
+ * Converts a JSON Schema to a TypeScript type of the model.
+ *
+ * Schemas come from untrusted servers: only references inside the schema are followed. Schemas that are too
+ * deep, too large or recursive become `unknown`. Names and literals are values that the printer escapes.
  */
 import type { Property, Type } from "@mcp-gen/generator/model/declarations";
 
 const DEPTH = 24;
-/** Schemas and members of one server that are looked at. The rest becomes `unknown`. */
+/** Maximum number of schemas and members per server. Further ones become `unknown`. */
 const BUDGET = 50_000;
 
 /** Converts the schemas of one server. */
 export class SchemaTypes {
   #left = BUDGET;
-  /** The schemas around the current one: a schema that refers to one of them has no end. */
+  /** The enclosing schemas. A reference to one of them is recursive. */
   readonly #around = new Set<unknown>();
 
   /** @param root the schema that `#/…` refers to */

@@ -1,4 +1,4 @@
-/** What `mcp-gen upgrade` does: plans, then writes all of it, or shows it, and tells what changes. */
+/** Runs `mcp-gen upgrade`: plans the changes, then writes or prints them, and reports their effects. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { packedProject } from "@mcp-gen/generator/project/revisions";
@@ -24,7 +24,7 @@ export interface UpgradeArguments {
   json: boolean;
 }
 
-/** @throws DiagnosticError where there is no project, or it cannot be moved there; nothing has changed then */
+/** @throws DiagnosticError if there is no project or it cannot be upgraded; nothing has changed then */
 export async function runUpgrade(options: UpgradeArguments): Promise<void> {
   const { to, json, "dry-run": dry } = options;
   if (to !== undefined && !isVersion(to)) {
@@ -67,12 +67,12 @@ export async function runUpgrade(options: UpgradeArguments): Promise<void> {
   }
   if (diff !== undefined && diff !== "") printResult(diff);
   const text = upgradeText(project, plan, next, dry);
-  // With a diff on it, standard output can be given to `git apply`.
+  // Keeps standard output free for the diff, so that `git apply` can read it.
   if (dry) note(text);
   else printResult(text);
 }
 
-/** What was asked for and makes no difference, in a line each. */
+/** Returns a line for each option that has no effect. */
 function ignored(
   { to, revision }: UpgradeArguments,
   { revisions }: UpgradableProject,
@@ -81,12 +81,12 @@ function ignored(
   const lines: string[] = [];
   const isCurrent = packages.some((move) => move.kind === "kept" && move.why === "current");
   if (to !== undefined && !isCurrent && packages.every(({ kind }) => kind === "kept")) {
-    lines.push(`--to ${to} changes nothing: the project asks for no package by its version`);
+    lines.push(`--to ${to} changes nothing: the project uses no package by its version`);
   }
   const newest = revisions.at(-1);
   if (revision !== undefined && newest !== undefined && revisions.includes(revision)) {
     const newer = newest === revision ? "" : `, and ${newest}, which is newer`;
-    lines.push(`--revision ${revision} changes nothing: the project speaks it already${newer}`);
+    lines.push(`--revision ${revision} changes nothing: the project supports it already${newer}`);
   }
   return lines;
 }
@@ -97,7 +97,7 @@ function readChangelog(folder: string | undefined): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** What is left to do, in the order in which one does it. */
+/** The remaining steps for the user, in order. */
 function nextSteps(
   { folder, manifest, origin, generates }: UpgradableProject,
   { packages, revision, changes }: UpgradePlan,

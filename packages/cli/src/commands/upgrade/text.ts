@@ -1,4 +1,4 @@
-/** What `mcp-gen upgrade` tells, as text. */
+/** Formats the result of `mcp-gen upgrade` as text. */
 import type { UpgradePlan } from "../../upgrade/plan.js";
 import type { UpgradableProject } from "../../upgrade/project.js";
 import { PROJECT_MANIFEST } from "../../scaffold/plan.js";
@@ -21,7 +21,7 @@ export function upgradeText(
     .map(({ path, before }) => {
       const edited = asides.get(path);
       if (edited !== undefined)
-        return `${path}: what ${edited} would be now; yours is edited, and stays`;
+        return `${path}: the new version of ${edited}, which you edited; your file is unchanged`;
       return `${path}: ${before === undefined ? "new" : "changed"}`;
     });
   const moved = packages.flatMap((move) =>
@@ -31,7 +31,7 @@ export function upgradeText(
     section(dry ? `Files of ${name} that would change` : `Files of ${name}`, files),
     section("Packages", moved),
     section(
-      "What the packages have changed",
+      "Changes of the packages",
       releases.flatMap((release) =>
         release.changes.map((change) => `${release.package} ${release.version}: ${change}`),
       ),
@@ -39,14 +39,14 @@ export function upgradeText(
     revision === undefined
       ? ""
       : section(
-          `What ${revision.to} changes for it, since ${revision.from}`,
+          `Effects of ${revision.to} on it, since ${revision.from}`,
           told.length === 0
-            ? ["nothing that it uses"]
+            ? ["none"]
             : [
                 ...told.map(({ level, headline }) => `${level}: ${headline}`),
-                // Whoever writes a runtime has to see to it; the packages do so for everybody else.
+                // The author of a runtime must handle them; other projects use the packages.
                 ...(generates === undefined
-                  ? ["The packages see to this; what you have written works as it is."]
+                  ? ["The packages handle these changes; your code works unchanged."]
                   : []),
               ],
         ),

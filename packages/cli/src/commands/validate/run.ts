@@ -1,4 +1,4 @@
-/** What `mcp-gen validate` does: reads the input, judges every message in it, prints a line for each fault. */
+/** Runs `mcp-gen validate`: validates every message of the input, and prints a line for each fault. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { readRevision } from "@mcp-gen/generator/project/project";
 import { findProject } from "@mcp-gen/generator/project/revisions";
@@ -20,13 +20,13 @@ import {
 } from "../output.js";
 import { emptyInput, readInput } from "../input.js";
 
-/** One fault, with the message it is in. `--json` prints a list of these under `faults`. */
+/** A fault with its message. `--json` prints an array of these under `faults`. */
 interface Fault extends ValidationIssue {
-  /** Line of the input the message is on, counted from 1. */
+  /** Line of the message in the input, starting at 1. */
   line: number;
-  /** For text that is no JSON: the column, counted from 1. */
+  /** For text that is not JSON: the column, starting at 1. */
   column?: number;
-  /** What the message is: `tools/call request`. */
+  /** The kind of message: `tools/call request`. */
   what: string;
 }
 
@@ -42,7 +42,7 @@ export interface ValidateOptions {
 
 export async function runValidate(options: ValidateOptions): Promise<void> {
   const { revision, issues, limit, json } = options;
-  // Written so that what is no number at all is refused too.
+  // Written as a negation to refuse NaN, too.
   if (!(limit > 0)) throw new UsageError("--limit: expected a number of MiB above 0");
   if (!(issues >= 1)) throw new UsageError("--issues: expected a number of at least 1");
   const judge = new Judge(readRevision(findProject(process.cwd()), revision));
