@@ -89,7 +89,7 @@ async function run(words: readonly string[]): Promise<void> {
       const help = isCreate()
         ? typedScaffold("--help", process.env)
         : ["mcp-gen", ...commandIn(words), "--help"].join(" ");
-      if (error.help) note(`Run \`${help}\` for what it takes.`);
+      if (error.help) note(`Run \`${help}\` to see its arguments.`);
       setExit(EXIT.usage);
     } else if (isSystemError(error)) {
       reportDiagnostics([systemFault(error)], { json });
@@ -122,7 +122,7 @@ function parser(words: readonly string[]) {
     .alias("help", "h")
     .version(ownVersion())
     .epilogue(
-      "Results go to stdout, the rest to stderr. Exit codes: 0 fine, 1 a finding or bad input, 2 usage, 70 a bug.",
+      "Results go to stdout, the rest to stderr. Exit codes: 0 success, 1 a finding or bad input, 2 usage, 70 a bug.",
     )
     .exitProcess(false)
     .fail((message: string | null, error: Error | undefined) => {

@@ -192,7 +192,7 @@ describe("rejects invalid options with one line and exit code 2, and writes noth
       [],
       /^expected the name of the folder to create, received none, and there is no terminal to prompt on; pass one, as in `mcp-gen scaffold mcp-server`/,
     ],
-    ["a name with capitals", ["Weather"], /received "Weather"; give another with --name: weather$/],
+    ["a name with capitals", ["Weather"], /received "Weather"; pass another with --name: weather$/],
     ["a device", ["aux"], /received "aux", which Windows, git or npm use for something else/],
     [
       "an option for a name",
@@ -247,7 +247,7 @@ describe("rejects invalid options with one line and exit code 2, and writes noth
         {
           code: "scaffold/outside",
           message: expect.stringContaining("received one outside of it"),
-          fix: "go to where the project shall be, and give its name",
+          fix: "change to the parent folder of the project, and pass its name",
         },
       ],
     });
@@ -259,7 +259,7 @@ describe("rejects invalid options with one line and exit code 2, and writes noth
     const { code, stderr } = await scaffold("weather", "--no-install");
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^mcp-gen: weather: expected to be able to make the project here, but [^\n]+; nothing was made; choose a folder that can be written to\n$/,
+      /^mcp-gen: weather: cannot create the project here: [^\n]+; nothing was created; choose a writable folder\n$/,
     );
   });
 
@@ -380,7 +380,7 @@ test("runs with npm create", async () => {
     stdout: "",
     stderr:
       'mcp-gen: --template: expected server, client, extension or protocol, received "sevrer"; did you mean server?\n' +
-      "Run `npm create mcp-gen -- --help` for what it takes.\n",
+      "Run `npm create mcp-gen -- --help` to see its arguments.\n",
   });
   expect(readdirSync(cwd)).toEqual(["weather"]);
 });

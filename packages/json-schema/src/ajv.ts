@@ -1,7 +1,8 @@
 /**
- * The engine `ajv()` for plain JSON Schema: schemas become code, which is fast. It needs the package `ajv`, and a host
- * that allows `new Function`. Each schema has an instance of Ajv of its own, since an instance keeps whatever it has
- * compiled for as long as it lives.
+ * The engine `ajv()` for plain JSON Schema: compiles schemas to fast code.
+ *
+ * Needs the package `ajv` and a host that allows `new Function`. Creates one Ajv instance per schema, because
+ * an instance keeps all compiled schemas.
  */
 import { _, Ajv, type ErrorObject, type Options } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -14,20 +15,20 @@ import type { SchemaIssue } from "./types.js";
 export type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 
 export interface AjvOptions extends WorkOptions {
-  /** Adds formats, which mean nothing otherwise: `addFormats` of `ajv-formats`. Called for each schema. */
+  /** Adds formats, which are ignored otherwise: `addFormats` of `ajv-formats`. Called once per schema. */
   readonly formats?: ((ajv: Ajv) => unknown) | undefined;
 }
 
 const MOST_WORK = 200_000;
 
-/** Stands in a definition for the work it takes. No keyword of an author gets that far. */
+/** An internal keyword that counts work in a definition. Schemas of users cannot contain it. */
 const WORK = "mcpWork";
 
-/** Subschemas that become one function. The time to compile it, and the stack that takes, grow faster than their number. */
+/** Maximum number of subschemas in one function. Compile time and stack use grow faster than this number. */
 const MOST_IN_ONE_PLACE = 1_000;
 
 const OPTIONS: Options = {
-  // Schemas were looked through before, and a schema may say what means nothing.
+  // Schemas were validated before and may contain unknown keywords.
   strict: false,
   meta: false,
   validateSchema: false,
@@ -35,12 +36,12 @@ const OPTIONS: Options = {
   // Inlined code would be generated again for each reference.
   inlineRefs: false,
   logger: false,
-  // `constructor` and the like are no properties of a value.
+  // Ignores inherited members such as `constructor`.
   ownProperties: true,
 };
 
 /**
- * Judges by code that Ajv makes.
+ * Validates with code that Ajv generates.
  *
  * @example defineServer({ name: "travel", version: "1.0.0", jsonSchema: ajv(), tools })
  */
@@ -55,7 +56,7 @@ export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
       for (const { size } of [root, ...definitions]) {
         if (size > MOST_IN_ONE_PLACE) {
           throw new TypeError(
-            `${where}: expected at most ${MOST_IN_ONE_PLACE} subschemas in one place, received ${size}; move some under $defs and refer to them, or use cfworker()`,
+            `${where}: expected at most ${MOST_IN_ONE_PLACE} subschemas in one place, received ${size}; move some to $defs and refer to them, or use cfworker()`,
           );
         }
       }
@@ -92,7 +93,7 @@ export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
   };
 }
 
-/** What a definition asks for comes after the work is counted, which it would not if it stood beside. */
+/** Nests the definition, so that the work is counted before its other keywords run. */
 function weighed(schema: Part, weight: number): Part {
   return { [WORK]: weight, allOf: [schema] };
 }

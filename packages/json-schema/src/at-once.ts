@@ -6,10 +6,10 @@ import { ignored, type Inspected } from "./inspect.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
-/** Subschemas that may apply to the same part of a value, whatever the value is. */
+/** Maximum number of subschemas that may apply to the same part of any value. */
 const MOST_AT_ONCE = 100_000;
 
-/** Keywords whose subschemas apply to the value itself, and not to a part of it. */
+/** Keywords with subschemas for the value itself instead of a part of it. */
 const IN_PLACE = new Set(
   "allOf anyOf oneOf not if then else dependentSchemas dependencies".split(" "),
 );
@@ -30,7 +30,7 @@ export function checkWork(
     const before = known.get(part);
     if (Number.isNaN(before)) {
       throw new TypeError(
-        `${where}${at}: expected a reference that leads into a part of the value, received one that leads back to itself; put it under properties or items`,
+        `${where}${at}: expected a reference to a schema for a part of the value, received one that leads back to itself; move it below properties or items`,
       );
     }
     if (before !== undefined) return before;

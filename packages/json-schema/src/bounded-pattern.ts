@@ -1,21 +1,23 @@
-/** Regular expressions of others, for single texts: which are accepted, and how long a text may be. */
+/** Untrusted regular expressions for single texts: checks the pattern and limits the length of the text. */
 import { patternDegree, PatternSteps } from "./pattern.js";
 
-/** Steps that matching one text may take: about a tenth of a second. */
+/** Maximum steps to match one text: about a tenth of a second. */
 const MATCH_STEPS = 17_000_000;
 const HIGHEST_DEGREE = 3;
-/** Steps that analyzing all patterns of a form may take: about a tenth of a second. */
+/** Maximum steps to analyze all patterns of a form: about a tenth of a second. */
 const FORM_STEPS = 500_000;
 
-/** Says what is wrong with a text, as the end of a sentence; nothing if it matches. */
+/** Returns what is wrong with a text, as the end of a sentence. `undefined` if it matches. */
 export type PatternTest = (text: string) => string | undefined;
 
 /**
- * Compiles the patterns of one form. All of them together take a bounded time to compile, and each takes a bounded time
- * to match a text: a text too long for its pattern counts as one that does not match.
+ * Returns a function that compiles the patterns of one form.
  *
- * The returned function throws a TypeError for a pattern that is not a regular expression of ECMAScript with the flag `u`,
- * or whose time to match is not bounded.
+ * Limits the time to compile all of them, and the time of each to match a text. A text that is too long for
+ * its pattern does not match.
+ *
+ * The returned function throws a TypeError for a pattern that is not a regular expression of ECMAScript with
+ * the flag `u`, or that may take unbounded time.
  *
  * @example
  * ```ts
@@ -31,7 +33,7 @@ export function patternCompiler(): (pattern: string) => PatternTest {
     const longest = Math.floor(MATCH_STEPS ** (1 / degree));
     return (text) => {
       if (text.length > longest)
-        return `is longer than ${longest} characters, too long for its pattern`;
+        return `is longer than ${longest} characters, which is too long for its pattern`;
       return expression.test(text) ? undefined : `does not match the pattern ${pattern}`;
     };
   };

@@ -12,12 +12,12 @@ export interface WorkOptions {
   readonly work?: number | undefined;
 }
 
-/** Comparisons of parts of a value with each other, for `uniqueItems`. */
+/** Maximum comparisons for `uniqueItems`. */
 const MOST_COMPARISONS = 10_000_000;
 
 /** The remaining work for a value. */
 export class Work {
-  /** The same for all: it is thrown where no stack is of use. */
+  /** A shared instance, because its stack is never used. */
   static readonly TOO_MUCH = new RangeError("too much work");
   readonly #most: number;
   left = 0;
@@ -30,13 +30,13 @@ export class Work {
     this.left = this.#most;
   }
 
-  /** @throws RangeError When nothing is left. */
+  /** @throws RangeError if no work is left */
   spend(weight: number): void {
     if ((this.left -= weight) < 0) throw Work.TOO_MUCH;
   }
 }
 
-/** A validator that ends in time. Whatever takes too long does not fit. */
+/** Wraps a validator with a limit. A value that takes too long is invalid. */
 export function bounded(
   work: Work,
   compares: boolean,
@@ -48,7 +48,7 @@ export function bounded(
       if (compares && comparisons(value) > MOST_COMPARISONS) throw Work.TOO_MUCH;
       return judge(value);
     } catch (error) {
-      // Other errors of this kind come from values that nest too deeply for the stack.
+      // Other errors of this class are stack overflows of deeply nested values.
       const message =
         error instanceof RangeError
           ? "takes too much work to validate; send less data"
@@ -58,7 +58,7 @@ export function bounded(
   };
 }
 
-/** How many comparisons it takes to compare the items of all arrays with each other, at most. */
+/** Maximum number of comparisons between the items of all arrays. */
 function comparisons(value: unknown): number {
   let sum = 0;
   const parts = (part: unknown): number => {

@@ -1,6 +1,7 @@
 /**
- * The engine `builtin()` for plain JSON Schema. It needs no package and generates no code, so it runs everywhere. It reads
- * schemas of 2020-12 and draft-07 exactly, except `unevaluatedItems` and `unevaluatedProperties`, which it refuses.
+ * The engine `builtin()` for plain JSON Schema. It needs no package, generates no code, and runs everywhere.
+ *
+ * Supports 2020-12 and draft-07, except `unevaluatedItems` and `unevaluatedProperties`, which it refuses.
  */
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import { bounded, Work, type WorkOptions } from "./bounded.js";
@@ -11,13 +12,13 @@ import { canonical, pointerKey, typeMatches } from "./values.js";
 import type { SchemaIssue } from "./types.js";
 
 const MOST_WORK = 200_000;
-/** Subschemas that are applied to parts of one value, about a second. What is valid in a message of 16 MiB has fewer. */
+/** Maximum number of subschema applications for one value: about a second. A valid message of 16 MiB needs fewer. */
 const MOST_STEPS = 4_000_000;
-/** Steps of one character of a text, and of one name that is looked up. */
+/** Steps for one character of a text, and for one name lookup. */
 const CHARACTER = 0.02;
 
 /**
- * Validates by reading the schema each time. `format` is an annotation.
+ * Validates by interpreting the schema. Ignores `format`.
  *
  * @example
  * ```ts
@@ -43,14 +44,14 @@ export function builtin(options: WorkOptions = {}): JsonSchemaEngine {
   };
 }
 
-/** What one validation shares. */
+/** The state of one validation. */
 interface Run {
   readonly definitions: readonly SchemaDefinition[];
-  /** Counted where references are followed. */
+  /** Counted when a reference is followed. */
   readonly work: Work;
   readonly steps: Work;
   readonly patterns: Map<string, RegExp>;
-  /** `undefined` where a value may fail to match, as under `not`. */
+  /** `undefined` where no issues are reported, such as under `not`. */
   readonly issues: SchemaIssue[] | undefined;
 }
 
@@ -58,7 +59,7 @@ interface Keywords {
   readonly [keyword: string]: unknown;
 }
 
-/** @throws TypeError for a keyword that would need to know what other keywords have looked at */
+/** @throws TypeError for a keyword that depends on the results of other keywords */
 function refuseUnsupported(part: unknown, where: string): void {
   if (typeof part !== "object" || part === null) return;
   for (const keyword of ["unevaluatedItems", "unevaluatedProperties"]) {
@@ -75,7 +76,7 @@ function fail({ issues }: Run, path: string, message: () => string): false {
   return false;
 }
 
-/** Whether a value matches, without issues. */
+/** Whether a value matches, without reporting issues. */
 function fits(run: Run, part: unknown, value: unknown): boolean {
   return matches({ ...run, issues: undefined }, part as Part, value, "");
 }
@@ -83,9 +84,9 @@ function fits(run: Run, part: unknown, value: unknown): boolean {
 function matches(run: Run, part: Part, value: unknown, path: string): boolean {
   run.steps.spend(1);
   if (part === true) return true;
-  if (part === false) return fail(run, path, () => "must not be there");
+  if (part === false) return fail(run, path, () => "must be absent");
   const of = part as Keywords;
-  // Each check reports its own issues, so all of them run.
+  // Runs all checks, because each reports its own issues.
   const checks = [
     matchesReference(run, of, value, path),
     matchesValue(run, of, value, path),
@@ -190,7 +191,7 @@ function matchesList(run: Run, of: Keywords, value: unknown[], path: string): bo
   if (of["uniqueItems"] === true && new Set(value.map(canonical)).size < value.length) {
     ok = fail(run, path, () => "must not have equal items");
   }
-  // In draft-07 the list is under `items`, and what follows it under `additionalItems`.
+  // In draft-07 the list is under `items`, and the schema of further items under `additionalItems`.
   const isListed = Array.isArray(items);
   const first = list(isListed ? items : of["prefixItems"]);
   const rest = (isListed ? of["additionalItems"] : items) as Part | undefined;
@@ -255,7 +256,7 @@ function matchesObject(
   return ok;
 }
 
-/** The schemas for a property: those that name it or match it, or else `additionalProperties`. */
+/** The schemas of a property: those of its name and matching patterns, otherwise `additionalProperties`. */
 function partsFor(run: Run, of: Keywords, name: string): Part[] {
   const parts: Part[] = [];
   const properties = (of["properties"] ?? {}) as Record<string, Part>;
@@ -280,7 +281,7 @@ function requiredNames(of: Keywords, value: object): string[] {
   return names;
 }
 
-/** `dependencies` of draft-07 has lists of names, too. */
+/** `dependencies` of draft-07 may also contain lists of names. */
 function dependentParts(of: Keywords): [name: string, part: Part][] {
   const all = ["dependencies", "dependentSchemas"].flatMap((keyword) =>
     Object.entries((of[keyword] ?? {}) as Record<string, Part>),
@@ -288,7 +289,7 @@ function dependentParts(of: Keywords): [name: string, part: Part][] {
   return all.filter(([, part]) => !Array.isArray(part));
 }
 
-/** Of each `enum`, the texts of its values. */
+/** The JSON texts of the values of each `enum`. */
 const enumTexts = new WeakMap<object, ReadonlySet<string>>();
 
 function textsOf(values: readonly unknown[]): ReadonlySet<string> {

@@ -1,6 +1,8 @@
 /**
- * The engine `cfworker()` for plain JSON Schema: it reads schemas while it judges, so it runs where `eval` and
- * `new Function` are forbidden, as on Cloudflare Workers. It needs the package `@cfworker/json-schema`.
+ * The engine `cfworker()` for plain JSON Schema: interprets schemas.
+ *
+ * Runs on hosts that forbid `eval` and `new Function`, such as Cloudflare Workers. Needs the package
+ * `@cfworker/json-schema`.
  */
 import { validate, type OutputUnit, type Schema } from "@cfworker/json-schema";
 import { bounded, Work, type WorkOptions } from "./bounded.js";
@@ -12,11 +14,11 @@ import type { SchemaIssue } from "./types.js";
 export type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 export type { WorkOptions } from "./bounded.js";
 
-/** Less than with compiled code, which is faster. */
+/** Lower than for compiled code, which is faster. */
 const MOST_WORK = 100_000;
 
 /**
- * Judges by an interpreter. Formats mean nothing.
+ * Validates with an interpreter. Ignores formats.
  *
  * @example defineServer({ name: "travel", version: "1.0.0", jsonSchema: cfworker(), tools })
  */
@@ -25,7 +27,7 @@ export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
     compile(schema, where) {
       const { dialect, root, definitions, compares } = prepare(schema, where, false);
       const work = new Work(options.work ?? MOST_WORK);
-      // Looked up each time a reference is followed, which is when work is counted.
+      // Each lookup follows a reference and counts work.
       const lookup = Object.create(null) as Record<string, Schema | boolean>;
       definitions.forEach((definition, index) => {
         Object.defineProperty(lookup, `#/$defs/${index}`, {
@@ -47,7 +49,7 @@ export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
 function issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
   // There may be very many errors, of which few are reported.
   const found = errors.slice(0, 5 * MOST_ISSUES);
-  // What leads to an error is listed as well, before it.
+  // The list also contains the parents of an error, before it.
   const telling = found.filter(
     ({ keyword, keywordLocation }, index) =>
       keyword !== "false" &&
@@ -60,7 +62,7 @@ function issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
     .map(({ instanceLocation, error }) => issue(pointerOf(instanceLocation), error));
 }
 
-/** A JSON Pointer of what was written as the fragment of a URI. */
+/** Converts the fragment of a URI to a JSON Pointer. */
 function pointerOf(location: string): string {
   return decodeURI(location.slice(1));
 }

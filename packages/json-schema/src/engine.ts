@@ -1,19 +1,21 @@
 /**
- * What judges values by plain JSON Schema. There are two: `ajv()` compiles schemas to code and is fast; `cfworker()` is
- * for hosts that forbid `eval`. Servers whose schemas are all Standard Schemas need none, and load none.
+ * The interface of JSON Schema engines.
+ *
+ * `ajv()` compiles schemas to fast code; `cfworker()` is for hosts that forbid `eval`. Servers that use only
+ * Standard Schemas need and load no engine.
  */
 import type { JsonSchema, ValidationOutcome } from "./types.js";
 
 export interface JsonSchemaEngine {
   /**
-   * Makes a validator of a schema. Servers call it once for each schema, when they are defined; clients when a tool with
-   * that schema is called for the first time.
+   * Creates a validator for a schema.
    *
-   * An engine refuses what it cannot hold a value to: dialects it does not know, references that lead out of the schema
-   * or nowhere. It fetches nothing, and sees to it that no value takes long to judge.
+   * Servers call it once per schema at definition; clients at the first call of a tool. An engine refuses
+   * unknown dialects and references out of the schema. It fetches nothing, and limits the time for each
+   * value.
    *
-   * @param where Names the schema in messages: `tool "forecast" inputSchema`.
-   * @throws TypeError When the schema cannot be used.
+   * @param where the name of the schema in messages: `tool "forecast" inputSchema`
+   * @throws TypeError if the schema is unusable
    */
   compile(schema: JsonSchema, where: string): SchemaValidator;
 }

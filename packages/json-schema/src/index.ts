@@ -1,4 +1,4 @@
-/** Judging values by plain JSON Schema: what an engine is, and what it says. */
+/** Validation with plain JSON Schema: the types of engines and their results. */
 export type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 export { issue, MOST_ISSUES } from "./issue.js";
 export type { JsonSchema, SchemaIssue, ValidationOutcome } from "./types.js";

@@ -29,11 +29,11 @@ test.each([
   7,
 ])("$schema %s is refused [req 20]", ($schema) => {
   expect(messageFor({ $schema })).toBe(
-    `schema: expected a $schema of JSON Schema 2020-12 or draft-07, received ${JSON.stringify($schema)}; convert the schema, or leave $schema out if it is 2020-12`,
+    `schema: expected a $schema of JSON Schema 2020-12 or draft-07, received ${JSON.stringify($schema)}; convert the schema, or omit $schema if it is 2020-12`,
   );
 });
 
-test("a part has the dialect of the whole [req 20]", () => {
+test("a subschema has the dialect of the whole schema [req 20]", () => {
   const $schema = "http://json-schema.org/draft-07/schema#";
   expect(messageFor({ $defs: { a: { $schema } } })).toMatch(/^schema\/\$defs\/a: .*one dialect$/);
   expect(messageFor({ $schema, definitions: { a: { $schema } } })).toBe("fine");
@@ -51,20 +51,20 @@ test.each([
   "#/default",
   "http://[",
   "#/%",
-])("$ref %s is refused, and not followed [req 21] [req 22] [req 23]", ($ref) => {
+])("refuses $ref %s without following it [req 21] [req 22] [req 23]", ($ref) => {
   expect(messageFor({ properties: { a: { $ref } }, default: {} })).toBe(
-    `schema/properties/a: expected a reference to a schema in the same document, received ${JSON.stringify($ref)}; put what it means under $defs: nothing is fetched`,
+    `schema/properties/a: expected a reference to a schema in the same document, received ${JSON.stringify($ref)}; move its target to $defs: nothing is fetched`,
   );
 });
 
-test("what is data is no schema", () => {
+test("does not treat data as schemas", () => {
   const data = { $ref: "https://example.com" };
   expect(messageFor({ default: data, const: data, enum: [data], examples: [data], x: data })).toBe(
     "fine",
   );
 });
 
-test("large and deep schemas are refused, those in a circle too [req 24]", () => {
+test("refuses schemas that are too large, too deep or circular [req 24]", () => {
   const allOf = Array.from({ length: 5_000 }, () => ({}));
   expect(messageFor({ allOf })).toContain("at most 5000 subschemas");
   expect(messageFor({ allOf: allOf.slice(1) })).toBe("fine");
@@ -79,7 +79,7 @@ test("large and deep schemas are refused, those in a circle too [req 24]", () =>
   expect(messageFor(circle)).toContain("at most 100 levels");
 });
 
-test("what is no schema is named", () => {
+test("reports the location of an invalid schema", () => {
   expect(messageFor({ properties: { a: "string" } })).toBe(
     'schema/properties/a: expected a schema, an object or boolean, received "string"',
   );

@@ -1,32 +1,32 @@
 /**
- * Looks through a JSON Schema once, when it is given: which dialect it has, that it is not too large, and that every
- * reference leads to a place in it. Nothing is ever fetched, and a schema with a reference that leads elsewhere is
- * refused, not taken as one that lets everything pass.
+ * Inspects a JSON Schema once: its dialect, its size, and the targets of its references.
+ *
+ * Never fetches anything. Refuses a schema with an unresolvable reference instead of accepting every value.
  */
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
-/** The dialects of JSON Schema that are understood. 2020-12 is meant when a schema does not say. */
+/** The supported dialects. Default: 2020-12. */
 export type Dialect = "2020-12" | "draft-07";
 
 const MOST_SUBSCHEMAS = 5_000;
-/** Levels of JSON. A list of tools puts four around it, and messages are read to 128. */
+/** Maximum depth. A list of tools adds four levels, and messages may have 128. */
 const DEEPEST = 100;
 
-/** The address of a schema that gives itself none. */
+/** The base URI of a schema without `$id`. */
 const ROOT = "mcp-schema://root/";
 
 export interface Inspected {
   readonly dialect: Dialect;
-  /** What each subschema with a `$ref` or `$dynamicRef` refers to. */
+  /** The target of each subschema with a `$ref` or `$dynamicRef`. */
   readonly targets: ReadonlyMap<object, { readonly ref?: unknown; readonly dynamic?: unknown }>;
 }
 
 /**
- * Looks through a schema.
+ * Inspects a schema.
  *
- * @throws TypeError When the dialect is not known, the schema is too large or nested too deeply, or a reference leads
- *   out of it or nowhere.
+ * @throws TypeError for an unknown dialect, a schema that is too large or too deep, or an unresolvable
+ *   reference
  */
 export function inspect(schema: JsonSchema, where: string): Inspected {
   const inspection = new Inspection(schema, where);
@@ -40,7 +40,7 @@ type Scopes = readonly (readonly [uri: string, start: number])[];
 class Inspection {
   readonly dialect: Dialect;
   readonly #where: string;
-  /** Subschemas by every URI that leads to them. */
+  /** Subschemas by each of their URIs. */
   readonly #places = new Map<string, unknown>();
   readonly #anchors = new Set<string>();
   readonly #refs: [node: JsonSchema, kind: "ref" | "dynamic", uri: string, pointer: string][] = [];
@@ -96,7 +96,7 @@ class Inspection {
     }
     const id = part["$id"];
     const base = scopes.at(-1)?.[0] ?? ROOT;
-    // The way in which draft-07 writes `$anchor`.
+    // The draft-07 notation of `$anchor`.
     if (id.startsWith("#")) {
       this.#places.set(base + id, part);
       return scopes;
@@ -111,7 +111,7 @@ class Inspection {
     if ($schema !== undefined && dialectOf(node, this.#where + pointer) !== this.dialect) {
       this.#fail(
         pointer,
-        `expected the $schema of the whole, received ${JSON.stringify($schema)}; use one dialect`,
+        `expected the $schema of the whole schema, received ${JSON.stringify($schema)}; use one dialect`,
       );
     }
     if (typeof $dynamicAnchor === "string") {
@@ -135,7 +135,7 @@ class Inspection {
         const found = JSON.stringify(node[kind === "ref" ? "$ref" : "$dynamicRef"]);
         this.#fail(
           pointer,
-          `expected a reference to a schema in the same document, received ${found}; put what it means under $defs: nothing is fetched`,
+          `expected a reference to a schema in the same document, received ${found}; move its target to $defs: nothing is fetched`,
         );
       }
       targets.set(node, { ...targets.get(node), [kind]: this.#places.get(uri) });
@@ -152,7 +152,7 @@ function isPlain(part: unknown): part is JsonSchema {
   return typeof part === "object" && part !== null && !Array.isArray(part);
 }
 
-/** In draft-07 whatever stands beside a `$ref` means nothing. */
+/** In draft-07, keywords beside a `$ref` are ignored. */
 export function ignored(schema: JsonSchema, dialect: Dialect): boolean {
   return dialect === "draft-07" && schema["$ref"] !== undefined;
 }
@@ -163,11 +163,11 @@ function dialectOf({ $schema }: JsonSchema, where: string): Dialect {
   if (uri === "https://json-schema.org/draft/2020-12/schema") return "2020-12";
   if (/^https?:\/\/json-schema\.org\/draft-07\/schema$/.test(uri)) return "draft-07";
   throw new TypeError(
-    `${where}: expected a $schema of JSON Schema 2020-12 or draft-07, received ${JSON.stringify($schema)}; convert the schema, or leave $schema out if it is 2020-12`,
+    `${where}: expected a $schema of JSON Schema 2020-12 or draft-07, received ${JSON.stringify($schema)}; convert the schema, or omit $schema if it is 2020-12`,
   );
 }
 
-/** The URI a reference means, its fragment as in `places`. */
+/** The absolute URI of a reference, with its fragment as in `places`. */
 function address(ref: string, base: string): string {
   const hash = ref.indexOf("#");
   const uri = hash === -1 ? ref : ref.slice(0, hash);

@@ -1,7 +1,7 @@
-/** The keywords of JSON Schema that engines are given, and what may stand with each. */
+/** The JSON Schema keywords that engines receive, and their valid values. */
 import type { Dialect } from "./inspect.js";
 
-/** What fits a keyword. */
+/** The valid values of a keyword. */
 type Test = readonly [expected: string, fits: (value: unknown) => boolean];
 
 const isStrings = (value: unknown): boolean =>
@@ -61,13 +61,13 @@ const IN_2020_12: ReadonlyMap<string, Test> = new Map<string, Test>([
 const SUBSCHEMAS =
   "allOf anyOf oneOf not if then else items contains additionalProperties propertyNames properties patternProperties dependencies";
 
-/** Keywords that ask for something themselves, in the dialects that define them. `pattern` is read elsewhere. */
+/** Keywords that check the value themselves, by dialect. `pattern` is handled elsewhere. */
 export const ASSERTIONS: Readonly<Record<Dialect, ReadonlyMap<string, Test>>> = {
   "draft-07": IN_BOTH,
   "2020-12": IN_2020_12,
 };
 
-/** Keywords with subschemas, in the dialects that define them. */
+/** Keywords with subschemas, by dialect. */
 export const APPLICATORS: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   "draft-07": new Set(`${SUBSCHEMAS} additionalItems`.split(" ")),
   "2020-12": new Set(
@@ -75,7 +75,7 @@ export const APPLICATORS: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   ),
 };
 
-/** Those with a list of subschemas, and with subschemas by name. */
+/** Keywords with a list of subschemas, and keywords with subschemas by name. */
 export const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 export const BY_NAME = new Set([
   "properties",

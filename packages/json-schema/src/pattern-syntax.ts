@@ -1,4 +1,4 @@
-/** Reads a regular expression as far as it matters for how long it takes: what it reads, in which order, how often. */
+/** Parses a regular expression for the analysis of its running time: what it reads, in which order, how often. */
 
 export type PatternNode =
   | { readonly kind: "set"; readonly source: string }
@@ -10,23 +10,23 @@ export type PatternNode =
       readonly min: number;
       readonly max: number;
     }
-  /** Anchors and the like, which read nothing. */
+  /** Anchors and other assertions, which read nothing. */
   | { readonly kind: "nothing"; readonly start: boolean };
 
-/** What is looked at without being read, and what stands for it. */
+/** A lookaround, and its placeholder. */
 export interface Look {
   readonly node: PatternNode;
   readonly body: PatternNode;
 }
 
 /**
- * Reads a pattern.
+ * Parses a pattern.
  *
- * @throws SyntaxError When it is no regular expression of ECMAScript with flag `u`.
- * @throws TypeError When it refers back to what it has matched.
+ * @throws SyntaxError if it is not a regular expression of ECMAScript with flag `u`
+ * @throws TypeError if it contains a backreference
  */
 export function parsePattern(pattern: string): { root: PatternNode; looks: Look[] } {
-  // Tells whether the syntax is right, so that the rest need not.
+  // Validates the syntax, so that the parser does not need to.
   void new RegExp(pattern, "u");
   const looks: Look[] = [];
   let at = 0;
@@ -72,7 +72,7 @@ export function parsePattern(pattern: string): { root: PatternNode; looks: Look[
     }
     const anchor = take(/[$^]|\\[bB]/y);
     if (anchor !== null) return { kind: "nothing", start: anchor[0] === "^" };
-    if (take(/\\(?:[1-9]|k)/y)) throw new TypeError("it refers back to what it has matched");
+    if (take(/\\(?:[1-9]|k)/y)) throw new TypeError("it contains a backreference");
     const set = take(
       /\[(?:\\.|[^\]\\])*\]|\\(?:[pPu]\{[^}]*\}|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2}|c.|.)|./suy,
     );

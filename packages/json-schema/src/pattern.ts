@@ -1,24 +1,26 @@
 /**
- * Says how long a regular expression may take. Engines of JavaScript try one way of matching after the other, so the
- * time depends on how many ways there are: with a text of n characters, about n to the power of the degree found here.
+ * Computes how the running time of a regular expression grows with the text.
  *
- * The expression becomes an automaton whose states are its characters (after Glushkov). Where two different paths
- * through the same loop read the same text, the number of ways doubles with each turn: such a pattern is refused. Where
- * one loop leads to another and both read the same text, the degree goes up by one (after Weber and Seidl). Sets of
+ * JavaScript engines backtrack, so the time depends on the number of ways to match: about n to the power of
+ * the degree for a text of n characters.
+ *
+ * The expression becomes an automaton with a state per character (Glushkov). If two paths through the same
+ * loop read the same text, the number of ways doubles with each turn, and the pattern is refused. If one loop
+ * leads to another and both read the same text, the degree increases by one (Weber and Seidl). Sets of
  * characters are compared by samples.
  */
 
 import { parsePattern, type PatternNode as Node } from "./pattern-syntax.js";
 
-/** States that are looked at. More make a pattern too long. */
+/** Maximum number of states. */
 const MOST_STATES = 400;
-/** Ways to match the same text, those apart that come from loops. From some hundred on they count as a loop. */
+/** Maximum number of ways to match the same text without loops. Some hundred or more count as a loop. */
 const MOST_WAYS = 10_000;
 const FEW_WAYS = 100;
-/** Repetitions that are written out; more count as any number. */
+/** Maximum number of repetitions that are expanded. More count as any number. */
 const FEW = 10;
 
-/** Steps that may be taken to look through patterns, about a second; steps that it takes to match a character. */
+/** Maximum steps to analyze patterns (about a second), and steps to match a character. */
 const MOST_STEPS = 5_000_000;
 const STEPS_TO_MATCH = 4;
 
@@ -30,25 +32,25 @@ export class PatternSteps {
     this.#left = most;
   }
 
-  /** @throws RangeError When nothing is left. */
+  /** @throws RangeError if no steps are left */
   take(count: number): void {
     this.#left -= count;
     if (this.#left < 0) throw new RangeError("it takes too long to look through");
   }
 }
 
-/** Beyond Latin-1 one character for each common kind stands for all. */
+/** Beyond Latin-1, one sample represents each common kind of character. */
 const SAMPLES = [
   ...Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code)),
   ..."İſͅαа\u05d0اकあ一가\u2028€ﬀ\u{1f600}\u{10ffff}",
 ];
 
 /**
- * The degree of the time a pattern may take: 1 when it is in proportion to the text.
+ * Returns the degree of the running time: 1 for linear time.
  *
- * @throws TypeError When the time may double with each character, or cannot be told.
- * @throws RangeError When it takes more steps to find out than are left.
- * @throws SyntaxError When it is no regular expression of ECMAScript with flag `u`.
+ * @throws TypeError if the time is exponential or unknown
+ * @throws RangeError if the analysis needs more steps than are left
+ * @throws SyntaxError if it is not a regular expression of ECMAScript with flag `u`
  */
 export function patternDegree(pattern: string, steps = new PatternSteps()): number {
   steps.take(pattern.length);
@@ -74,7 +76,7 @@ export function patternDegree(pattern: string, steps = new PatternSteps()): numb
   return Math.max(inside, ahead);
 }
 
-/** Without what stands last and may be left out: that always succeeds, whatever it reads. */
+/** Removes optional parts at the end, which always match. */
 function trimmed(root: Node): Node {
   if (root.kind !== "all") return root;
   const parts = [...root.parts];
@@ -108,7 +110,7 @@ function samplesFor(pattern: string): string[] {
   return [...new Set([...SAMPLES, ...pattern, ...named.map((code) => String.fromCodePoint(code))])];
 }
 
-/** An automaton: what each state reads, and which follow it, with the number of ways that lead there. */
+/** An automaton: the characters that each state reads, and its successors with the number of ways to each. */
 interface Automaton {
   readonly reads: bigint[];
   readonly next: Map<number, number>[];
@@ -178,7 +180,8 @@ function degreeOf(
       case "any": {
         const parts = node.parts.map(build);
         const empties = parts.filter(({ empty }) => empty).length;
-        if (loops > 0 && empties > 1) throw new TypeError("it may match nothing in many ways");
+        if (loops > 0 && empties > 1)
+          throw new TypeError("it may match an empty text in many ways");
         return {
           first: parts.flatMap(({ first }) => first),
           last: parts.flatMap(({ last }) => last),
@@ -199,7 +202,7 @@ function degreeOf(
       return { ...piece, empty: piece.empty || min === 0 };
     }
     let piece: Piece = { first: [], last: [], empty: true };
-    // From the end, since what is optional stands inside of what is optional.
+    // From the end, because optional repetitions are nested.
     for (let index = max; index > 0; index--) {
       piece = chain(build(body), piece);
       if (index > min) piece = { ...piece, empty: true };
@@ -209,7 +212,7 @@ function degreeOf(
 
   const piece = build(root);
   if (searches) {
-    // A search starts anew at each character: a loop that reads anything, before all else.
+    // A search starts at each character, like a loop before the pattern that reads anything.
     const { last } = addState((1n << BigInt(samples.length)) - 1n);
     link(last, [...last, ...piece.first]);
   }
@@ -220,7 +223,7 @@ function degreeOf(
   return Math.max(1, longestChain(automaton, groups, steps) + (ways > FEW_WAYS ? 1 : 0));
 }
 
-/** For each state the loop it is in, as a number; states that lead back to each other are in the same. */
+/** Numbers the loop of each state. States that reach each other belong to the same loop. */
 function groupsOf(next: Automaton["next"]): number[] {
   const group: number[] = [];
   const index: number[] = [];
@@ -249,7 +252,7 @@ function groupsOf(next: Automaton["next"]): number[] {
   return group;
 }
 
-/** Walks two paths that read the same text. If they part and meet again within a loop, each turn doubles the ways. */
+/** Follows two paths that read the same text. If they part and meet again within a loop, each turn doubles the ways. */
 function refuseDoubling(
   { reads, next }: Automaton,
   group: readonly number[],
@@ -284,7 +287,7 @@ function refuseDoubling(
   }
 }
 
-/** The most loops in a row of which each leads to the next while both read the same text. */
+/** The maximum number of consecutive loops that read the same text. */
 function longestChain(
   { reads, next }: Automaton,
   group: readonly number[],
@@ -299,7 +302,7 @@ function longestChain(
     members.set(loop, [...(members.get(loop) ?? []), state]);
   });
 
-  /** What can be reached by reading nothing but characters of a set. */
+  /** States that are reachable by reading only characters of a set. */
   const reach = (from: readonly number[], set: bigint): Set<number> => {
     const seen = new Set<number>();
     const queue = [...from];
@@ -333,7 +336,7 @@ function longestChain(
   return Math.max(0, ...Array.from(texts.keys(), lengthFrom));
 }
 
-/** How many paths read the same text, at most, where no path goes through a loop more than once: `(?:a?){30}`. */
+/** The maximum number of paths that read the same text without repeating a loop: `(?:a?){30}`. */
 function mostWays(
   { reads, next }: Automaton,
   group: readonly number[],

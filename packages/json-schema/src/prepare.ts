@@ -1,7 +1,8 @@
 /**
- * Prepares a JSON Schema for an engine, so that engines behave alike and cannot be made to work for long. The copy has
- * only keywords its dialect defines, each with a value that fits; every part that is referred to becomes a definition
- * of its own. That is where work is counted, since work that grows faster than the value goes through references.
+ * Prepares a JSON Schema, so that all engines behave the same and have limited work.
+ *
+ * The copy contains only valid keywords of its dialect. Every referenced subschema becomes a definition,
+ * because work that grows faster than the value needs references, and work is counted there.
  */
 import { checkWork } from "./at-once.js";
 import { ignored, inspect, type Dialect, type Inspected } from "./inspect.js";
@@ -10,30 +11,30 @@ import { patternDegree, PatternSteps } from "./pattern.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
-/** A schema as engines take it. */
+/** A schema as engines accept it. */
 export type Part = boolean | JsonSchema;
 
 export interface Prepared {
   readonly dialect: Dialect;
-  /** Refers to definitions as `#/$defs/0`, `#/$defs/1`, … and to nothing else. */
+  /** Contains only references of the form `#/$defs/0`, `#/$defs/1`, …. */
   readonly root: SchemaDefinition;
   readonly definitions: readonly SchemaDefinition[];
-  /** Whether it compares the items of arrays with each other. */
+  /** Whether it compares the items of arrays. */
   readonly compares: boolean;
 }
 
 export interface SchemaDefinition {
   readonly schema: Part;
-  /** How many subschemas it has, itself included. */
+  /** Number of subschemas, including itself. */
   readonly size: number;
-  /** How much work it is to judge a value by it once: its size, unless it has a slow pattern. */
+  /** Work to validate a value once: the size, plus the cost of slow patterns. */
   readonly weight: number;
 }
 
-/** Steps a pattern may take on one string, where their number grows faster than the string; steps that weigh one. */
+/** Maximum steps of a superlinear pattern on one string, and steps per unit of work. */
 const PATTERN_STEPS = 17_000_000;
 const STEPS_PER_WEIGHT = 1_000;
-/** Up to here a string is short, and weighs less. */
+/** Maximum length of a short string, which costs less. */
 const SHORT = 64;
 const HIGHEST_DEGREE = 3;
 
@@ -107,7 +108,7 @@ class Preparation {
 
   #place(part: unknown, at: string): Part {
     this.#size++;
-    // `true` and `false` are the same everywhere, and no places of their own.
+    // `true` and `false` need no definition.
     return typeof part === "object" && this.#referred.has(part)
       ? this.#refer(part, at)
       : this.#copy(part as Part, at);
@@ -177,12 +178,12 @@ class Preparation {
         if (this.#checkedPattern(name, `${at}/${keyword}`).degree > 1) {
           this.#fail(
             at,
-            `expected a pattern that is quick for any name, received ${JSON.stringify(name)} in patternProperties; start it with ^ and repeat less`,
+            `expected a pattern that is quick for any name, received ${JSON.stringify(name)} in patternProperties; start it with ^ and use fewer repetitions`,
           );
         }
       }
     }
-    // What `dependencies` has beside schemas: lists of names.
+    // `dependencies` may also contain lists of names.
     const names = Object.entries(value).filter(([, part]) => Array.isArray(part));
     return Object.fromEntries([...names, ...parts]);
   }
@@ -209,7 +210,7 @@ class Preparation {
     }
   }
 
-  /** A pattern that gets slower than the string gets longer: strings have a largest length, and long ones weigh more. */
+  /** Limits the length of strings for a superlinear pattern. Long strings cost more work. */
   #measured(pattern: string, degree: number): JsonSchema[] {
     const most = Math.floor(PATTERN_STEPS ** (1 / degree));
     const weightOf = (length: number): number => Math.ceil(length ** degree / STEPS_PER_WEIGHT);

@@ -1,6 +1,6 @@
 /** Plain JSON Schema, and the outcome of a validation. */
 
-/** Plain JSON Schema, 2020-12 unless `$schema` says draft-07. Schemas of typebox are such objects too. */
+/** Plain JSON Schema, by default 2020-12; draft-07 with `$schema`. Schemas of typebox have this type too. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
@@ -11,7 +11,7 @@ export type ValidationOutcome<Output = unknown> =
   | { readonly ok: false; readonly issues: readonly SchemaIssue[] };
 
 export interface SchemaIssue {
-  /** JSON Pointer to the part at fault; empty for the value itself. */
+  /** JSON Pointer to the invalid part. Empty for the value itself. */
   readonly path: string;
   /** The message of the library or engine. */
   readonly message: string;

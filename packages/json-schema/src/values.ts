@@ -1,6 +1,6 @@
-/** JSON values: their types, and a text that two of them share if they are equal. */
+/** JSON values: their types, and a canonical text for comparisons. */
 
-/** Whether a value has a type of JSON Schema. An integer may be written with a fraction of zero. */
+/** Whether a value has a JSON Schema type. `1.0` is an integer. */
 export function typeMatches(type: string, value: unknown): boolean {
   switch (type) {
     case "null":
@@ -18,7 +18,7 @@ export function typeMatches(type: string, value: unknown): boolean {
   }
 }
 
-/** The JSON of a value with sorted keys. Values that are not JSON have the text `undefined`, which no JSON value has. */
+/** Returns the JSON of a value with sorted keys. Returns the text `undefined` for values that are not JSON. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return String(JSON.stringify(value));
@@ -26,7 +26,7 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(",")}}`;
 }
 
-/** A key as a part of a JSON Pointer. */
+/** Escapes a key for a JSON Pointer. */
 export function pointerKey(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

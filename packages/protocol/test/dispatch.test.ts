@@ -98,7 +98,7 @@ describe.each(ALL)(
         reason: "no-handler",
         error: {
           code: -32601,
-          message: "Method not found: tools/call: nothing is offered here under this method",
+          message: "Method not found: tools/call: no handler for this method",
         },
       });
     });

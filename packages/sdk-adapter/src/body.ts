@@ -1,25 +1,25 @@
-/** Bodies of HTTP messages: reading them within a limit, finding the messages in them, putting others in their place. */
+/** Reads bodies of HTTP messages within a limit, and replaces the messages in them. */
 import { carry, type AdaptedConversation, type MessageDirection } from "./conversation.js";
 import { rewriteEvents } from "./event-stream.js";
 
 type Bytes = ReadableStream<Uint8Array>;
 
-/** JSON-RPC messages as a body had them. */
+/** The JSON-RPC messages of a body. */
 export interface Messages {
   readonly items: readonly unknown[];
-  /** Whether they came as an array, which 2025-03-26 allows (basic/index, Batching). */
+  /** Whether they were an array, which 2025-03-26 allows (basic/index, Batching). */
   readonly batch: boolean;
 }
 
-/** What goes on of some messages, and what goes back. */
+/** The messages to pass on, and the replies. */
 export interface CarriedMessages {
   readonly forward: readonly unknown[];
   readonly replies: readonly unknown[];
-  /** Whether `forward` is what came in. */
+  /** Whether `forward` equals the input. */
   readonly same: boolean;
 }
 
-/** Finds the messages in a text; nothing where it has none. */
+/** Parses the messages of a text. `undefined` if it contains none. */
 export function parseMessages(text: string): Messages | undefined {
   let value: unknown;
   try {
@@ -32,12 +32,12 @@ export function parseMessages(text: string): Messages | undefined {
   return items.some(isMessage) ? { items, batch } : undefined;
 }
 
-/** The other way round. */
+/** Serializes messages. */
 export function printMessages(items: readonly unknown[], batch: boolean): string {
   return JSON.stringify(batch || items.length > 1 ? items : items[0]);
 }
 
-/** Carries messages one by one. */
+/** Converts messages one by one. */
 export function carryMessages(
   conversation: AdaptedConversation,
   { items }: Messages,
@@ -51,23 +51,23 @@ export function carryMessages(
   };
 }
 
-/** What to do with the messages of a response. */
+/** How to convert the messages of a response. */
 export interface ResponseRules {
   readonly conversation: AdaptedConversation;
   readonly direction: MessageDirection;
   readonly maxBytes: number;
-  /** Answers that the request has got already; they go in front. */
+  /** Replies that the request already got. They come first. */
   readonly replies: readonly unknown[];
-  /** Whether the request was an array, so that its answers are one as well. */
+  /** Whether the request was an array, so that the response must be one too. */
   readonly batch: boolean;
-  /** Takes a reply to a request that was in the response. */
+  /** Receives a reply to a request inside the response. */
   answer(reply: unknown): void;
 }
 
 /**
- * The response with its messages carried over. Bodies that are neither JSON nor an event stream are not looked at.
+ * Converts the messages of a response. Does not change bodies that are neither JSON nor an event stream.
  *
- * @throws RangeError when a JSON body is larger than it may be
+ * @throws RangeError if a JSON body exceeds the limit
  */
 export async function carryResponse(response: Response, rules: ResponseRules): Promise<Response> {
   const { body, headers } = response;
@@ -101,7 +101,7 @@ async function carryJson(response: Response, body: Bytes, rules: ResponseRules):
   const text = await readStreamText(body, maxBytes);
   if (text === undefined) {
     throw new RangeError(
-      `response: expected at most ${maxBytes} bytes, received more; raise maxBytes if it is wanted`,
+      `response: expected at most ${maxBytes} bytes, received more; raise maxBytes if this size is valid`,
     );
   }
   const messages = parseMessages(text);
@@ -115,7 +115,7 @@ async function carryJson(response: Response, body: Bytes, rules: ResponseRules):
     : withBody(response, printMessages(items, batch || messages.batch));
 }
 
-/** A response with nothing but these messages; without any, one that says that all is well. */
+/** Creates a response with only these messages, or an empty success response. */
 export function answered(
   replies: readonly unknown[],
   batch: boolean,
@@ -128,7 +128,7 @@ export function answered(
   return new Response(printMessages(replies, batch), { status: 200, headers });
 }
 
-/** The text of a stream of bytes; nothing, and the stream is given up, when there are more than `maxBytes`. */
+/** Reads a stream as text. Cancels it and returns `undefined` above `maxBytes`. */
 export async function readStreamText(stream: Bytes, maxBytes: number): Promise<string | undefined> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -146,20 +146,20 @@ export async function readStreamText(stream: Bytes, maxBytes: number): Promise<s
   }
 }
 
-/** The media type of a body, without its parameters: `application/json`. */
+/** The media type of a body, without parameters: `application/json`. */
 export function bodyMediaType(headers: Headers): string {
   return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** The response with another body of the same meaning. */
+/** Replaces the body of a response. */
 function withBody(response: Response, body: string | Bytes): Response {
   const headers = new Headers(response.headers);
-  // Both are about the bytes as they were.
+  // Both headers describe the original bytes.
   headers.delete("content-length");
   headers.delete("content-encoding");
   const { status, statusText, url, redirected } = response;
   const next = new Response(body, { status, statusText, headers });
-  // A response that is made by hand does not know where it came from, and clients look.
+  // Copies properties such as `url`, which a constructed response lacks and clients read.
   return Object.defineProperties(next, {
     url: { value: url },
     redirected: { value: redirected },

@@ -1,7 +1,4 @@
-/**
- * What two peers said so far, as far as it decides how their next message has to look: the revision they agreed on, and
- * the requests that wait for an answer. Messages are judged one by one, whatever brings them.
- */
+/** The state of a connection that determines how to convert its messages: the agreed revision and open requests. */
 import { adaptMessage, type Side } from "@mcp-gen/adapt";
 import { eraOf, isRevision, jsonRpcCodes, type RequestId, type Revision } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
@@ -19,19 +16,19 @@ export type MessageDirection = "out" | "in";
 
 export interface AdaptedConversation {
   readonly settings: AdapterSettings;
-  /** Nothing until `initialize` is answered, nor where the peers do without it. */
+  /** `undefined` until `initialize` is answered, and for peers without it. */
   agreed: Agreement | undefined;
-  /** The `protocolVersion` that was agreed on, known or not. */
+  /** The agreed `protocolVersion`, known or not. */
   version: string | undefined;
-  /** By the direction of the request. */
+  /** By direction of the request. */
   readonly asked: Readonly<Record<MessageDirection, Pending>>;
 }
 
-/** A message after it was looked at: at most one of the two is there, and neither is when nobody has to hear of it. */
+/** The result of converting a message: at most one member is set. Neither is set if the message is dropped. */
 export interface Carried {
-  /** Goes on. The very message that came in when nothing had to change. */
+  /** The message to pass on. The same object if nothing changed. */
   readonly forward?: unknown;
-  /** Goes back to the sender of a request that cannot be said in the revision of its receiver. */
+  /** The reply to the sender of a request that the receiver's revision cannot express. */
   readonly reply?: unknown;
 }
 
@@ -45,9 +42,9 @@ export function openConversation(
 }
 
 /**
- * Takes over a revision that was agreed on.
+ * Stores the agreed revision.
  *
- * @param version the `protocolVersion` as it is on the wire. One that is not known is reported; messages pass unchanged.
+ * @param version the `protocolVersion` on the wire; reports an unknown one, and messages then pass unchanged
  */
 export function recordAgreement(
   conversation: AdaptedConversation,
@@ -64,22 +61,20 @@ export function recordAgreement(
       ),
     );
   } else {
-    // Without a session, the SDK answers each request in the revision that the request names.
+    // In the stateless era, the SDK answers each request in the revision of the request.
     conversation.agreed = eraOf(version) === "session" ? { revision: version, us } : undefined;
   }
 }
 
-/**
- * Whether messages go through unchanged for as long as nobody sends `initialize` again.
- */
+/** Whether messages pass unchanged until the next `initialize`. */
 export function passesUnchanged({ agreed, settings }: AdaptedConversation): boolean {
   return agreed?.revision === settings.speaks;
 }
 
 /**
- * Gives a message the shape that its receiver understands, reports what is lost, and notes what the message settles.
+ * Converts a message for its receiver, reports losses, and updates the conversation.
  *
- * @param related the id of the request in the other direction that brought the message about, where that is known
+ * @param related the id of the request in the other direction that caused the message, if known
  */
 export function carry(
   conversation: AdaptedConversation,
@@ -102,7 +97,7 @@ export function carry(
   if (!("result" in message || "error" in message)) return { forward: message };
   const asked = isId(id) ? takePending(conversation.asked[opposite(direction)], id) : undefined;
   if (asked !== undefined) return carryResponse(conversation, message, asked, direction);
-  // An error is understood without its request, and has no id where that could not be read.
+  // An error needs no request, and lacks an id if the id was not readable.
   return "error" in message
     ? adaptTo(conversation.agreed, conversation, message, direction)
     : { forward: message };
@@ -116,7 +111,7 @@ function carryRequest(
   direction: MessageDirection,
   related: RequestId | undefined,
 ): Carried {
-  // `initialize` is how a revision is agreed on, so there is none yet that it could be faithful to.
+  // `initialize` precedes the agreement, so it is not converted.
   const agreed =
     method === INITIALIZE ? undefined : agreedFor(conversation, message, direction, related);
   const carried = adaptTo(agreed, conversation, message, direction);
@@ -125,7 +120,7 @@ function carryRequest(
     if (given !== undefined) {
       conversation.settings.onError(
         new Error(
-          `${given.method}: expected an answer before so many other requests, received none; if one comes, it passes unchanged`,
+          `${given.method}: expected an answer before so many other requests, received none; a later answer passes unchanged`,
         ),
       );
     }
@@ -157,7 +152,7 @@ function carryResponse(
   return { forward: message };
 }
 
-/** What was agreed on for a request or notification. */
+/** The agreement for a request or notification. */
 function agreedFor(
   { agreed, asked }: AdaptedConversation,
   message: Message,
@@ -202,7 +197,7 @@ function adaptTo(
   return withoutAnswer(message, revision);
 }
 
-/** A hook that throws is reported, and the message goes on as if there were none. */
+/** Reports an error of a hook and continues without the hook. */
 function withHooks<T>({ hooks, onError }: AdapterSettings, work: (hooks: ContentHooks) => T): T {
   try {
     return work(hooks);
@@ -212,7 +207,7 @@ function withHooks<T>({ hooks, onError }: AdapterSettings, work: (hooks: Content
   }
 }
 
-/** Whoever waits for an answer gets one, also where the specification has none to offer. */
+/** Answers a request with an error if the specification defines no answer. */
 function withoutAnswer(message: Message, revision: Revision): Carried {
   const { id, method } = message;
   if (!isId(id)) return {};
@@ -225,7 +220,7 @@ function withoutAnswer(message: Message, revision: Revision): Carried {
   return typeof method === "string" ? { reply: response } : { forward: response };
 }
 
-/** Runs what belongs to the user. A message must not be lost because somebody could not write a log. */
+/** Calls a user function and reports its errors. A message must not be lost because a logger failed. */
 function report({ onError }: AdapterSettings, call: () => void): void {
   try {
     call();

@@ -4,7 +4,7 @@ import { rewriteEvents, type RewriteData } from "./event-stream.js";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What comes out when these chunks go in. */
+/** Returns the output for these chunks. */
 async function run(
   chunks: readonly Uint8Array[],
   rewrite: RewriteData,
@@ -17,7 +17,7 @@ async function run(
     },
   });
   const stream = source.pipeThrough(rewriteEvents(rewrite, maxLength, first));
-  // As bytes: decoding must not eat a byte order mark.
+  // Compares bytes, because decoding could remove a byte order mark.
   const out = Buffer.from(await new Response(stream).arrayBuffer());
   return out.toString("utf8");
 }
@@ -66,13 +66,13 @@ describe("an event stream", () => {
     expect(await run([bytes(given)], rewrite)).toBe(expected);
   });
 
-  test("starts with what it is told to put first", async () => {
+  test("starts with the given events", async () => {
     expect(await run([bytes("data: b\n\n")], upper, { first: ["a"] })).toBe(
       "data: a\n\ndata: B\n\n",
     );
   });
 
-  test("gives an event on before the next chunk, also when a carriage return ends it", async () => {
+  test("passes on an event before the next chunk, even if it ends in a carriage return", async () => {
     const { readable, writable } = rewriteEvents(upper, 1000);
     const writer = writable.getWriter();
     const reader = readable.getReader();
@@ -87,7 +87,7 @@ describe("an event stream", () => {
     }
   });
 
-  test("fails at an event that is too long, however it arrives", async () => {
+  test("fails for an event above the limit, in any chunks", async () => {
     const long = bytes(`data: ${"a".repeat(2000)}`);
     const lines = bytes(`${"data: a\n".repeat(300)}`);
     const drops = Array.from(long, (byte) => Uint8Array.of(byte));
@@ -101,13 +101,13 @@ describe("an event stream", () => {
   test.each([
     ["events", `id: 1\ndata: ${"a".repeat(400)}\n\n`],
     ["comments", `: ${"a".repeat(400)}\n`],
-  ])("does not count %s it has given on", async (_name, text) => {
+  ])("does not count %s that was passed on", async (_name, text) => {
     const chunks = text.repeat(10).match(/[^]{1,300}/g) ?? [];
     const out = await run(chunks.map(bytes), upper);
     expect(out.match(/a{400}/gi)).toHaveLength(10);
   });
 
-  test("says the same however it is cut", async () => {
+  test("gives the same output for any chunks", async () => {
     const line = fc.oneof(
       fc.constantFrom(
         "data: a",
@@ -153,12 +153,12 @@ interface ReadEvent {
   id: string;
 }
 
-/** The events of a text, as the standard has clients read them. */
+/** Parses the events of a text as the standard requires. */
 function read(text: string): ReadEvent[] {
   const events: ReadEvent[] = [];
   let [type, id] = ["", ""];
   let data: string[] = [];
-  // What the last line lacks is an end, and so it is not read.
+  // The last line has no end, so it is ignored.
   const lines = text.split(/\r\n|\r|\n/).slice(0, -1);
   for (const line of lines) {
     const [, field = "", value = ""] = /^([^:]*)(?:: ?([^]*))?$/.exec(line) ?? [];

@@ -1,12 +1,14 @@
 /**
- * Rewrites the messages of a `text/event-stream` as they pass, and nothing else: ids, retry times, comments and events
- * of other types stay as they are, an event goes on as soon as it is complete, and chunks may be cut anywhere.
+ * Rewrites the messages of a `text/event-stream`.
+ *
+ * Ids, retry times, comments and events of other types stay unchanged. Each event passes on when it is
+ * complete. Chunks may be split anywhere.
  */
 
-/** What becomes of the data of an event: the same text to leave it, another one, or nothing to take it out. */
+/** Returns the new data of an event, the same text to keep it, or `undefined` to remove it. */
 export type RewriteData = (data: string) => string | undefined;
 
-/** One line, and the characters it ended with. */
+/** One line, and its line end. */
 interface Line {
   readonly text: string;
   readonly end: string;
@@ -15,19 +17,19 @@ interface Line {
 const BOM = "\u{FEFF}";
 
 /**
- * A stream of bytes to a stream of bytes, both in the format of server-sent events (WHATWG HTML, section 9.2.6).
+ * Creates a transform for bytes in the format of server-sent events (WHATWG HTML, section 9.2.6).
  *
- * The data of events of type `message`, which is also the type of those that name none, goes through `rewrite`. What
- * comes out changed stands where the first line of data was. An event whose data was taken out keeps its other fields,
- * so that a client still learns its id; readers dispatch no event without data.
+ * `rewrite` receives the data of events of type `message`, which is the default type. Changed data replaces
+ * the first data line. An event with removed data keeps its other fields, so that a client still receives its
+ * id; clients ignore events without data.
  *
  * ```ts
  * const upper = rewriteEvents((data) => data.toUpperCase(), 1024);
  * new Response(response.body?.pipeThrough(upper), response);
  * ```
  *
- * @param maxLength most characters of one event; the stream fails with a RangeError at one that is longer
- * @param first data of events to put before all others
+ * @param maxLength maximum characters of one event; the stream fails with a RangeError above it
+ * @param first data of events to insert at the start
  */
 export function rewriteEvents(
   rewrite: RewriteData,
@@ -56,10 +58,10 @@ export function rewriteEvents(
 class EventReader {
   readonly #rewrite: RewriteData;
   readonly #maxLength: number;
-  /** Pieces of the line that has no end yet. */
+  /** Parts of the incomplete line. */
   #partial: string[] = [];
   #event: Line[] = [];
-  /** Characters in the two. */
+  /** Number of characters in both. */
   #held = 0;
   #atStart = true;
   /** Whether the last character was a carriage return, whose line feed may be in the next chunk. */
@@ -80,7 +82,7 @@ class EventReader {
       return rewriteEvent(lines, end, this.#rewrite);
     }
     if (this.#event.length === 0 && line.text.startsWith(":")) {
-      // Comments keep a connection alive, so they must not wait for the next event.
+      // Passes on comments immediately, because they keep the connection alive.
       this.#held = 0;
       return line.text + line.end;
     }
@@ -89,7 +91,7 @@ class EventReader {
     return "";
   }
 
-  /** A line feed that belongs to the last line: it is still here, or it has gone on and the line feed has to follow. */
+  /** Adds a line feed to the last line. If the line was already passed on, the line feed is passed on too. */
   #lateLineFeed(): string {
     const last = this.#event.pop();
     if (last === undefined) return "\n";
@@ -136,7 +138,7 @@ class EventReader {
   }
 }
 
-/** @param blank the end of the blank line that closes the event; empty where the stream ended before */
+/** @param blank the line end of the blank line that ends the event; empty if the stream ended before it */
 function rewriteEvent(lines: readonly Line[], blank: string, rewrite: RewriteData): string {
   const asItWas = lines.map(({ text, end }) => text + end).join("") + blank;
   const data = lines.flatMap((line) => fieldOf(line, "data") ?? []);
@@ -149,7 +151,7 @@ function rewriteEvent(lines: readonly Line[], blank: string, rewrite: RewriteDat
     fieldOf(line, "data") === undefined ? line.text : texts.splice(0),
   );
   if (kept.length === 0) return "";
-  // One kind of line end: a line feed that comes to stand behind a carriage return would be half of one.
+  // Uses the same line end, because a line feed after a carriage return would merge with it.
   const end = blank || "\n";
   return kept.join(end) + (lines.at(-1)?.end === "" ? "" : end) + blank;
 }
@@ -158,7 +160,7 @@ function typeOf(lines: readonly Line[]): string {
   return lines.flatMap((line) => fieldOf(line, "event") ?? []).at(-1) || "message";
 }
 
-/** The value of a line that has this field. */
+/** The value of a line with this field. */
 function fieldOf({ text }: Line, name: string): string | undefined {
   if (!text.startsWith(name)) return undefined;
   if (text.length === name.length) return "";

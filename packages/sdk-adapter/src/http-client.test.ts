@@ -40,7 +40,7 @@ beforeEach(() => {
   losses = [];
 });
 
-/** A client in front of a server that agrees to a revision, in a session of this name if it has one. */
+/** Creates a client for a server that agrees to a revision, optionally with a session id. */
 function client(
   revision: string,
   session: string | undefined,
@@ -72,7 +72,7 @@ const post = (body: unknown, session?: string): RequestInit => ({
 const replyOf = (body: unknown): Response => Response.json(done((body as { id: number }).id));
 
 describe("after an older revision was agreed on", () => {
-  test.each([["s"], [undefined]])("requests in session %s are adapted to it", async (session) => {
+  test.each([["s"], [undefined]])("adapts requests in session %s", async (session) => {
     const fetch = client("2025-03-26", session, replyOf);
     const opened = await fetch(url, post(initialize));
     expect(await opened.json()).toMatchObject({ result: { protocolVersion: "2025-03-26" } });
@@ -83,7 +83,7 @@ describe("after an older revision was agreed on", () => {
     expect(losses).toMatchObject([{ kind: "dropped", pointer: "/params/context" }]);
   });
 
-  test("requests the server cannot know are answered without it", async () => {
+  test("answers requests that the server does not know without sending them", async () => {
     const fetch = client("2024-11-05", "s", replyOf);
     await (await fetch(url, post(initialize))).text();
     const response = await fetch(url, post(task(1), "s"));
@@ -108,7 +108,7 @@ describe("after an older revision was agreed on", () => {
         ),
     ],
     ["nothing", () => new Response(null, { status: 202 })],
-  ])("an answer of its own is put in front of %s", async (name, respond) => {
+  ])("puts its own answer before %s", async (name, respond) => {
     const fetch = client("2025-03-26", "s", respond);
     await (await fetch(url, post(initialize))).text();
     const response = await fetch(url, post([task(1), complete(2)], "s"));
@@ -121,7 +121,7 @@ describe("after an older revision was agreed on", () => {
     expect(messages).toMatchObject(name === "nothing" ? [own] : [own, done(2)]);
   });
 
-  test("a notification the server cannot know is accepted and not sent", async () => {
+  test("accepts but does not send a notification that the server does not know", async () => {
     const fetch = client("2025-06-18", "s", replyOf);
     await (await fetch(url, post(initialize))).text();
     const params = { taskId: "t", status: "working" };
@@ -132,14 +132,14 @@ describe("after an older revision was agreed on", () => {
     expect(losses.map(({ kind }) => kind)).toContain("impossible");
   });
 
-  test("a session that is taken up again has the revision of its header", async () => {
+  test("uses the revision of the header for a resumed session", async () => {
     const fetch = client("2025-11-25", "s", replyOf);
     const headers = { "mcp-session-id": "earlier", "mcp-protocol-version": "2025-03-26" };
     await (await fetch(url, { ...post(complete(1)), headers })).text();
     expect(seen[0]?.body).not.toHaveProperty("params.context");
   });
 
-  test("a new session has its own", async () => {
+  test("a new session has its own revision", async () => {
     let revision = "2025-03-26";
     const fetch = faithfulFetch(
       async (_url, init) => {
@@ -169,7 +169,7 @@ describe("after an older revision was agreed on", () => {
 });
 
 describe("the HTTP+SSE transport of 2024-11-05", () => {
-  test("answers come on a stream that was opened before", async () => {
+  test("adapts answers on a stream that was opened before", async () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
     const push = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text));
@@ -201,7 +201,7 @@ describe("the HTTP+SSE transport of 2024-11-05", () => {
   });
 });
 
-describe("left alone are", () => {
+describe("passes unchanged:", () => {
   test("connections of the SDK's own revision", async () => {
     const response = Response.json(done(1));
     const fetch = client("2025-11-25", "s", () => response);
@@ -221,7 +221,7 @@ describe("left alone are", () => {
   });
 });
 
-test("a response that is rewritten still says where it came from", async () => {
+test("a rewritten response keeps its URL", async () => {
   const server = await new Promise<import("node:http").Server>((resolve) => {
     void import("node:http").then(({ createServer }) => {
       const listening = createServer((_request, response) => {
@@ -242,7 +242,7 @@ test("a response that is rewritten still says where it came from", async () => {
   }
 });
 
-test("a response that is too large is refused", async () => {
+test("refuses a response above the limit", async () => {
   const fetch = faithfulFetch(async () => Response.json(done(1)), { onLoss() {}, maxBytes: 20 });
   const headers = { "mcp-protocol-version": "2024-11-05", "mcp-session-id": "s" };
   await expect(fetch(url, { ...post(complete(1)), headers })).rejects.toThrow(

@@ -17,31 +17,31 @@ import {
 import { keepSession, postHeaders, sessionOf, type Sessions } from "./http-sessions.js";
 import { maxBytesOf, adapterSettings, type FaithfulHttpOptions } from "./options.js";
 
-/** `fetch`, as far as transports use it. */
+/** The part of `fetch` that transports use. */
 export type FetchFunction = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 /**
- * Makes what a client sends over HTTP, and what it gets back, faithful to the revision it agreed on with the server:
- * bodies of requests are adapted down, responses are adapted up, in JSON as well as in event streams. Requests that
- * carry no JSON-RPC message, such as those for authorization, are left alone, and so is everything on a connection of
- * the SDK's own revision.
+ * Wraps the `fetch` of a client, so that its messages match the revision that was negotiated with the server.
  *
- * One wrapped `fetch` serves one client. Bodies have to be strings, as those of the SDK are.
+ * Adapts request bodies down and responses up, in JSON and in event streams. Does not change requests without
+ * a JSON-RPC message, such as those for authorization, or connections of the SDK's own revision.
+ *
+ * One wrapped `fetch` serves one client. Bodies must be strings, as the SDK sends them.
  *
  * ```ts
  * const fetchFaithfully = faithfulFetch(fetch, { onLoss: (loss) => console.error(loss) });
  * await client.connect(new StreamableHTTPClientTransport(url, { fetch: fetchFaithfully }));
  * ```
  *
- * @throws RangeError when `speaks` is not a revision that opens with `initialize`; the wrapped function rejects with
- *   one when a response is larger than `maxBytes`
+ * @throws RangeError if `speaks` is not a session revision; the wrapped function rejects with one if a
+ *   response exceeds `maxBytes`
  */
 export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions): FetchFunction {
   const settings = adapterSettings(options, options.onError);
   const maxBytes = maxBytesOf(options);
   const sessions: Sessions = new Map();
 
-  /** A request without session id belongs to the conversation that has not been given one. */
+  /** A request without session id belongs to the conversation that has no id yet. */
   function conversationOf(id: string, headers: Headers): AdaptedConversation {
     const known = sessionOf(sessions, id);
     if (known !== undefined) return known;
@@ -73,7 +73,7 @@ export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions
 
     const opened = response.headers.get(SESSION_ID_HEADER);
     if (session === null && opened !== null) {
-      // The next request without session id opens a session of its own.
+      // The next request without session id starts another session.
       sessions.delete("");
       keepSession(sessions, opened, conversation);
     }
@@ -83,7 +83,7 @@ export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions
         .then((accepted) => accepted.body?.cancel())
         .catch(settings.onError);
     };
-    // What is fetched beside the messages, such as metadata for authorization, is JSON as well.
+    // Other responses, such as metadata for authorization, may be JSON too.
     if (messages === undefined && bodyMediaType(response.headers) !== "text/event-stream")
       return response;
     const rest = { direction: "in", maxBytes, replies, batch, answer } as const;

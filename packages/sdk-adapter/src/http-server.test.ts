@@ -23,7 +23,7 @@ const elicitation = {
   params: { message: "Sure?", requestedSchema: { type: "object", properties: {} } },
 };
 
-/** Requests as the server saw them. */
+/** The requests that the server received. */
 let seen: { method: string; body: unknown; headers: Record<string, string> }[];
 let losses: Loss[];
 let errors: Error[];
@@ -34,7 +34,7 @@ beforeEach(() => {
   errors = [];
 });
 
-/** A server that answers every request with what it is told to. */
+/** Creates a server that answers every request with the given response. */
 function serve(
   respond: (request: Request, body: unknown) => Response,
   options?: Partial<FaithfulHttpOptions>,
@@ -75,7 +75,7 @@ async function events(response: Response): Promise<unknown[]> {
   return [...text.matchAll(/^data: (.*)$/gm)].map(([, data = ""]): unknown => JSON.parse(data));
 }
 
-/** What the server answers to `initialize`, in a session of this name if it has one. */
+/** Answers `initialize`, optionally with a session id. */
 function opening(body: unknown, session?: string): Response | undefined {
   const { id, method, params } = body as {
     id: number;
@@ -98,7 +98,7 @@ const initialize = (protocolVersion: string) => ({
   params: { protocolVersion, capabilities: {}, clientInfo: { name: "client", version: "1" } },
 });
 
-/** Opens a session, and answers every call with a recording. */
+/** Opens a session, and answers every call with audio. */
 function sing(_: Request, body: unknown): Response {
   return opening(body, "s") ?? Response.json(answer((body as { id: number }).id, audio));
 }
@@ -119,7 +119,7 @@ describe("the revision is", () => {
     ]);
   });
 
-  test("that of the header, where the session is not known or there is none", async () => {
+  test("that of the header for an unknown session or no session", async () => {
     const handle = serve(sing);
     const version = { "mcp-protocol-version": "2024-11-05" };
     const elsewhere = { ...version, "mcp-session-id": "of another process" };
@@ -129,7 +129,7 @@ describe("the revision is", () => {
     }
   });
 
-  test("2025-03-26 for a client that names none", async () => {
+  test("2025-03-26 if the client names none", async () => {
     const link = { type: "resource_link", uri: "file:///a", name: "a" };
     const handle = serve((_, body) => {
       const { id } = body as { id: number };
@@ -140,7 +140,7 @@ describe("the revision is", () => {
   });
 
   test.each([["2025-11-25"], ["2026-07-28"], ["2030-01-01"]])(
-    "not to be adapted to with header %s",
+    "not adapted with header %s",
     async (version) => {
       const responses: Response[] = [];
       const requests: Request[] = [];
@@ -173,7 +173,7 @@ describe("the revision is", () => {
 describe("with a client of 2024-11-05", () => {
   const old = { "mcp-protocol-version": "2024-11-05" };
 
-  test("events of a stream are adapted where they stand", async () => {
+  test("adapts events of a stream in place", async () => {
     const notice = { jsonrpc: "2.0", method: "notifications/tools/list_changed" };
     const handle = serve(() => stream(notice, answer(1, audio)));
     const response = await handle(post(call(1), old));
@@ -182,7 +182,7 @@ describe("with a client of 2024-11-05", () => {
     expect(await events(response)).toMatchObject([notice, answer(1, resource)]);
   });
 
-  test("answers that come later, on the stream of the session, are as well", async () => {
+  test("adapts later answers on the session stream, too", async () => {
     const session = { "mcp-session-id": "s" };
     const handle = serve((request, body) => {
       if (request.method === "GET") return stream(answer(1, audio));
@@ -195,7 +195,7 @@ describe("with a client of 2024-11-05", () => {
   });
 
   test.each([["POST"], ["GET"]])(
-    "a question it cannot know, in answer to a %s, is answered",
+    "answers a request of the server that the client does not know, inside a %s",
     async (method) => {
       const session = { "mcp-session-id": "s", authorization: "Bearer secret" };
       const handle = serve((request, body) => {
@@ -227,7 +227,7 @@ describe("with a client of 2024-11-05", () => {
     expect(await response.json()).toMatchObject([answer(1, resource), answer(2, resource)]);
   });
 
-  test("a response of which nothing is left says that all is well", async () => {
+  test("an empty response is a success", async () => {
     const method = "notifications/elicitation/complete";
     const handle = serve(() =>
       Response.json({ jsonrpc: "2.0", method, params: { elicitationId: "e" } }),
@@ -242,7 +242,7 @@ describe("with a client of 2024-11-05", () => {
     ["text", "hello", "text/plain"],
     ["JSON of other kinds", '{"hello":1}', "application/json"],
     ["no JSON", "{", "application/json"],
-  ])("%s passes", async (_name, body, type) => {
+  ])("passes %s unchanged", async (_name, body, type) => {
     const handle = serve(
       () => new Response(body, { status: 418, headers: { "content-type": type } }),
     );
@@ -251,7 +251,7 @@ describe("with a client of 2024-11-05", () => {
     expect(await response.text()).toBe(body);
   });
 
-  test("what is no JSON reaches the server", async () => {
+  test("passes invalid JSON to the server", async () => {
     const handler = faithfulHandler(
       async (request: Request) => new Response(await request.text()),
       {
@@ -266,7 +266,7 @@ describe("with a client of 2024-11-05", () => {
     expect(await (await handler(request)).text()).toBe("{");
   });
 
-  test("a body that is too large is refused unread", async () => {
+  test("refuses a body above the limit unread", async () => {
     const handle = serve(() => Response.json({}), { maxBytes: 50 });
     const response = await handle(post(call(1), old));
     expect(response.status).toBe(413);
@@ -274,7 +274,7 @@ describe("with a client of 2024-11-05", () => {
     expect(seen).toEqual([]);
   });
 
-  test("lengths and encodings are not those of another body", async () => {
+  test("removes the length and encoding headers of the original body", async () => {
     const headers = { "content-length": "5", "content-encoding": "identity", "x-own": "1" };
     const handle = serve(() => Response.json(answer(1, audio), { headers }));
     const response = await handle(post(call(1), { ...old, "content-length": "5" }));
@@ -283,7 +283,7 @@ describe("with a client of 2024-11-05", () => {
   });
 });
 
-test("what else the caller hands over arrives", async () => {
+test("passes on the other arguments of the caller", async () => {
   const handle = faithfulHandler(
     (_request: Request, extra: { user: string }) => Response.json(extra),
     {

@@ -1,4 +1,4 @@
-/** Wraps a fetch handler: what a server of the official SDK offers to Workers, Deno, Bun and web frameworks. */
+/** Wraps a fetch handler, as the official SDK provides for Workers, Deno, Bun and web frameworks. */
 import { eraOf, isRevision, jsonRpcCodes } from "@mcp-gen/protocol";
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
@@ -21,27 +21,29 @@ import {
 import { keepSession, postHeaders, sessionOf, type Sessions } from "./http-sessions.js";
 import { maxBytesOf, adapterSettings, type FaithfulHttpOptions } from "./options.js";
 
-/** A function from request to response, with whatever else its caller hands over. */
+/** A function from request to response, with further arguments. */
 export type WebHandler<Rest extends unknown[]> = (
   request: Request,
   ...rest: Rest
 ) => Response | Promise<Response>;
 
 /**
- * Makes a handler for Streamable HTTP faithful to the revision of each client: bodies of requests are adapted up,
- * responses are adapted down, in JSON as well as in event streams. The revision is the one that was agreed on for the
- * `Mcp-Session-Id`, or else that of the `MCP-Protocol-Version` header; a client that names neither speaks 2025-03-26.
- * Requests of the stateless era, and those of the SDK's own revision, are left alone.
+ * Wraps a handler for Streamable HTTP, so that its messages match the revision of each client.
  *
- * The handler has to take the message from the request it is given, not from a body that was parsed before. Bodies are
- * read up to `maxBytes` before the handler sees them, so checks of Host, Origin and authorization belong in front.
+ * Adapts request bodies up and responses down, in JSON and in event streams. The revision is the negotiated
+ * one of the `Mcp-Session-Id`, otherwise that of the `MCP-Protocol-Version` header, otherwise 2025-03-26.
+ * Does not change requests of stateless revisions and of the SDK's own revision.
+ *
+ * The handler must read the message from the given request, not from a body that was parsed before. The
+ * wrapper reads bodies up to `maxBytes` before the handler, so check Host, Origin and authorization before
+ * the wrapper.
  *
  * ```ts
  * const handler = createMcpHandler(makeServer);
  * export default { fetch: faithfulHandler(handler.fetch, { onLoss: (loss) => console.error(loss) }) };
  * ```
  *
- * @throws RangeError when `speaks` is not a revision that opens with `initialize`
+ * @throws RangeError if `speaks` is not a session revision
  */
 export function faithfulHandler<Rest extends unknown[]>(
   handler: WebHandler<Rest>,
@@ -51,7 +53,7 @@ export function faithfulHandler<Rest extends unknown[]>(
   const maxBytes = maxBytesOf(options);
   const sessions: Sessions = new Map();
 
-  /** Nothing where the request has no revision that could be adapted to. */
+  /** `undefined` if the request has no revision to adapt to. */
   function conversationOf(
     session: string | null,
     headers: Headers,
@@ -95,14 +97,14 @@ export function faithfulHandler<Rest extends unknown[]>(
   };
 }
 
-/** A request after its messages were carried over. */
+/** A request with converted messages. */
 interface Posted {
   readonly forwarded: Request;
   readonly replies: readonly unknown[];
   readonly batch: boolean;
 }
 
-/** The request as the handler shall see it, or the response where it need not see it. */
+/** Returns the request for the handler, or a response if the handler is not needed. */
 async function receive(
   request: Request,
   conversation: AdaptedConversation,
@@ -137,7 +139,7 @@ function tooLarge(maxBytes: number): Response {
   return Response.json(error, { status: 413 });
 }
 
-/** Hands the server the answer to a request of its own that its client could not have understood. */
+/** Sends the server the answer to its request that the client would not understand. */
 async function post<Rest extends unknown[]>(
   handler: WebHandler<Rest>,
   { url, headers }: Request,

@@ -1,21 +1,24 @@
-/** Conversations over HTTP, where each request has to say which one it belongs to. */
+/** Stores conversations over HTTP by session id. */
 import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { AdaptedConversation } from "./conversation.js";
 
-/** By session id. The one that was used longest ago comes first. */
+/** By session id, least recently used first. */
 export type Sessions = Map<string, AdaptedConversation>;
 
-/** A client whose session was forgotten still says its revision in every request, unless it is older than the header. */
+/**
+ * Limit of stored sessions. A client of a removed session still sends its revision in a header, unless its
+ * revision predates the header.
+ */
 const MOST_SESSIONS = 10_000;
 
-/** Finds a conversation and makes it the most recently used one. */
+/** Returns a conversation and marks it as most recently used. */
 export function sessionOf(sessions: Sessions, id: string): AdaptedConversation | undefined {
   const conversation = sessions.get(id);
   if (conversation !== undefined) keepSession(sessions, id, conversation);
   return conversation;
 }
 
-/** Keeps a conversation, and forgets the one that was used longest ago when there are too many. */
+/** Stores a conversation, and removes the least recently used one above the limit. */
 export function keepSession(
   sessions: Sessions,
   id: string,
@@ -28,7 +31,7 @@ export function keepSession(
   if (oldest !== undefined) sessions.delete(oldest);
 }
 
-/** Headers for a message that is posted on its own, within the session of another request. */
+/** Headers for a separate message in the session of another request. */
 export function postHeaders(others: Headers): Headers {
   const headers = new Headers(others);
   for (const name of ["content-length", "content-encoding", LAST_EVENT_ID_HEADER])

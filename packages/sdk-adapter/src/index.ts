@@ -1,6 +1,8 @@
 /**
- * For programs on the official SDK: `faithful` wraps a transport, `faithfulFetch` and `faithfulHandler` wrap HTTP. What
- * goes through them has the shape of the revision that the connection agreed on, and every loss is reported.
+ * Adapters for programs with the official SDK: `faithful` wraps a transport, `faithfulFetch` and
+ * `faithfulHandler` wrap HTTP.
+ *
+ * The messages then match the revision of the connection, and every loss is reported.
  */
 export { faithfulFetch, type FetchFunction } from "./http-client.js";
 export { faithfulHandler, type WebHandler } from "./http-server.js";

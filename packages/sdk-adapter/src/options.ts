@@ -1,37 +1,34 @@
-/** What users may say, and what holds where they say nothing. */
+/** Options and their defaults. */
 import type { Hooks, Loss, Policy } from "@mcp-gen/adapt";
 import { eraOf, isRevision, revisions, type Revision } from "@mcp-gen/protocol";
 
 export interface FaithfulOptions {
   /**
-   * Called for everything that could not be carried over, and with the message as it was before. When it throws, that
-   * is reported as an error of the transport; the message goes on.
+   * Called for every loss, with the original message. An exception is reported as an error of the transport,
+   * and the message is sent anyway.
    */
   onLoss: (loss: Loss, message: unknown) => void;
-  /**
-   * The revision the SDK writes and reads, whatever was agreed: the newest one that opens with `initialize` unless
-   * told. An older SDK has an older one.
-   */
+  /** The revision that the SDK reads and writes. Default: the newest session revision. Set it for an older SDK. */
   speaks?: Revision;
-  /** What happens to properties that a revision does not define: `strip` unless told. */
+  /** How to handle properties that a revision does not define. Default: `strip`. */
   policy?: Policy;
-  /** What only the program can know, such as the content that a `resource_link` points to. */
+  /** Functions for data that only the program has, such as the content of a `resource_link`. */
   hooks?: ContentHooks;
 }
 
-/** Ids and sessions are the SDK's own. */
+/** The SDK manages ids and sessions itself. */
 export type ContentHooks = Omit<Hooks, "requestId" | "session">;
 
 export interface FaithfulHttpOptions extends FaithfulOptions {
-  /** Called with what went wrong beside the messages, as `onerror` is at a transport. */
+  /** Called for errors that belong to no message, like `onerror` of a transport. */
   onError?: (error: Error) => void;
-  /** Most bytes of one body, or of one event of a stream, that are held in memory: 16 MiB unless told. */
+  /** Maximum bytes in memory of one body or of one event. Default: 16 MiB. */
   maxBytes?: number;
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** The options with everything filled in. */
+/** The options with their defaults. */
 export interface AdapterSettings {
   readonly speaks: Revision;
   readonly policy: Policy;
@@ -41,10 +38,10 @@ export interface AdapterSettings {
 }
 
 /**
- * Fills in what was left out.
+ * Applies the defaults.
  *
- * @throws RangeError when `speaks` is no revision, or one without `initialize`: nothing is agreed on there, since every
- *   request names its own revision and the SDK answers in that.
+ * @throws RangeError if `speaks` is not a session revision: stateless revisions negotiate nothing, because
+ *   every request names its revision and the SDK answers in it
  */
 export function adapterSettings(
   options: FaithfulOptions,
@@ -52,21 +49,21 @@ export function adapterSettings(
 ): AdapterSettings {
   if (typeof options?.onLoss !== "function") {
     throw new TypeError(
-      `onLoss: expected a function, received ${typeof options?.onLoss}; say what happens to losses, even if it is nothing`,
+      `onLoss: expected a function, received ${typeof options?.onLoss}; pass a function that handles losses, even if it is empty`,
     );
   }
   const { speaks = newestWithSession(), policy = "strip", hooks = {}, onLoss } = options;
   if (!isRevision(speaks) || eraOf(speaks) !== "session") {
     const known = revisions.filter((revision) => eraOf(revision) === "session");
     throw new RangeError(
-      `speaks: expected one of ${known.join(", ")}, received ${JSON.stringify(speaks)}; name the newest revision that this SDK opens with initialize`,
+      `speaks: expected one of ${known.join(", ")}, received ${JSON.stringify(speaks)}; pass the newest revision that this SDK opens with initialize`,
     );
   }
   const { requestId: _ids, session: _session, ...content }: Hooks = hooks;
   return { speaks, policy, hooks: content, onLoss, onError };
 }
 
-/** Most bytes that are held in memory. */
+/** Maximum bytes in memory. */
 export function maxBytesOf({ maxBytes = MAX_BYTES }: FaithfulHttpOptions): number {
   return maxBytes;
 }

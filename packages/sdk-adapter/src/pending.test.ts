@@ -3,7 +3,7 @@ import { MOST_PENDING, takePending, addPending, type Pending } from "./pending.j
 
 const asked = (method: string) => ({ method, agreed: undefined });
 
-test("a request is kept until it is answered", () => {
+test("keeps a request until it is answered", () => {
   const pending: Pending = new Map();
   addPending(pending, 1, asked("tools/call"));
   addPending(pending, "1", asked("prompts/get"));
@@ -15,14 +15,14 @@ test("a request is kept until it is answered", () => {
   expect(pending.size).toBe(0);
 });
 
-test("an id that is used again stands for the later request", () => {
+test("a reused id refers to the later request", () => {
   const pending: Pending = new Map();
   addPending(pending, 1, asked("tools/call"));
   addPending(pending, 1, asked("prompts/get"));
   expect(takePending(pending, 1)).toEqual(asked("prompts/get"));
 });
 
-test("the oldest request is given up for one too many", () => {
+test("removes the oldest request above the limit", () => {
   const pending: Pending = new Map();
   for (let id = 0; id < MOST_PENDING; id++) {
     expect(addPending(pending, id, asked("tools/call"))).toBeUndefined();

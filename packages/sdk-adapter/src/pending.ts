@@ -1,34 +1,36 @@
 /**
- * Requests that wait for their answers. A response does not say what it answers, so the method of its request has to be
- * kept; and some requests are never answered, so only so many are.
+ * Open requests by id.
+ *
+ * A response does not contain its method, so the method of the request is stored. Their number is limited,
+ * because some requests are never answered.
  */
 import type { Side } from "@mcp-gen/adapt";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 
-/** What `initialize` settles. */
+/** The result of `initialize`. */
 export interface Agreement {
   readonly revision: Revision;
-  /** What the SDK is here. */
+  /** The role of the SDK. */
   readonly us: Side;
 }
 
-/** A request that was sent. */
+/** A sent request. */
 export interface PendingRequest {
   readonly method: string;
-  /** What was agreed on when it was sent, and so the shape of its answer. */
+  /** The agreement when the request was sent, which determines the form of its answer. */
   readonly agreed: Agreement | undefined;
 }
 
-/** By id. An id is a string or a number: `1` and `"1"` are two. */
+/** By id. An id is a string or a number: `1` and `"1"` differ. */
 export type Pending = Map<RequestId, PendingRequest>;
 
-/** More than any peer has under way; what is older was cancelled or forgotten. */
+/** More than any peer has open; older ones were cancelled or abandoned. */
 export const MOST_PENDING = 4096;
 
 /**
- * Notes a request. An id that is in use already stands for the later request.
+ * Stores a request. A reused id refers to the later request.
  *
- * @returns the request that was given up to make room, if one was
+ * @returns the request that was removed to make room, if any
  */
 export function addPending(
   pending: Pending,
@@ -44,7 +46,7 @@ export function addPending(
   return oldest[1];
 }
 
-/** Takes the request that is answered by a response with this id. */
+/** Removes and returns the request of a response with this id. */
 export function takePending(pending: Pending, id: RequestId): PendingRequest | undefined {
   const asked = pending.get(id);
   pending.delete(id);

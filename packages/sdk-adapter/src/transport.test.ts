@@ -8,7 +8,7 @@ import { faithful } from "./transport.js";
 type Message = Record<string, unknown>;
 type Listener = (message: unknown, ...extra: unknown[]) => void;
 
-/** A transport as the SDK writes them, with a private member for good measure. */
+/** A transport like those of the SDK, with a private member. */
 class Wire {
   onmessage?: Listener | undefined;
   onerror?: ((error: Error) => void) | undefined;
@@ -31,7 +31,7 @@ class Wire {
     this.version = version;
   }
 
-  /** What was sent since the last time. */
+  /** Returns what was sent since the last call. */
   take(): { message: unknown; options: unknown }[] {
     return this.#sent.splice(0);
   }
@@ -56,13 +56,13 @@ function connect(options: Partial<FaithfulOptions> = {}): void {
   transport.onerror = (error) => errors.push(error);
 }
 
-/** Sends through the wrapper, and says what went over the wire. */
+/** Sends through the wrapper, and returns what was sent over the wire. */
 async function send(message: Message, options?: object): Promise<unknown> {
   await transport.send(freeze(message), options);
   return wire.take()[0]?.message;
 }
 
-/** Lets a message arrive, and says what the SDK got. */
+/** Delivers a message, and returns what the SDK received. */
 function receive(message: Message, ...extra: unknown[]): unknown {
   wire.onmessage?.(freeze(message), ...extra);
   return received.splice(0)[0]?.[0];
@@ -85,14 +85,14 @@ const initialized = (protocolVersion: string): Message => ({
   },
 });
 
-/** The SDK is a server whose client agreed to this revision. */
+/** The SDK is a server, and its client agreed to this revision. */
 async function serve(revision: string, options?: Partial<FaithfulOptions>): Promise<void> {
   connect(options);
   receive(initialize(revision));
   await send(initialized(revision));
 }
 
-/** The SDK is a client whose server agreed to this revision. */
+/** The SDK is a client, and its server agreed to this revision. */
 async function ask(revision: string, options?: Partial<FaithfulOptions>): Promise<void> {
   connect(options);
   await send(initialize("2025-11-25"));
@@ -114,8 +114,8 @@ const result = (id: string | number, value: Message): Message => ({
   result: value,
 });
 
-describe("on the side of the server", () => {
-  test("an old client gets its kind of content", async () => {
+describe("on a server", () => {
+  test("adapts content for an old client", async () => {
     await serve("2024-11-05");
     receive(call(1));
     const sent = await send(result(1, { content: [text, audio] }));
@@ -133,7 +133,7 @@ describe("on the side of the server", () => {
     ]);
   });
 
-  test("the answer to initialize is the first that is adapted", async () => {
+  test("adapts messages from the answer to initialize on", async () => {
     connect();
     const opening = initialize("2024-11-05");
     expect(receive(opening)).toBe(opening);
@@ -149,7 +149,7 @@ describe("on the side of the server", () => {
     );
   });
 
-  test("nothing changes for a client of the SDK's own revision", async () => {
+  test("changes nothing for a client of the SDK's own revision", async () => {
     await serve("2025-11-25");
     const question = call(1);
     expect(receive(question)).toBe(question);
@@ -158,7 +158,7 @@ describe("on the side of the server", () => {
     expect(losses).toEqual([]);
   });
 
-  test("answers are told apart by their ids, strings from numbers", async () => {
+  test("matches answers by id, and distinguishes strings from numbers", async () => {
     await serve("2024-11-05");
     receive(call(1, "tools/call"));
     receive(call("1", "prompts/get"));
@@ -171,7 +171,7 @@ describe("on the side of the server", () => {
     });
   });
 
-  test("a request the client cannot know is answered in its place", async () => {
+  test("answers a request that the client does not know", async () => {
     await serve("2025-03-26");
     const params = { message: "Sure?", requestedSchema: { type: "object", properties: {} } };
     const question = { jsonrpc: "2.0", id: 5, method: "elicitation/create", params };
@@ -181,7 +181,7 @@ describe("on the side of the server", () => {
     expect(losses).toMatchObject([{ loss: { kind: "impossible" }, message: question }]);
   });
 
-  test("a notification the client cannot know is not sent", async () => {
+  test("does not send a notification that the client does not know", async () => {
     await serve("2025-06-18");
     const method = "notifications/elicitation/complete";
     const notice = { jsonrpc: "2.0", method, params: { elicitationId: "e" } };
@@ -189,7 +189,7 @@ describe("on the side of the server", () => {
     expect(losses).toMatchObject([{ loss: { kind: "impossible" }, message: notice }]);
   });
 
-  test("a result the client cannot know becomes an error", async () => {
+  test("replaces a result that the client does not know by an error", async () => {
     await serve("2025-06-18");
     receive(call(1));
     const task = {
@@ -205,7 +205,7 @@ describe("on the side of the server", () => {
     expect(losses.map(({ loss }) => loss.kind)).toContain("impossible");
   });
 
-  test("an error without id is kept from a client that needs one", async () => {
+  test("does not send an error without id to a client that requires one", async () => {
     const error = { jsonrpc: "2.0", error: { code: -32700, message: "Parse error" } };
     await serve("2025-11-25");
     expect(await send(error)).toBe(error);
@@ -214,13 +214,13 @@ describe("on the side of the server", () => {
     expect(losses).toMatchObject([{ loss: { kind: "impossible" }, message: error }]);
   });
 
-  test("an answer to nothing passes as it is", async () => {
+  test("passes on an answer without a request unchanged", async () => {
     await serve("2024-11-05");
     const answer = result(99, { content: [audio] });
     expect(await send(answer)).toBe(answer);
   });
 
-  test("what is agreed on again counts from then on", async () => {
+  test("applies a new agreement from then on", async () => {
     await serve("2024-11-05");
     receive(initialize("2025-11-25"));
     await send(initialized("2025-11-25"));
@@ -230,8 +230,8 @@ describe("on the side of the server", () => {
   });
 });
 
-describe("on the side of the client", () => {
-  test("an old server gets requests it understands", async () => {
+describe("on a client", () => {
+  test("adapts requests for an old server", async () => {
     await ask("2025-03-26");
     const params = {
       ref: { type: "ref/prompt", name: "p", title: "P" },
@@ -246,7 +246,7 @@ describe("on the side of the client", () => {
     expect(losses.map(({ loss }) => loss.kind)).toContain("dropped");
   });
 
-  test("its own request that the server cannot know is answered at once", async () => {
+  test("answers a request that the server does not know immediately", async () => {
     await ask("2024-11-05");
     expect(
       await send({ jsonrpc: "2.0", id: 0, method: "tasks/get", params: { taskId: "t" } }),
@@ -255,7 +255,7 @@ describe("on the side of the client", () => {
     expect(received).toMatchObject([[{ id: 0, error: { code: -32601 } }]]);
   });
 
-  test("an older session that is taken up again has its revision", async () => {
+  test("uses the revision of a resumed session", async () => {
     connect();
     transport.setProtocolVersion("2024-11-05");
     expect(wire.version).toBe("2024-11-05");
@@ -265,19 +265,19 @@ describe("on the side of the client", () => {
   });
 });
 
-describe("what is not of a session", () => {
+describe("messages outside of a session", () => {
   const meta = { "io.modelcontextprotocol/protocolVersion": "2026-07-28" };
   const stateless = { ...call(7), params: { name: "sing", _meta: meta } };
   const newer = { resultType: "complete", content: [audio] };
 
-  test("passes before and after initialize", async () => {
+  test("pass unchanged before and after initialize", async () => {
     await serve("2024-11-05");
     expect(receive(stateless)).toBe(stateless);
     const answer = result(7, newer);
     expect(await send(answer)).toBe(answer);
   });
 
-  test("takes its notifications along", async () => {
+  test("pass unchanged with their notifications", async () => {
     await serve("2024-11-05");
     const params = { progressToken: 1, progress: 1, message: "half" };
     const progress = { jsonrpc: "2.0", method: "notifications/progress", params };
@@ -286,7 +286,7 @@ describe("what is not of a session", () => {
     expect(await send(progress)).not.toHaveProperty("params.message");
   });
 
-  test("is left to the SDK when it says so", async () => {
+  test("are left to the SDK if it supports them", async () => {
     connect();
     transport.setProtocolVersion("2026-07-28");
     const question = call(1);
@@ -294,8 +294,8 @@ describe("what is not of a session", () => {
   });
 });
 
-describe("trouble is reported and does not stop anything:", () => {
-  test("a version nobody knows", async () => {
+describe("reports problems and continues:", () => {
+  test("an unknown version", async () => {
     await serve("2024-10-07");
     transport.setProtocolVersion("2024-10-07");
     expect(errors.map(({ message }) => message)).toEqual([
@@ -306,11 +306,11 @@ describe("trouble is reported and does not stop anything:", () => {
     expect(await send(answer)).toBe(answer);
   });
 
-  test("a request that is forgotten for too many others", async () => {
+  test("a request that was removed above the limit", async () => {
     await serve("2024-11-05");
     for (let id = 0; id <= MOST_PENDING; id++) receive(call(id));
     expect(errors.map(({ message }) => message)).toEqual([
-      "tools/call: expected an answer before so many other requests, received none; if one comes, it passes unchanged",
+      "tools/call: expected an answer before so many other requests, received none; a later answer passes unchanged",
     ]);
     const late = result(0, { content: [audio] });
     expect(await send(late)).toBe(late);
@@ -328,7 +328,7 @@ describe("trouble is reported and does not stop anything:", () => {
     expect(errors.map(({ message }) => message)).toEqual(["disk full"]);
   });
 
-  test("a hook that throws, as if there were none", async () => {
+  test("a hook that throws is ignored", async () => {
     await serve("2024-11-05", {
       hooks: {
         readResource: () => {
@@ -343,13 +343,13 @@ describe("trouble is reported and does not stop anything:", () => {
     expect(errors.map(({ message }) => message)).toEqual(["no such file"]);
   });
 
-  test("a missing onLoss, which is an error at once", () => {
+  test("a missing onLoss, which throws immediately", () => {
     expect(() => connect({ onLoss: undefined as never })).toThrow("onLoss: expected a function");
     expect(() => faithful(new Wire(), undefined as never)).toThrow(TypeError);
   });
 
   test.each([[null], ["text"], [[]], [{}], [{ jsonrpc: "2.0", id: 1 }], [{ result: {} }]])(
-    "%j is no message",
+    "%j is not a message",
     async (odd) => {
       await serve("2024-11-05");
       await transport.send(odd as object);
@@ -366,7 +366,7 @@ test.each([["2026-07-28"], ["2030-01-01"], [""]])("speaks cannot be %j", (speaks
   );
 });
 
-describe("the wrapper is the transport", () => {
+describe("the wrapper behaves like the transport", () => {
   beforeEach(() => connect());
 
   test("with its type, its private members and its other properties", async () => {
@@ -383,7 +383,7 @@ describe("the wrapper is the transport", () => {
     expect(transport.take).toBe(transport.take);
   });
 
-  test("with callbacks that can be recognised", async () => {
+  test("with the same callbacks", async () => {
     let closed = 0;
     const onclose = (): void => void closed++;
     transport.onclose = onclose;
@@ -409,7 +409,7 @@ describe("the wrapper is the transport", () => {
     expect(replaced).toBe(1);
   });
 
-  test("with a listener that was there before", async () => {
+  test("with existing listeners", async () => {
     const heard: unknown[] = [];
     const other = new Wire();
     other.onmessage = (message) => heard.push(message);
@@ -422,7 +422,7 @@ describe("the wrapper is the transport", () => {
     expect(other.take()[1]?.message).toHaveProperty("result.content.0.resource");
   });
 
-  test("and hands over what comes with a message", () => {
+  test("and passes on additional arguments of a message", () => {
     const extra = { authInfo: {} };
     wire.onmessage?.(call(1), extra);
     expect(received[0]?.[1]).toBe(extra);

@@ -5,8 +5,9 @@ import { recordAgreement, carry, openConversation } from "./conversation.js";
 import { adapterSettings, type FaithfulOptions } from "./options.js";
 
 /**
- * What `faithful` needs of a transport. Those of `@modelcontextprotocol/sdk` 1.x, `@modelcontextprotocol/server` and
- * `@modelcontextprotocol/client` 2.x have it, and so has any other that was written for them.
+ * The members of a transport that `faithful` needs. Transports of `@modelcontextprotocol/sdk` 1.x,
+ * `@modelcontextprotocol/server` and `@modelcontextprotocol/client` 2.x have them, as do other transports for
+ * these packages.
  */
 export interface TransportLike {
   start(): Promise<void>;
@@ -19,18 +20,20 @@ export interface TransportLike {
 type Receive = (message: unknown, ...extra: unknown[]) => void;
 
 /**
- * Makes a transport faithful to the revision its connection agrees on. What the SDK sends is adapted down to it, what
- * arrives is adapted up; on a connection of the SDK's own revision every message passes as it is. A request that the
- * other side could not understand is answered in its place, a notification is left out, and each loss is reported.
+ * Wraps a transport, so that its messages match the revision of the connection.
  *
- * Works on either side of a connection, and follows the `initialize` that passes through it (basic/lifecycle). What
- * comes back has the type and all members of the transport that went in; hand it to `connect` in its place.
+ * Adapts outgoing messages down and incoming messages up. On a connection of the SDK's own revision, messages
+ * pass unchanged. A request that the peer would not understand is answered instead, such a notification is
+ * omitted, and each loss is reported.
+ *
+ * Works on either side of a connection, and reads the revision from `initialize` (basic/lifecycle). The
+ * result has the type and all members of the given transport; pass it to `connect` instead.
  *
  * ```ts
  * await server.connect(faithful(new StdioServerTransport(), { onLoss: (loss) => console.error(loss) }));
  * ```
  *
- * @throws RangeError when `speaks` is not a revision that opens with `initialize`
+ * @throws RangeError if `speaks` is not a session revision
  */
 export function faithful<T extends TransportLike>(transport: T, options: FaithfulOptions): T {
   const onError = (error: Error): void => {
@@ -42,7 +45,7 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
   async function send(message: object, sendOptions?: object): Promise<void> {
     const { forward, reply } = carry(conversation, message, "out", relatedTo(sendOptions));
     if (forward !== undefined) return transport.send(forward as object, sendOptions);
-    // Not at once: the SDK expects an answer only after its request was sent.
+    // Asynchronous, because the SDK expects an answer only after its request was sent.
     if (reply !== undefined) void Promise.resolve(reply).then(deliver).catch(onError);
   }
 
@@ -57,7 +60,7 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
   }
 
   function setProtocolVersion(version: string): void {
-    // Only clients are told, and one that takes up an earlier session does not send `initialize`.
+    // Only called on clients. A client that resumes a session does not send `initialize`.
     recordAgreement(conversation, version, "client");
     (transport as { setProtocolVersion?: (version: string) => void }).setProtocolVersion?.(version);
   }
@@ -71,7 +74,7 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== "function" || !isMethod(key)) return value;
       if (key === "setProtocolVersion") return setProtocolVersion;
-      // Methods run on the transport itself: private members are not reachable through a proxy.
+      // Binds methods to the transport, because private members are not reachable through a proxy.
       const known = bound.get(value);
       if (known !== undefined) return known;
       const method: unknown = value.bind(target);
@@ -87,7 +90,7 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
   });
 }
 
-/** Callbacks (`onclose`) are the SDK's own, and it recognises them. */
+/** Callbacks (`onclose`) belong to the SDK, which compares them by identity. */
 function isMethod(key: string | symbol): boolean {
   return typeof key === "string" && key !== "constructor" && !key.startsWith("on");
 }

@@ -129,7 +129,7 @@ function draft(
       ...(consequences.length === 0
         ? []
         : [
-            `So ${paths(consequences)} must be there in ${enumerate(declarationsIn(consequences).map(inlineCode), 5)}.`,
+            `So ${paths(consequences)} must be present in ${enumerate(declarationsIn(consequences).map(inlineCode), 5)}.`,
           ]),
     ],
     changes: [...group, ...consequences, ...helpers],

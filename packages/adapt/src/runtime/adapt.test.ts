@@ -6,7 +6,7 @@ import { lose, refuse, type Adapter, type StepInfo } from "./run.js";
 const FIRST: StepInfo = { id: "2025-06-18_2025-11-25", before: "2025-06-18", after: "2025-11-25" };
 const SECOND: StepInfo = { id: "2025-03-26_2025-06-18", before: "2025-03-26", after: "2025-06-18" };
 
-/** Notes losses in an order in which no chain of steps would. */
+/** Reports losses in an order that no chain of steps has. */
 const mixedUp: Adapter = (value, run, at) => {
   lose(run, SECOND, "dropped", `${at}/b`, "b");
   lose(run, FIRST, "dropped", `${at}/a`, "a");

@@ -16,7 +16,7 @@ export interface AdaptOptions {
 export interface Adapted<Value = unknown> {
   /** `undefined` exactly when one of the losses is `impossible`. */
   value: Value | undefined;
-  /** In the order of the steps. Empty: nothing is lost. */
+  /** In the order of the steps. Empty if nothing is lost. */
   losses: Loss[];
 }
 
@@ -45,10 +45,10 @@ export function adaptWith(
   return adaptEntry(pair, entry, value, type, options);
 }
 
-/** The names of the types of a revision; any string where its types are not known. */
+/** The type names of a revision. Any string if its types are unknown. */
 type TypeName<Types> = unknown extends Types ? string : keyof Types & string;
 
-/** A type by its name. */
+/** The type of a name. */
 type TypeOf<Types, Name, Otherwise = unknown> = Name extends keyof Types ? Types[Name] : Otherwise;
 
 /** Adapts a value with an entry of the pair's tables. */

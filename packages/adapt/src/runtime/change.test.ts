@@ -13,10 +13,10 @@ const same = (value: unknown): unknown => value;
 const gone = (): undefined => undefined;
 const louder = (value: unknown): unknown => `${String(value)}!`;
 
-/** An object as `JSON.parse` makes it, with `__proto__` as a key. */
+/** An object as `JSON.parse` creates it, with the key `__proto__`. */
 const odd = JSON.parse('{"a":1,"__proto__":{"b":2},"constructor":3}') as JsonObject;
 
-test("an object is no array and not null", () => {
+test("an object is neither an array nor null", () => {
   expect([{}, [], null, "x", 1, undefined].map(isObject)).toEqual([
     true,
     false,
@@ -52,7 +52,7 @@ describe("field", () => {
     expect(seen).toEqual(["/x/a", "/x/a~1b"]);
   });
 
-  test("keeps keys that objects inherit", () => {
+  test("keeps keys with the names of inherited members", () => {
     const next = field(odd, "a", louder, run(), "");
     expect(JSON.stringify(next)).toBe('{"a":"1!","__proto__":{"b":2},"constructor":3}');
     expect(Object.getPrototypeOf(next)).toBe(Object.prototype);
@@ -60,7 +60,7 @@ describe("field", () => {
 });
 
 describe("each", () => {
-  test("changes elements of a copy, and counts from the array that was given", () => {
+  test("changes elements of a copy, with the indexes of the original array", () => {
     const seen: string[] = [];
     const adapter = (value: unknown, _run: Run, at: string): unknown => {
       seen.push(at);
@@ -77,7 +77,7 @@ describe("each", () => {
     expect(each("x", louder, run(), "")).toBe("x");
   });
 
-  test("changes only what changes", () => {
+  test("changes only the elements that differ", () => {
     const kept = {};
     const next = each([kept, 1], (one) => (one === 1 ? 2 : one), run(), "") as unknown[];
     expect(next).toEqual([{}, 2]);
@@ -86,7 +86,7 @@ describe("each", () => {
 });
 
 describe("entries", () => {
-  test("changes values of a copy, whatever their keys are called", () => {
+  test("changes values of a copy under any key", () => {
     const next = entries(odd, (one) => (one === 3 ? undefined : one), run(), "");
     expect(JSON.stringify(next)).toBe('{"a":1,"__proto__":{"b":2}}');
     expect(JSON.stringify(odd)).toBe('{"a":1,"__proto__":{"b":2},"constructor":3}');
@@ -113,30 +113,30 @@ describe("drop", () => {
     expect(under.losses.map(({ reason }) => reason)).toEqual(["a: it is unused"]);
   });
 
-  test("leaves what passes through", () => {
+  test("keeps the property with passthrough", () => {
     const [under, value] = [run("passthrough"), { a: 1 }];
     expect(drop(value, "a", STEP, under, "")).toBe(value);
     expect(under.losses).toEqual([]);
   });
 });
 
-test("rename moves the value under another key", () => {
+test("rename moves the value to another key", () => {
   expect(rename({ a: 1, b: 2 }, "a", "c")).toEqual({ b: 2, c: 1 });
   const value = { b: 2 };
   expect(rename(value, "a", "c")).toBe(value);
 });
 
-test("without leaves keys out of a copy, by name or by rule", () => {
+test("without omits keys from a copy, by name or by predicate", () => {
   expect(JSON.stringify(without(odd, "a"))).toBe('{"__proto__":{"b":2},"constructor":3}');
   expect(JSON.stringify(without(odd, (key) => key !== "__proto__"))).toBe('{"__proto__":{"b":2}}');
   expect(Object.getPrototypeOf(without(odd, "a"))).toBe(Object.prototype);
 });
 
-test("a key in a pointer hides its slashes and tildes", () => {
+test("escapes slashes and tildes in pointers", () => {
   expect(["a", "a/b", "a~b", "~1"].map(escape)).toEqual(["a", "a~1b", "a~0b", "~01"]);
 });
 
-test("each tells where an element is, in long lists and in lists within lists", () => {
+test("each passes the location of an element, in long and nested lists", () => {
   const seen: string[] = [];
   const look = (value: unknown, _run: Run, at: string): unknown => {
     seen.push(at);

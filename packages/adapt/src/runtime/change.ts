@@ -34,8 +34,10 @@ export function field(
 }
 
 /**
- * A copy with one property set. It is there before the others are copied: to give a key to a copy that has none such
- * takes V8 far longer, where `JSON.parse` has made what is copied.
+ * Returns a copy with one property set.
+ *
+ * Sets the property before copying the others, because V8 adds a key to a copy of a `JSON.parse` object much
+ * more slowly.
  */
 export function put(value: JsonObject, key: string, member: unknown): JsonObject {
   const next: JsonObject = { [key]: member, ...value };
@@ -43,12 +45,12 @@ export function put(value: JsonObject, key: string, member: unknown): JsonObject
   return next;
 }
 
-/** The places of elements below the place that was asked for last: messages are much alike, and most lists are short. */
+/** Caches the pointers to elements of the last location, because messages are similar and most lists are short. */
 let place = "";
 let below: string[] = [];
 const MOST_PLACES = 1024;
 
-/** Adapts every element of an array. One whose adapter answers with nothing is left out. */
+/** Adapts every element of an array. Omits those whose adapter returns `undefined`. */
 export function each(value: unknown, adapter: Adapter, run: Run, at: string): unknown {
   if (!Array.isArray(value)) return value;
   const items: readonly unknown[] = value;
@@ -74,7 +76,7 @@ export function each(value: unknown, adapter: Adapter, run: Run, at: string): un
   return next;
 }
 
-/** Adapts every value of an object whose keys are data. One whose adapter answers with nothing is left out. */
+/** Adapts every value of an object whose keys are data. Omits those whose adapter returns `undefined`. */
 export function entries(value: unknown, adapter: Adapter, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: [string, unknown][] | undefined;
@@ -84,11 +86,11 @@ export function entries(value: unknown, adapter: Adapter, run: Run, at: string):
     if (adapted !== item) next ??= known.slice(0, index);
     if (next !== undefined && adapted !== undefined) next.push([key, adapted]);
   }
-  // As data properties: a key called `__proto__` is a key like any other.
+  // Creates data properties, so that `__proto__` is a normal key.
   return next === undefined ? value : Object.fromEntries(next);
 }
 
-/** Takes a property away that the other revision does not have, and notes the loss. */
+/** Removes a property that the other revision does not have, and reports the loss. */
 export function drop(
   value: JsonObject,
   key: string,
@@ -103,7 +105,7 @@ export function drop(
   return without(value, key);
 }
 
-/** Removes a property whose value the other revision would refuse, so that another value can take its place. */
+/** Removes a property with a value that the other revision would refuse, so that another value can replace it. */
 export function withoutInvalid(
   value: JsonObject,
   key: string,
@@ -112,7 +114,7 @@ export function withoutInvalid(
   return isValid(value[key]) ? value : without(value, key);
 }
 
-/** The same where no value takes its place: notes the loss. */
+/** Like `withoutInvalid`, but reports the loss because no value replaces it. */
 export function dropInvalid(
   value: JsonObject,
   key: string,
@@ -127,20 +129,20 @@ export function dropInvalid(
   return without(value, key);
 }
 
-/** Gives a property another name. */
+/** Renames a property. */
 export function rename(value: JsonObject, key: string, name: string): JsonObject {
   if (value[key] === undefined) return value;
   return { ...without(value, key), [name]: value[key] };
 }
 
-/** The object without one of its keys, or without some. */
+/** Returns a copy without one or several keys. */
 export function without(
   value: JsonObject,
   leaves: string | ((key: string) => boolean),
 ): JsonObject {
   const next: JsonObject = {};
   for (const key in value) {
-    // Not Object.hasOwn: inside such a loop, this one costs nothing.
+    // Faster than `Object.hasOwn` in this loop.
     if (!hasOwn.call(value, key)) continue;
     if (typeof leaves === "string" ? key === leaves : leaves(key)) continue;
     if (key === "__proto__") define(next, key, value[key]);
@@ -149,7 +151,7 @@ export function without(
   return next;
 }
 
-/** One step of a JSON Pointer. */
+/** Escapes one segment of a JSON Pointer. */
 export function escape(key: string): string {
   return key.includes("~") || key.includes("/")
     ? key.replaceAll("~", "~0").replaceAll("/", "~1")

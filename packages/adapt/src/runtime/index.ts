@@ -1,4 +1,4 @@
-/** What generated adapters are made of, for those who write step files or adapt with one pair only. */
+/** The runtime of generated adapters, for authors of step files and for programs that use a single pair. */
 export { adaptWith, type Adapted, type AdaptOptions } from "./adapt.js";
 export {
   drop,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { tryStringify, saysJson } from "./json-text.js";
 
-test("JSON is written without spaces", () => {
+test("writes JSON without spaces", () => {
   expect([{ a: [1] }, null, "x"].map(tryStringify)).toEqual(['{"a":[1]}', "null", '"x"']);
 });
 
-test("what nests too deep to be written is no text", () => {
+test("returns undefined for values that nest too deep", () => {
   let deep: unknown = 1;
   for (let level = 0; level < 100_000; level++) deep = [deep];
   expect(tryStringify(deep)).toBeUndefined();
@@ -17,6 +17,6 @@ test.each([
   ["other JSON", '{"a":2}', false],
   ["words", "a is 1", false],
   ["half of it", '{"a":', false],
-])("a block that says %s", (_what, text, says) => {
+])("recognizes a block that contains %s", (_what, text, says) => {
   expect(saysJson([{ type: "image" }, null, { type: "text", text }], '{"a":1}')).toBe(says);
 });

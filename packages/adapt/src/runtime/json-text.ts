@@ -1,7 +1,7 @@
-/** JSON as a text block, for revisions that have nothing else to say it with. */
+/** Writes JSON as a text block, for revisions without structured content. */
 import { isObject } from "./change.js";
 
-/** JSON as text; nothing for what nests too deep to be written. */
+/** Returns JSON as text. `undefined` if the value nests too deep. */
 export function tryStringify(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
@@ -10,7 +10,7 @@ export function tryStringify(value: unknown): string | undefined {
   }
 }
 
-/** Whether one of the blocks is the JSON as text, however it is spaced. */
+/** Whether one of the blocks contains the same JSON, with any white space. */
 export function saysJson(blocks: readonly unknown[], json: string): boolean {
   return blocks.some((block) => isObject(block) && isJson(block["text"], json));
 }

@@ -5,17 +5,17 @@ export interface Loss {
   /** JSON Pointer into the original value: `/content/2`. The empty pointer is the value itself. */
   pointer: string;
   kind: LossKind;
-  /** Why, in one sentence. */
+  /** The reason, in one sentence. */
   reason: string;
   /** The step between two adjacent revisions that caused it: `2025-06-18_2025-11-25`. */
   step: string;
-  /** With `impossible`: what to answer instead. */
+  /** Only for `impossible`: what to answer instead. */
   answer?: RefusalAnswer;
-  /** With `impossible`: what a runtime that holds a session can do about it. */
+  /** Only for `impossible`: how a runtime with a session can handle it. */
   session?: SessionNeed;
 }
 
-/** `dropped`: left out. `approximated`: said in another way. `impossible`: there is no value that says it. */
+/** `dropped`: omitted. `approximated`: expressed differently. `impossible`: no value can express it. */
 export type LossKind = "dropped" | "approximated" | "impossible";
 
 /** Replaces a message that cannot be expressed. */
@@ -35,15 +35,16 @@ export interface ErrorObject {
 }
 
 /**
- * Work that no function of one message can do.
+ * Tasks that need more than one message.
  *
  * - `handshake`: `initialize` on one side, `server/discover` or nothing on the other.
- * - `liveness`: `ping`, answered on the spot.
+ * - `liveness`: `ping`, answered immediately.
  * - `logging`: `logging/setLevel` on one side, a log level in every request on the other.
  * - `subscriptions`: `resources/subscribe` on one side, `subscriptions/listen` on the other.
- * - `input-rounds`: requests of the server to the client on one side, rounds of `input_required` on the other.
+ * - `input-rounds`: requests of the server to the client on one side, rounds of `input_required` on the
+ *   other.
  * - `tasks`: tasks of the protocol on one side, an extension or nothing on the other.
- * - `batch`: several messages in one array on one side, one at a time on the other.
+ * - `batch`: several messages in one array on one side, single messages on the other.
  */
 export type SessionNeed =
   "handshake" | "liveness" | "logging" | "subscriptions" | "input-rounds" | "tasks" | "batch";

@@ -12,7 +12,7 @@ import { errorAnswer, lose, refuse, type Adapter, type StepInfo } from "./run.js
 
 const STEP: StepInfo = { id: "2025-06-18_2025-11-25", before: "2025-06-18", after: "2025-11-25" };
 
-/** Leaves out `x`, wherever it is asked to. */
+/** Removes `x`. */
 const withoutX =
   (key: string): Adapter =>
   (value, run, at) => {
@@ -64,8 +64,8 @@ function request(method: string, params: object = {}): object {
   return { jsonrpc: "2.0", id: 7, method, params };
 }
 
-describe("calls", () => {
-  test("are adapted by their method and their sender", () => {
+describe("requests and notifications", () => {
+  test("are adapted by method and sender", () => {
     const { message, losses } = adaptMessageWith(pair, request("a/change", { x: 1, y: 2 }), CLIENT);
     expect(message).toEqual(request("a/change", { y: 2 }));
     expect(losses.map(({ pointer }) => pointer)).toEqual(["/params/x"]);
@@ -73,7 +73,7 @@ describe("calls", () => {
     expect(adaptMessageWith(pair, other, { sender: "server" }).message).toBe(other);
   });
 
-  test("that cannot be said are answered under their id", () => {
+  test("that cannot be expressed are answered under their id", () => {
     expect(adaptMessageWith(pair, request("a/refuse"), CLIENT)).toMatchObject({
       reply: { jsonrpc: "2.0", id: 7, error: { code: -32602, message: "cannot be said" } },
       session: "input-rounds",
@@ -85,7 +85,7 @@ describe("calls", () => {
     });
   });
 
-  test("of a method that is not there are answered so", () => {
+  test("of a missing method are answered with an error", () => {
     expect(adaptMessageWith(pair, request("a/new"), CLIENT)).toMatchObject({
       reply: { error: { code: -32601 } },
       losses: [{ kind: "impossible", reason: "a/new came with 2025-11-25" }],
@@ -109,14 +109,14 @@ describe("calls", () => {
 describe("responses", () => {
   const response = { jsonrpc: "2.0", id: 7, result: { inner: { x: 1 } } };
 
-  test("are adapted by the method they answer", () => {
+  test("are adapted by the method of their request", () => {
     const options: MessageOptions = { sender: "server", method: "a/change" };
     const { message, losses } = adaptMessageWith(pair, response, options);
     expect(message).toEqual({ jsonrpc: "2.0", id: 7, result: { inner: {} } });
     expect(losses.map(({ pointer }) => pointer)).toEqual(["/result/inner/x"]);
   });
 
-  test("that cannot be said become another response", () => {
+  test("that cannot be expressed become another response", () => {
     const refused: MessageOptions = { sender: "server", method: "a/refuse" };
     expect(adaptMessageWith(pair, response, refused).message).toEqual({
       jsonrpc: "2.0",
@@ -151,14 +151,14 @@ describe("responses", () => {
   });
 });
 
-test("a batch is refused, and left to a session", () => {
+test("a batch is refused unless a session hook handles it", () => {
   expect(adaptMessageWith(pair, [request("a/change")], CLIENT)).toMatchObject({
     session: "batch",
     losses: [{ pointer: "", kind: "impossible" }],
   });
 });
 
-test("parts of a message have pointers of their own", () => {
+test("parts of a message have relative pointers", () => {
   expect(adaptParamsWith(pair, "a/change", { x: 1 }, CLIENT)).toMatchObject({
     value: {},
     losses: [{ pointer: "/x" }],

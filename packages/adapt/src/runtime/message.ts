@@ -10,7 +10,7 @@ import type { PairEntry, Pair, Table } from "./pair.js";
 import { refuse } from "./run.js";
 
 export interface MessageOptions extends AdaptOptions {
-  /** Who sends the message. */
+  /** The sender of the message. */
   sender: Side;
   /** For a response: the method of the request. The meaning of a result depends on it. */
   method?: string;
@@ -19,9 +19,9 @@ export interface MessageOptions extends AdaptOptions {
 export type Side = "client" | "server";
 
 export interface AdaptedMessage {
-  /** Send this on. */
+  /** The message to pass on. */
   message?: unknown;
-  /** Send this back to the sender instead. */
+  /** The reply to the sender instead. */
   reply?: JsonObject;
   /** The work of a runtime with a session that can carry the message. */
   session?: SessionNeed;
@@ -90,7 +90,7 @@ function adaptKind(pair: Pair, message: unknown, options: MessageOptions): Adapt
     : adaptResultResponse(pair, message, options);
 }
 
-/** Adapts the params of a request or notification. Pointers start at the params. */
+/** Adapts the params of a request or notification. Pointers are relative to the params. */
 export function adaptParamsWith(
   pair: Pair,
   method: string,

@@ -5,10 +5,10 @@ import type { Adapter, Run, StepInfo } from "./run.js";
 /**
  * Converts the values of one revision to another. Values that no table lists pass unchanged.
  *
- * `From` and `To` are the types of the two revisions by name, where they are known when a program is compiled.
+ * `From` and `To` are the types of the two revisions by name, if known at compile time.
  */
 export interface Pair<From = unknown, To = unknown> {
-  /** Only for the compiler: nothing at run time. */
+  /** Only for the compiler. Absent at run time. */
   readonly declared?: readonly [from: From, to: To];
   /** The revision of the input. */
   from: string;
@@ -16,15 +16,15 @@ export interface Pair<From = unknown, To = unknown> {
   to: string;
   /** Types of `from` that pass unchanged, in the order of the schema. */
   same: ReadonlySet<string>;
-  /** All its other types. */
+  /** All other types of `from`. */
   types: Table;
-  /** Whole requests and notifications by method, as the client sends them. */
+  /** Requests and notifications of the client, by method. */
   client: Table;
-  /** The same, as the server sends them. */
+  /** Requests and notifications of the server, by method. */
   server: Table;
-  /** Results by the method they answer. */
+  /** Results, by the method of their request. */
   results: Table;
-  /** The error object of an error response; `method` is that of the request, where it is known. */
+  /** Adapts the error object of an error response; `method` is that of the request, if known. */
   error?: (error: unknown, run: Run, at: string, method: string | undefined) => unknown;
   /** The answer to a batch, if only `from` has batches. */
   batch?: MessageRefusal;
@@ -37,7 +37,7 @@ export interface Table {
 /** An adapter; or why the value cannot be expressed: the step in which it was added or removed, or a rule. */
 export type PairEntry = Adapter | StepInfo | MessageRefusal;
 
-/** A value that cannot be expressed, whatever it holds. */
+/** The refusal of every value. */
 export interface MessageRefusal {
   step: StepInfo;
   reason: string;

@@ -1,12 +1,14 @@
 /**
- * The registry of revisions with adapters: what a server or a client needs to speak one revision while handlers and
- * callers use the types of the newest released one.
+ * The types of the registry of revisions with adapters.
+ *
+ * An entry contains what a server or client needs to use one revision, while handlers and callers use the
+ * types of the newest released one.
  */
 import type { ClientProtocol, ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Pair } from "./pair.js";
 
-/** The adapters of a revision. The newest revision has none: its values need no adapter. */
+/** The adapters of a revision. The newest revision needs none. */
 export interface RevisionAdapters {
   /** From this revision to the newest. */
   readonly toNewest?: Pair;
@@ -14,17 +16,17 @@ export interface RevisionAdapters {
   readonly fromNewest?: Pair;
 }
 
-/** What a server needs to speak a revision. */
+/** What a server needs to support a revision. */
 export interface ServerRevision<Id extends string = Revision> extends RevisionAdapters {
   readonly protocol: ServerProtocol<Id>;
 }
 
-/** What a client needs to speak a revision. */
+/** What a client needs to support a revision. */
 export interface ClientRevision<Id extends string = Revision> extends RevisionAdapters {
   readonly protocol: ClientProtocol<Id>;
 }
 
-/** A revision that loads when it is first needed. */
+/** A revision that is loaded on demand. */
 export interface RevisionSource<Loaded, Id extends string = Revision> {
   readonly revision: Id;
   readonly era: "session" | "stateless";

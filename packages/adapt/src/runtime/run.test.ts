@@ -7,7 +7,7 @@ function run(): Run {
   return { policy: "strip", hooks: {}, losses: [], moves: [] };
 }
 
-test("a loss is noted with its step", () => {
+test("records a loss with its step", () => {
   const under = run();
   lose(under, STEP, "approximated", "/x", "why");
   expect(under.losses).toEqual([
@@ -15,7 +15,7 @@ test("a loss is noted with its step", () => {
   ]);
 });
 
-test("a refusal has an answer, and says what a session can do", () => {
+test("records a refusal with its answer and session need", () => {
   const under = run();
   const answer = errorAnswer(-32601, "no", { more: 1 });
   expect(refuse(under, STEP, "", answer, "why", "tasks")).toBeUndefined();
@@ -31,7 +31,7 @@ test("a refusal has an answer, and says what a session can do", () => {
   ]);
 });
 
-test("after a refusal nothing else is noted but another one", () => {
+test("after a refusal, records only further refusals", () => {
   const under = run();
   lose(under, STEP, "dropped", "/a", "before");
   refuse(under, STEP, "/b", { kind: "none" }, "first");
@@ -40,9 +40,9 @@ test("after a refusal nothing else is noted but another one", () => {
   expect(under.losses.map(({ reason }) => reason)).toEqual(["before", "first", "second"]);
 });
 
-test("losses name the place before things moved, through every move", () => {
+test("losses refer to the original locations after several moves", () => {
   const under = run();
-  // A list of one block becomes the block; then another message is put before the one it is in.
+  // A list of one block becomes the block; then a message is inserted before its message.
   moved(under, new Map([["/messages/0/content", "/messages/0/content/0"]]));
   moved(
     under,

@@ -10,16 +10,18 @@ export interface Run {
   readonly moves: MovedKeys[];
 }
 
-/** Where some things are by now, each with the place it had: `/content` and `/content/0`. */
+/** The current locations of moved values, each with its original: `/content` and `/content/0`. */
 export interface MovedKeys {
-  /** How deep all of them lie, where they were noted one by one. */
+  /** The common depth of the locations if they were recorded one by one. */
   readonly depth: number | undefined;
   readonly places: Map<string, string>;
 }
 
 /**
- * What happens to a property that the other revision does not define. `strip`: it goes, and the loss is reported.
- * `passthrough`: it stays where readers ignore it. Keys that no revision knows stay with either.
+ * How to handle a property that the other revision does not define.
+ *
+ * `strip`: removes it and reports the loss. `passthrough`: keeps it if readers ignore it. Both keep keys that
+ * no revision defines.
  */
 export type Policy = "strip" | "passthrough";
 
@@ -31,10 +33,10 @@ export interface StepInfo {
   after: string;
 }
 
-/** Makes one value into another. The value that comes back is the one given when nothing had to change. */
+/** Converts a value. Returns the same value if nothing changes. */
 export type Adapter = (value: unknown, run: Run, at: string) => unknown;
 
-/** Notes that something was left out, or said in another way. Once the value cannot be said at all, that is no matter. */
+/** Records that something was omitted or approximated. Ignored after a refusal. */
 export function lose(
   run: Run,
   step: StepInfo,
@@ -56,7 +58,7 @@ export function moved({ moves }: Run, places: ReadonlyMap<string, string>): void
   const [[now, before] = ["", ""]] = places;
   const depth = places.size === 1 ? now.split("/").length - 1 : undefined;
   const last = moves.at(-1);
-  // Each element of a long list may move something: were these moves kept apart, every loss would have to try them all.
+  // Merges the moves of list elements, because every loss must search all moves.
   const joins =
     depth !== undefined &&
     last?.depth === depth &&
@@ -66,7 +68,7 @@ export function moved({ moves }: Run, places: ReadonlyMap<string, string>): void
   else moves.push({ depth, places: new Map(places) });
 }
 
-/** The place of something in the value that was given. */
+/** Converts a pointer to the location in the original value. */
 function origin({ moves }: Run, pointer: string): string {
   let place = pointer;
   for (let index = moves.length - 1; index >= 0; index--) {
@@ -86,14 +88,14 @@ function placeBefore({ depth, places }: MovedKeys, pointer: string): string {
   return pointer;
 }
 
-/** Where the first so many steps of a pointer end. */
+/** The end of the first `depth` segments of a pointer. */
 function endOf(pointer: string, depth: number): number {
   let end = 0;
   for (let part = 0; part < depth && end >= 0; part++) end = pointer.indexOf("/", end + 1);
   return end < 0 ? pointer.length : end;
 }
 
-/** Notes that a value cannot be expressed, and what to answer instead. */
+/** Records that a value cannot be expressed, and the answer to send instead. */
 export function refuse(
   run: Run,
   step: StepInfo,
@@ -113,7 +115,7 @@ export function refuse(
   return undefined;
 }
 
-/** An error as an answer. */
+/** Creates an error answer. */
 export function errorAnswer(code: number, message: string, data?: unknown): RefusalAnswer {
   return { kind: "error", error: data === undefined ? { code, message } : { code, message, data } };
 }

@@ -1,4 +1,4 @@
-/** What the hooks of a runtime make of messages. */
+/** Session hooks of a runtime. */
 import { expect, test } from "vitest";
 import { pair as up } from "../to-2026-07-28/from-2025-11-25.js";
 import { pair as down } from "../to-2025-03-26/from-2025-06-18.js";
@@ -7,7 +7,7 @@ import { adaptMessageWith } from "./message.js";
 
 const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
 
-test("a hook carries what needs a session, and the losses are still told", () => {
+test("a hook converts a message that needs a session, and losses are still reported", () => {
   const seen: unknown[] = [];
   const hooks = {
     session: {
@@ -27,14 +27,14 @@ test("a hook carries what needs a session, and the losses are still told", () =>
   expect(seen).toEqual([{ message: ping, from: "2025-11-25", to: "2026-07-28", sender: "client" }]);
 });
 
-test("where a hook cannot help, the answer of the loss stands", () => {
+test("uses the answer of the loss if a hook returns nothing", () => {
   const hooks = { session: { liveness: () => undefined } };
   const adapted = adaptMessageWith(up, ping, { sender: "client", hooks });
   expect(adapted.reply).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
   expect(adapted.session).toBe("liveness");
 });
 
-test("a hook is given the whole batch, and the method a response answers", () => {
+test("a hook receives the whole batch, and the method of a response", () => {
   const seen: unknown[] = [];
   const session = {
     batch: ({ message }: { message: unknown }) => {
@@ -71,13 +71,13 @@ test.each([
     { params: { requestId: "7 cancellation", reason: "r" } },
   ],
   [{ jsonrpc: "2.0", method: "notifications/initialized" }, {}],
-])("ids go through the runtime: %j", (message, expected) => {
+])("maps request ids with the hook: %j", (message, expected) => {
   const hooks = { requestId: (id: string | number, use: string) => `${id} ${use}` };
   const options = { sender: "client" as const, method: "ping", hooks };
   expect(adaptMessageWith(down, message, options).message).toEqual({ ...message, ...expected });
 });
 
-test("a message whose ids stay is the same message", () => {
+test("returns the same message if its ids stay the same", () => {
   const hooks = { requestId: (id: string | number) => id };
   const params = { requestId: 7 };
   for (const message of [ping, { jsonrpc: "2.0", method: "notifications/cancelled", params }])

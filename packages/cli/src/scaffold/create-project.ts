@@ -1,6 +1,8 @@
 /**
- * Makes a project where there is no folder yet. All of it is made in a folder beside, and gets its name when it is whole:
- * whenever the run fails or is killed, there is the project or there is none.
+ * Creates a project in a new folder.
+ *
+ * Writes all files to a temporary folder beside it and renames that at the end. So a run that fails or is
+ * killed leaves either the whole project or nothing.
  */
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -31,7 +33,7 @@ export function createProject(folder: string, shown: string, files: readonly Pla
       folders.add(dirname(path));
       putFile(path, file.content, { mode: modeOf(file) });
     }
-    // A folder that came into being meanwhile would be replaced without a word if it is empty.
+    // The rename would silently replace an empty folder that was created meanwhile.
     if (lstatSync(folder, { throwIfNoEntry: false }) !== undefined) throw taken(folder);
     renameSync(temporary, folder);
   } catch (error) {
@@ -40,7 +42,7 @@ export function createProject(folder: string, shown: string, files: readonly Pla
   }
 }
 
-/** What runs that were killed have left of this project. */
+/** Removes the temporary folders of killed runs of this project. */
 function removeUnfinished(folder: string): void {
   const parent = dirname(folder);
   for (const entry of readdirSync(parent, { withFileTypes: true })) {
@@ -56,7 +58,7 @@ function tidy(temporary: string, parent: string, first: string | undefined): voi
     if (first === undefined) return;
     for (let path = parent; path.length >= first.length; path = dirname(path)) removeEmpty(path);
   } catch {
-    // The fault that led here is reported; another one while tidying up would only hide it.
+    // Reports the first fault. A fault of the cleanup would hide it.
   }
 }
 

@@ -1,7 +1,4 @@
-/**
- * Installs what a project needs. When that fails, the project stays as it was written: what the package manager has half
- * done is taken away.
- */
+/** Installs the dependencies of a project. If this fails, restores the project as it was written. */
 import { spawn as spawnProgram } from "node:child_process";
 import { lstatSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +12,7 @@ import {
 import type { PackageManager } from "./project.js";
 import { runProgram, type Ran, type Spawn } from "./run-program.js";
 
-/** All that a package manager leaves in a project. */
+/** All files that a package manager creates in a project. */
 const TRACES = [
   "node_modules",
   "package-lock.json",
@@ -33,7 +30,7 @@ export interface InstallOptions {
   offline: boolean;
   env: Environment;
   interrupts: Interrupts;
-  /** What starts a program; given by tests. */
+  /** Starts a program. Tests replace it. */
   spawn?: Spawn;
 }
 
@@ -65,7 +62,7 @@ export async function installProject(
   }
 }
 
-/** Takes back what comes into being after this call. What is there stays; a file gets its content back. */
+/** Returns a function that removes everything created after this call and restores changed files. */
 function rememberTraces(folder: string): () => void {
   const before = TRACES.map((name) => {
     const path = join(folder, name);

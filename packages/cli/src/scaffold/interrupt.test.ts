@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listenForInterrupts } from "./interrupt.js";
 
-test("what was begun last is undone first, and what is through is left", () => {
+test("undoes unfinished work in reverse order, and keeps finished work", () => {
   const events: (string | number)[] = [];
   const interrupts = listenForInterrupts((code) => events.push(code));
   interrupts.during(() => events.push("first"));
@@ -16,7 +16,7 @@ test("what was begun last is undone first, and what is through is left", () => {
   expect(events).toEqual(["last", "first", 143]);
 });
 
-test("nobody listens afterwards", () => {
+test("removes its listeners on close", () => {
   const before = process.listenerCount("SIGINT");
   const interrupts = listenForInterrupts();
   expect(process.listenerCount("SIGINT")).toBe(before + 1);

@@ -1,23 +1,19 @@
-/**
- * What is undone when the user stops the command. Whoever makes something that must not stay half made says so here,
- * for as long as that is so.
- */
+/** Undoes unfinished work when the user stops the command. */
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 export interface Interrupts {
   /**
    * @param undo must be synchronous; the process ends right after it
-   * @returns forgets it again
+   * @returns a function that unregisters it
    */
   during(undo: () => void): () => void;
-  /** Leaves signals to the system again. */
+  /** Removes the signal listeners. */
   close(): void;
 }
 
 /**
- * Listens for the signals that end a program. What runs synchronously is never torn apart by one: it comes to its end
- * first.
+ * Listens for signals that end a program. A signal never interrupts synchronous code.
  *
  * @param exit ends the program
  */
@@ -30,7 +26,7 @@ export function listenForInterrupts(
       try {
         undo();
       } catch {
-        // The others still have to be undone, and there is nobody left to be told.
+        // Continue with the others. The process is ending, so the error cannot be reported.
       }
     }
     exit(128 + SIGNALS[signal]);

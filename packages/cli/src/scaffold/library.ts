@@ -1,7 +1,7 @@
-/** The schema libraries, and which one a project that is there already has. */
+/** Detects the schema library of an existing project. */
 import type { SchemaLibrary } from "./project.js";
 
-/** Packages, in the order in which they are looked for. */
+/** Packages in order of priority. */
 const PACKAGES: readonly (readonly [string, SchemaLibrary])[] = [
   ["zod", "zod"],
   ["valibot", "valibot"],
@@ -14,7 +14,7 @@ export const SCHEMA_LIBRARIES: readonly SchemaLibrary[] = [
   "none",
 ];
 
-/** The library a project depends on; plain JSON Schema where it has none of those we know. */
+/** Returns the library that a project depends on. Default: plain JSON Schema. */
 export function findLibrary(dependencies: ReadonlySet<string>): SchemaLibrary {
   return PACKAGES.find(([name]) => dependencies.has(name))?.[1] ?? "none";
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { checkFolderName, checkPackageName, packageNameFrom } from "./names.js";
 import { ScaffoldError } from "./scaffold-error.js";
 
-describe("package names", () => {
+describe("package names:", () => {
   test.each(["a", "weather", "@acme/weather", "0.x_y-z", "a".repeat(101), "console", "nullable"])(
-    "%s is one",
+    "accepts %s",
     (name) => {
       expect(() => checkPackageName(name)).not.toThrow();
     },
@@ -31,20 +31,20 @@ describe("package names", () => {
     ["a device", "nul"],
     ["a device with an ending", "com1.js"],
     ["a device in a scope", "@acme/con"],
-  ])("%s is none", (_, name) => {
+  ])("rejects %s", (_, name) => {
     expect(() => checkPackageName(name)).toThrow(ScaffoldError);
   });
 
-  test("the complaint is one line, shows what is hidden, and proposes a name", () => {
+  test("reports one line with escaped characters, and suggests a name", () => {
     expect(() => checkPackageName("My\u202e Wetter\n")).toThrow(
-      /^expected a package name of [^\n]*, received "My\\\\u202e Wetter\\\\u000a"; give another with --name: my-wetter$/,
+      /^expected a package name of [^\n]*, received "My\\\\u202e Wetter\\\\u000a"; pass another with --name: my-wetter$/,
     );
   });
 });
 
-describe("folder names", () => {
+describe("folder names:", () => {
   test.each(["weather", "My Projects", "Größe", ".config", "@acme", "consul"])(
-    "%s is one",
+    "accepts %s",
     (name) => {
       expect(() => checkFolderName(name)).not.toThrow();
     },
@@ -67,7 +67,7 @@ describe("folder names", () => {
     ".git",
     "Node_Modules",
     "ä".repeat(101),
-  ])("%j is none", (name) => {
+  ])("rejects %j", (name) => {
     expect(() => checkFolderName(name)).toThrow(ScaffoldError);
   });
 });
@@ -79,6 +79,6 @@ test.each([
   ["...", undefined],
   ["NUL", undefined],
   ["天気", undefined],
-])("the package name in %j is %j", (text, name) => {
+])("derives the package name of %j: %j", (text, name) => {
   expect(packageNameFrom(text)).toBe(name);
 });

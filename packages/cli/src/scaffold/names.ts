@@ -1,15 +1,12 @@
-/**
- * Which names are let in. A package name and a folder name end up in files, commands and paths, so both are checked
- * against a list of what is allowed, before anything is done with them.
- */
+/** Validates names against an allowlist, because package and folder names are used in files, commands and paths. */
 import { visible } from "@mcp-gen/generator/visible";
 import { ScaffoldError } from "./scaffold-error.js";
 
 const PACKAGE_NAME = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]{0,100}$/;
-/** The longest name that npm takes, scope included. */
+/** The longest name that npm accepts, including the scope. */
 const LONGEST = 214;
 
-/** Names that stand for something else: devices of Windows, with any ending, and folders of tools. */
+/** Reserved names: devices of Windows with any extension, and folders of tools. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i;
 const OF_TOOLS = new Set(["node_modules", ".git", "favicon.ico"]);
 
@@ -20,10 +17,10 @@ export function checkPackageName(name: string): void {
   if (!PACKAGE_NAME.test(name) || name.length > LONGEST) {
     const idea = packageNameFrom(bare);
     const hint =
-      idea === undefined ? "give one with --name: weather" : `give another with --name: ${idea}`;
+      idea === undefined ? "pass one with --name: weather" : `pass another with --name: ${idea}`;
     throw new ScaffoldError(
       "scaffold/illegal-name",
-      `expected a package name of small letters, digits, dots and dashes (an @scope/ may stand before it), received ${found}`,
+      `expected a package name of lowercase letters, digits, dots and dashes (optionally after an @scope/), received ${found}`,
       hint,
     );
   }
@@ -49,15 +46,18 @@ export function checkFolderName(name: string): void {
 
 function folderFault(name: string): string | undefined {
   if (name.startsWith("-")) return "looks like an option";
-  if (visible(name) !== name) return "has characters that cannot be seen";
+  if (visible(name) !== name) return "contains invisible characters";
   const special = /[<>:"|?*\\/]/.exec(name);
-  if (special !== null) return `has the character ${special[0]}`;
+  if (special !== null) return `contains the character ${special[0]}`;
   if (/[. ]$/.test(name) || name.startsWith(" ")) return "begins or ends with a blank or a dot";
   if (Buffer.byteLength(name) > 200) return "is longer than 200 bytes";
   return undefined;
 }
 
-/** The package name closest to some text, if there is one: `My Server` gives `my-server`. */
+/**
+ * The valid package name that is most similar to a text: `My Server` gives `my-server`. `undefined` if there
+ * is none.
+ */
 export function packageNameFrom(text: string): string | undefined {
   const name = text
     .normalize("NFKD")
@@ -76,7 +76,7 @@ function isReserved(name: string): boolean {
 function reserved(what: string, found: string): ScaffoldError {
   return new ScaffoldError(
     "scaffold/illegal-name",
-    `expected a ${what} name that is free, received ${found}, which Windows, git or npm use for something else`,
+    `expected a ${what} name that is not reserved, received ${found}, which Windows, git or npm use for something else`,
     "choose another",
   );
 }

@@ -1,21 +1,18 @@
-/**
- * What a project was made from: the template, and what that was told. It stands in the list of the project's files, so
- * that an upgrade knows it and does not have to guess.
- */
+/** The template and options that a project was created with. The manifest of the project records them for upgrades. */
 import type { PrintableJson } from "@mcp-gen/generator/json-text";
 import type { ProjectOptions, Template } from "./project.js";
 
 export interface Origin {
-  /** Of the mcp-gen that has written the files. */
+  /** Version of the mcp-gen that wrote the files. */
   version: string;
   template: Template["name"];
-  /** All that decides about texts, but for what our packages are asked for by: `package.json` says that itself. */
+  /** All options that affect the files, except the versions of our packages, which `package.json` contains. */
   options: MadeWith;
 }
 
 export type MadeWith = Omit<ProjectOptions, "packages">;
 
-/** The entries by which the list of files tells it. */
+/** The keys of this data in the manifest. */
 export const ORIGIN_KEYS = ["mcpGen", "template", "options"] as const;
 
 export function originRecord({

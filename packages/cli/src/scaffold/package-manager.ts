@@ -1,6 +1,6 @@
 /**
- * The four package managers: which one is in use, and the command that installs with it. None of them may run code of a
- * package while it installs, as far as it can be told so.
+ * Detects the package manager, and returns its install command. No command runs scripts of packages if the
+ * manager can prevent it.
  */
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -11,7 +11,7 @@ export const PACKAGE_MANAGERS: readonly PackageManager[] = ["npm", "pnpm", "yarn
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The package manager that has started us, as `npm create` and its like tell; npm when nothing does. */
+/** Returns the package manager that started us, for example with `npm create`. Default: npm. */
 export function detectPackageManager(env: Environment): PackageManager {
   const [name] = agentOf(env);
   return PACKAGE_MANAGERS.find((manager) => manager === name) ?? "npm";
@@ -28,11 +28,11 @@ function agentOf(env: Environment): [name: string, version: string] {
 export interface Command {
   program: string;
   args: string[];
-  /** Set besides what is in the environment already. */
+  /** Added to the environment. */
   env: Record<string, string>;
 }
 
-/** The command a person types: `pnpm install`. */
+/** The command that a person types: `pnpm install`. */
 export function typedInstall(manager: PackageManager): string {
   return `${manager} install`;
 }
@@ -42,14 +42,12 @@ export function demandOffline(manager: PackageManager): void {
   if (manager !== "bun") return;
   throw new ScaffoldError(
     "scaffold/no-offline",
-    "--offline: expected a package manager that can be kept off the network, received bun, which has no such option",
+    "--offline: expected a package manager with an offline mode, received bun",
     "add --no-install, or choose another with --pm",
   );
 }
 
-/**
- * @param yarnVersion what `yarn --version` says; from version 2 on its options are others
- */
+/** @param yarnVersion output of `yarn --version`; from version 2 on, its options differ */
 export function installCommand(
   manager: PackageManager,
   { offline, env, yarnVersion = "" }: { offline: boolean; env: Environment; yarnVersion?: string },
@@ -63,7 +61,7 @@ export function installCommand(
         "--no-audit",
         "--no-fund",
         "--loglevel=error",
-        // Without a network the line that says so comes after a second, not after a minute and a half.
+        // Reports a missing network after one second instead of 90 seconds.
         "--fetch-retries=1",
         "--fetch-retry-mintimeout=1000",
         ...(offline ? ["--offline"] : []),
@@ -85,7 +83,7 @@ export function installCommand(
         : {
             ...withArguments(program, ["install", "--mode=skip-build"]),
             env: {
-              // A new project has no lock file; in continuous integration yarn would insist on one.
+              // A new project has no lock file, but in continuous integration yarn requires one.
               YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
               ...(offline ? { YARN_ENABLE_NETWORK: "false" } : {}),
             },
@@ -95,7 +93,7 @@ export function installCommand(
   }
 }
 
-/** The version of yarn that has started us; nothing when another program did. */
+/** The version of yarn if yarn started us, otherwise `undefined`. */
 export function knownYarn(env: Environment): string | undefined {
   const [name, version] = agentOf(env);
   return name === "yarn" && version !== "" ? version : undefined;
@@ -105,7 +103,7 @@ export function yarnVersionCommand(env: Environment): Command {
   return withArguments(programOf("yarn", env), ["--version"]);
 }
 
-/** `npm pack` of some folders; other package managers have no equal. */
+/** `npm pack` for some folders. Other package managers have no equivalent. */
 export function packCommand(folders: readonly string[], target: string, env: Environment): Command {
   return withArguments(programOf("npm", env), [
     "pack",
@@ -119,8 +117,10 @@ export function packCommand(folders: readonly string[], target: string, env: Env
 }
 
 /**
- * How to start a package manager without a shell. On Windows the command of that name is a script for one; there npm is
- * started by its JavaScript, as is everywhere the program that has started us.
+ * How to start a package manager without a shell.
+ *
+ * On Windows, the command is a shell script, so npm is started by its JavaScript file. The program that
+ * started us is started by its script on every system.
  */
 function programOf(
   manager: PackageManager,
@@ -134,7 +134,10 @@ function programOf(
   return manager === "npm" && existsSync(beside) ? [execPath, beside] : [`${manager}.exe`];
 }
 
-/** `…/npm/bin/npm-cli.js`, `…/pnpm.cjs`, `…/yarn-4.1.0.cjs`: a file may also be named after the one that runs packages. */
+/**
+ * `…/npm/bin/npm-cli.js`, `…/pnpm.cjs`, `…/yarn-4.1.0.cjs`. The script may also be the one that runs
+ * packages, such as npx.
+ */
 function isScriptOf(manager: PackageManager, script: string): boolean {
   return new RegExp(`^${manager}(?:-cli|-[0-9.]+)?\\.[cm]?js$`).test(basename(script));
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-test("a folder that is not there, with those above it", () => {
+test("accepts a new folder with missing parents", () => {
   expect(findPlace(cwd, "a/./b/../weather/")).toEqual({
     folder: join(cwd, "a/weather"),
     shown: "a/weather",
@@ -20,14 +20,14 @@ test("a folder that is not there, with those above it", () => {
   });
 });
 
-test("the folder one is in, if there is nothing in it but a fresh repository", () => {
+test("accepts the current folder if it contains only a new repository", () => {
   mkdirSync(join(cwd, ".git"));
   const place = findPlace(cwd, ".");
   expect(place).toMatchObject({ folder: cwd, shown: ".", state: "empty" });
   expect(() => demandEmpty(place)).not.toThrow();
 });
 
-test("a folder with something in it", () => {
+test("reports a folder that is not empty", () => {
   for (const name of ["d", "b\u001b[2J", "c", "a"]) writeFileSync(join(cwd, name), "");
   const place = findPlace(cwd, ".");
   expect(place.state).toBe("filled");
@@ -36,30 +36,36 @@ test("a folder with something in it", () => {
   );
 });
 
-test.each(["..", "../escape", "a/../../escape", "/tmp", "/", ""])("%j is outside", (words) => {
-  expect(() => findPlace(cwd, words)).toThrow(
-    /: expected a folder below .*, received (?:one|none)/,
-  );
-});
+test.each(["..", "../escape", "a/../../escape", "/tmp", "/", ""])(
+  "rejects %j outside of the current folder",
+  (words) => {
+    expect(() => findPlace(cwd, words)).toThrow(
+      /: expected a folder below .*, received (?:one|none)/,
+    );
+  },
+);
 
-test("a path that leads out and in again is inside", () => {
+test("accepts a path that leaves the current folder and returns", () => {
   expect(findPlace(join(cwd, "x"), "../x/y").shown).toBe("y");
   expect(findPlace(cwd, join(cwd, "y")).shown).toBe("y");
   expect(findPlace(cwd, "..y").shown).toBe("..y");
 });
 
-test.each(["link", "link/inner", "nowhere"])("%s is a link, or leads through one", (words) => {
-  symlinkSync(tmpdir(), join(cwd, "link"));
-  symlinkSync(join(cwd, "gone"), join(cwd, "nowhere"));
-  expect(() => findPlace(cwd, words)).toThrow(/^(?:link|nowhere): .* received a symbolic link; /);
-});
+test.each(["link", "link/inner", "nowhere"])(
+  "rejects %s, which is a link or contains one",
+  (words) => {
+    symlinkSync(tmpdir(), join(cwd, "link"));
+    symlinkSync(join(cwd, "gone"), join(cwd, "nowhere"));
+    expect(() => findPlace(cwd, words)).toThrow(/^(?:link|nowhere): .* received a symbolic link; /);
+  },
+);
 
-test.each(["file", "file/inner"])("%s is a file, or leads through one", (words) => {
+test.each(["file", "file/inner"])("rejects %s, which is a file or contains one", (words) => {
   writeFileSync(join(cwd, "file"), "");
   expect(() => findPlace(cwd, words)).toThrow(/^file: .* received a file; /);
 });
 
-test("illegal names are found everywhere on the way", () => {
+test("rejects invalid names anywhere in the path", () => {
   expect(() => findPlace(cwd, "a/-rf/b")).toThrow(/"-rf", which looks like an option/);
   expect(() => findPlace(cwd, "a\0b")).toThrow(/expected a folder/);
 });

@@ -1,7 +1,4 @@
-/**
- * Where a project may stand: below the folder the command runs in, at no place that a symbolic link leads to, and where
- * nothing is yet. Looks, and changes nothing.
- */
+/** Checks the folder of a new project: below the current folder, without symbolic links, and empty. Writes nothing. */
 import { lstatSync, readdirSync } from "node:fs";
 import { basename, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { visible } from "@mcp-gen/generator/visible";
@@ -11,16 +8,16 @@ import { ScaffoldError, scaffoldErrorOf } from "./scaffold-error.js";
 export interface Place {
   /** Absolute path. */
   folder: string;
-  /** From where the command runs, for people: `weather`, or `.`. */
+  /** Relative to the current folder: `weather`, or `.`. */
   shown: string;
-  /** The last part of its path, also of `.`. */
+  /** The last part of its absolute path, also for `.`. */
   basename: string;
   state: "absent" | "empty" | "filled";
-  /** What is in a folder that is not empty, sorted. */
+  /** The entries of a folder that is not empty, sorted. */
   entries: string[];
 }
 
-/** A fresh repository is as good as an empty folder. */
+/** A new repository counts as an empty folder. */
 const NOTHING = new Set([".git"]);
 
 /** @throws ScaffoldError for a folder outside of `cwd`, an illegal name, or a link or file on the way */
@@ -31,7 +28,7 @@ export function findPlace(cwd: string, words: string): Place {
     throw new ScaffoldError(
       "scaffold/outside",
       `${JSON.stringify(visible(words))}: expected a folder below ${cwd}, received ${words === "" ? "none" : "one outside of it"}`,
-      "go to where the project shall be, and give its name",
+      "change to the parent folder of the project, and pass its name",
     );
   }
   const parts = path === "" ? [] : path.split(sep);

@@ -22,7 +22,7 @@ function manifest(dependencies: Record<string, string> = {}): ProjectFile {
   return { path: "package.json", text: JSON.stringify({ name: "weather", dependencies }) };
 }
 
-test("files come in order of their paths, and the list of them with their hashes and what they were made from", async () => {
+test("sorts the files by path, and adds a manifest with hashes and options", async () => {
   const files = withManifest(
     await planFiles(template([{ path: "z.js", text: "z", executable: true }, manifest()]), options),
     { version: "1.2.3", template: "server", options },
@@ -42,20 +42,20 @@ test("files come in order of their paths, and the list of them with their hashes
 });
 
 test.each(["../a", "/a", "a//b", "a\\b", ".mcp-gen-scaffold.json", "Package.json"])(
-  "a template with the path %s is wrong",
+  "rejects a template with the path %s",
   async (path) => {
     const files = template([manifest(), { path, text: "" }]);
     await expect(planFiles(files, options)).rejects.toThrow(TypeError);
   },
 );
 
-test("a project cannot be named like what it depends on", async () => {
+test("rejects the name of a dependency as project name", async () => {
   await expect(planFiles(template([manifest({ weather: "1.0.0" })]), options)).rejects.toThrow(
     /^expected a name that none of the project's own dependencies has, received "weather"; /,
   );
 });
 
-describe("what is needed of ours comes out of the tarballs, also for others", () => {
+describe("redirects nested dependencies on our packages to the tarballs", () => {
   const tarballs = { "@mcp-gen/core": "file:vendor/mcp-gen-core-0.1.0.tgz" };
   const overridden = async (manager: PackageManager, more: ProjectFile[] = []) => {
     const files = await planFiles(template([manifest(), ...more]), options);
@@ -74,7 +74,7 @@ describe("what is needed of ours comes out of the tarballs, also for others", ()
     ]);
   });
 
-  test("pnpm, behind what is in its file already", async () => {
+  test("appends them to existing settings of pnpm", async () => {
     const line = 'overrides:\n  "@mcp-gen/core": "file:vendor/mcp-gen-core-0.1.0.tgz"\n';
     expect((await overridden("pnpm"))[1]).toEqual([
       "pnpm-workspace.yaml",

@@ -1,6 +1,7 @@
 /**
- * The files of a project as they are going to be written: what the template says, the tarballs that come along, and the
- * list by which a later run knows which files somebody has edited. Pure: equal options give equal bytes.
+ * Plans the files of a project: files of the template, tarballs, and the manifest that detects later edits.
+ *
+ * Pure: equal options give equal bytes.
  */
 import { hashOf, type Hashes, manifestText } from "@mcp-gen/generator/tree/manifest";
 import { byCodeUnits, isInside } from "@mcp-gen/generator/tree/paths";
@@ -9,24 +10,24 @@ import type { PackageManager, ProjectFile, ProjectOptions, Template } from "./pr
 import { ScaffoldError } from "./scaffold-error.js";
 
 /**
- * The list of the files with their hashes, and what they were made from. Not the name that `mcp-gen generate` uses: a project may have that one for
- * what is generated in it.
+ * The manifest of the project: the files with their hashes, and the options. Its name differs from the
+ * manifest of `mcp-gen generate`, which the project may contain too.
  */
 export const PROJECT_MANIFEST = ".mcp-gen-scaffold.json";
 
-/** A file with all that is needed to write it. */
+/** A file with everything needed to write it. */
 export interface PlannedFile {
   path: string;
   content: string | Uint8Array;
   executable: boolean;
 }
 
-/** How a file is opened; what the user lets nobody do is taken off that. */
+/** The mode of a file before the umask applies. */
 export function modeOf({ executable }: PlannedFile): number {
   return executable ? 0o777 : 0o666;
 }
 
-/** The files of a template, in order of their paths. */
+/** Returns the files of a template, sorted by path. */
 export async function planFiles(
   template: Template,
   options: ProjectOptions,
@@ -34,7 +35,7 @@ export async function planFiles(
   const files = (await template.files(options)).map(planned);
   const seen = new Set<string>();
   for (const { path } of files) {
-    // Two names that differ in case are one file on most desks.
+    // Names that differ only in case are one file on most desktop systems.
     const same = path.toLowerCase();
     if (!isInside(path) || path === PROJECT_MANIFEST || seen.has(same)) {
       throw new TypeError(`template ${template.name}: not a path for a file: ${path}`);
@@ -45,7 +46,7 @@ export async function planFiles(
   return inOrder(files);
 }
 
-/** The files, with the list of them. */
+/** Adds the manifest to the files. */
 export function withManifest(files: readonly PlannedFile[], origin: Origin): PlannedFile[] {
   const hashes = new Map(files.map(({ path, content }) => [path, hashOf(content)]));
   const content = projectManifestText(hashes, origin);
@@ -53,10 +54,10 @@ export function withManifest(files: readonly PlannedFile[], origin: Origin): Pla
 }
 
 /**
- * The text of that list.
+ * Returns the text of the manifest.
  *
- * @param origin absent where nobody knows any more what the project was made from
- * @param pending what the files are about to become
+ * @param origin the options of the project; `undefined` if unknown
+ * @param pending the hashes of files that are about to be written
  */
 export function projectManifestText(files: Hashes, origin?: Origin, pending?: Hashes): string {
   return manifestText(files, pending, origin === undefined ? {} : originRecord(origin));
@@ -67,9 +68,9 @@ function inOrder(files: readonly PlannedFile[]): PlannedFile[] {
 }
 
 /**
- * Makes packages that others depend on come out of the tarballs, too: each package manager has its own place for that.
+ * Redirects nested dependencies on our packages to the tarballs, with the setting of each package manager.
  *
- * @param tarballs what a package is asked for by, by its name: `file:vendor/….tgz`
+ * @param tarballs specifier of each package by name: `file:vendor/….tgz`
  */
 export function withOverrides(
   files: readonly PlannedFile[],
@@ -115,7 +116,7 @@ function checkOwnName(name: string, files: readonly PlannedFile[]): void {
   throw new ScaffoldError(
     "scaffold/illegal-name",
     `expected a name that none of the project's own dependencies has, received ${JSON.stringify(name)}`,
-    "give another with --name",
+    "pass another with --name",
   );
 }
 

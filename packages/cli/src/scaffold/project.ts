@@ -1,23 +1,20 @@
-/**
- * What a new project is made from, and what it is made of. A template is a pure function between the two; what asks the
- * user, looks at the disk, writes and installs stands around it.
- */
+/** The input and output of a template, which is a pure function. Other modules prompt, write and install. */
 
-/** What a template is told. Everything in it has been checked. */
+/** The validated options of a template. */
 export interface ProjectOptions {
-  /** Of the package: `weather`, or `@acme/weather`. */
+  /** Name of the package: `weather`, or `@acme/weather`. */
   name: string;
   packageManager: PackageManager;
   schema: SchemaLibrary;
-  /** The revisions that are spoken, oldest first; at least one. */
+  /** The revisions to support, oldest first; at least one. */
   revisions: readonly string[];
   /** At least one. */
   transports: readonly ProjectTransport[];
-  /** Whether a Dockerfile is wanted. */
+  /** Whether to add a Dockerfile. */
   docker: boolean;
-  /** Whether a file for continuous integration is wanted. */
+  /** Whether to add a file for continuous integration. */
   ci: boolean;
-  /** What our packages are asked for by in `package.json`: an exact version, or `file:vendor/….tgz`, by their name. */
+  /** Returns the specifier of one of our packages for `package.json`: an exact version, or `file:vendor/….tgz`. */
   packages: (name: string) => string;
 }
 
@@ -25,31 +22,30 @@ export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
 export type SchemaLibrary = "zod" | "valibot" | "arktype" | "typebox" | "none";
 export type ProjectTransport = "stdio" | "http";
 
-/** A file of a project. */
 export interface ProjectFile {
-  /** Below the project, with slashes: `src/server.ts`. */
+  /** Relative to the project, with slashes: `src/server.ts`. */
   path: string;
   text: string;
-  /** Whether it may be run: `bin/serve.js`. */
+  /** Whether the file is executable: `bin/serve.js`. */
   executable?: boolean;
 }
 
 /** A kind of project. */
 export interface Template {
   name: "server" | "client" | "extension" | "protocol";
-  /** For whoever chooses one, in a line. */
+  /** A description of one line for the prompt. */
   describe: string;
   /**
-   * The files, in order of their paths. Equal options give equal files. A template whose files are generated from the
-   * schemas loads the generator for that, and so has to be waited for.
+   * Returns the files sorted by path. Equal options give equal files. Asynchronous if the template loads the
+   * generator.
    */
   files(options: ProjectOptions): ProjectFile[] | Promise<ProjectFile[]>;
-  /** What to do next, in the order in which one does it: `npm test`. */
+  /** Next steps for the user, in order: `npm test`. */
   nextSteps(options: ProjectOptions): NextStep[];
 }
 
 export interface NextStep {
-  /** To be copied into a terminal. */
+  /** A command to copy into a terminal. */
   command: string;
   describe: string;
 }

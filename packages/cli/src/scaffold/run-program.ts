@@ -1,12 +1,10 @@
-/**
- * Runs a program to its end, without a shell, and keeps the one line that says why it failed.
- */
+/** Runs a program without a shell, and extracts the line that states why it failed. */
 import type { ChildProcess, SpawnOptions } from "node:child_process";
 import { visible } from "@mcp-gen/generator/visible";
 import type { Interrupts } from "./interrupt.js";
 import type { Command, Environment } from "./package-manager.js";
 
-/** `spawn` of `node:child_process`, or what stands in for it. */
+/** `spawn` of `node:child_process`, or a replacement. */
 export type Spawn = (
   program: string,
   args: readonly string[],
@@ -15,15 +13,15 @@ export type Spawn = (
 
 export interface Ran {
   ok: boolean;
-  /** Why it is not, to stand behind "but": `npm says: code ENOTFOUND`. */
+  /** The reason of the failure, to follow "but": `npm says: code ENOTFOUND`. */
   reason: string;
-  /** What it wrote to its output; both outputs are cut off where they get long. */
+  /** The output of the program. Long output is cut. */
   output: string;
 }
 
 const KEPT = 64 * 1024;
 
-/** Never throws for what the program does: that is what the result says. */
+/** Never throws for a failure of the program: the result describes it. */
 export function runProgram(
   spawn: Spawn,
   { program, args, env }: Command,
@@ -64,7 +62,7 @@ export function runProgram(
   });
 }
 
-/** Codes that tell more than the lines they stand in. */
+/** Codes that say more than their lines. */
 const KNOWN: readonly [code: RegExp, reason: string][] = [
   [
     /\b(?:E(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|NETUNREACH|HOSTUNREACH)|ERR_SOCKET_TIMEOUT|ConnectionRefused)\b/,
@@ -74,7 +72,7 @@ const KNOWN: readonly [code: RegExp, reason: string][] = [
   [/\bENOSPC\b/, "the disk is full"],
 ];
 
-/** The first line that complains, without the words in front of it: package managers go on at length. */
+/** Returns the first line with an error, without its prefix, because package managers print many lines. */
 function reasonOf(name: string, text: string, otherwise: string): string {
   for (const [code, reason] of KNOWN) {
     const [found] = code.exec(text) ?? [];
@@ -90,7 +88,7 @@ function reasonOf(name: string, text: string, otherwise: string): string {
   return `${name} says: ${told.length > 160 ? `${told.slice(0, 157)}...` : told}`;
 }
 
-/** `npm`, also where it is started as a script of node. */
+/** The name of the program, also for npm as a script of Node. */
 function nameOf(program: string, [first = ""]: readonly string[]): string {
   const script = /([a-z]+)(?:-cli)?[^/\\]*\.[cm]?js$/.exec(first)?.[1];
   return script ?? program.replace(/\.exe$/, "");

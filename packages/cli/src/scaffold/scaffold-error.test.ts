@@ -6,7 +6,7 @@ test.each([
   ["EACCES", "there is no permission to write here"],
   ["ENOSPC", "the disk is full"],
   ["EIO", "the system says EIO"],
-])("%s is one line for people", (code, reason) => {
+])("reports %s as one line", (code, reason) => {
   const error = Object.assign(new Error(`${code}: something, mkdir '/a'\nmore`), {
     code,
     syscall: "mkdir",
@@ -15,11 +15,11 @@ test.each([
   expect(refusal).toBeInstanceOf(ScaffoldError);
   expect(refusal).toHaveProperty(
     "message",
-    `weather: expected to be able to make the project here, but ${reason}; nothing was made; choose a folder that can be written to`,
+    `weather: cannot create the project here: ${reason}; nothing was created; choose a writable folder`,
   );
 });
 
-test("any other error is a bug, and stays what it is", () => {
+test("returns any other error unchanged, because it is a bug", () => {
   const bug = new TypeError("not a function");
   expect(scaffoldErrorOf(bug, "weather")).toBe(bug);
   const refusal = new ScaffoldError("scaffold/x", "what", "fix");

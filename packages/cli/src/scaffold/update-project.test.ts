@@ -36,13 +36,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("into an empty folder", () => {
+test("creates files in an empty folder", () => {
   expect(put({ "a.ts": "1", "b/c.ts": "1" })).toEqual(["a.ts create", "b/c.ts create"]);
   expect(texts()).toMatchObject({ "a.ts": "1", "b/c.ts": "1" });
   expect(Object.keys(JSON.parse(read(PROJECT_MANIFEST)).files)).toEqual(["a.ts", "b/c.ts"]);
 });
 
-test("a file that is as it was written is replaced, an edited one stays", () => {
+test("replaces an unmodified file and keeps an edited one", () => {
   put({ "a.ts": "1", "b.ts": "1", "c.ts": "1" });
   writeFileSync(join(folder, "b.ts"), "mine");
   expect(put({ "a.ts": "2", "b.ts": "2", "c.ts": "1" })).toEqual([
@@ -53,7 +53,7 @@ test("a file that is as it was written is replaced, an edited one stays", () => 
   expect(texts()).toMatchObject({ "a.ts": "2", "b.ts": "mine", "b.ts.new": "2", "c.ts": "1" });
 });
 
-test("an edit stays an edit, whatever comes beside it", () => {
+test("keeps treating an edited file as edited, whatever the new version is", () => {
   put({ "b.ts": "1" });
   writeFileSync(join(folder, "b.ts"), "mine");
   put({ "b.ts": "2" });
@@ -62,7 +62,7 @@ test("an edit stays an edit, whatever comes beside it", () => {
   expect(texts()).toMatchObject({ "b.ts": "mine", "b.ts.new": "2", "b.ts.new.2": "3" });
 });
 
-test("an edit that is taken back is none", () => {
+test("treats a reverted edit as unmodified", () => {
   put({ "b.ts": "1" });
   writeFileSync(join(folder, "b.ts"), "mine");
   put({ "b.ts": "2" });
@@ -70,28 +70,28 @@ test("an edit that is taken back is none", () => {
   expect(put({ "b.ts": "3" })).toEqual(["b.ts replace"]);
 });
 
-test("a file that nobody knows of is somebody's", () => {
+test("keeps an unknown file", () => {
   writeFileSync(join(folder, "README.md"), "mine");
   writeFileSync(join(folder, "notes.txt"), "mine");
   expect(put({ "README.md": "ours" })).toEqual(["README.md.new beside"]);
   expect(texts()).toMatchObject({ "README.md": "mine", "notes.txt": "mine" });
 });
 
-test("a lock file that was filled since is no edit", () => {
+test("does not treat a filled lock file as an edit", () => {
   put({ "yarn.lock": "" });
   writeFileSync(join(folder, "yarn.lock"), "filled");
   expect(put({ "yarn.lock": "" })).toEqual(["yarn.lock keep"]);
   expect(read("yarn.lock")).toBe("filled");
 });
 
-test("where all is as it should be, nothing is written", () => {
+test("writes nothing if everything is up to date", () => {
   put({ "a.ts": "1" });
   chmodSync(join(folder, PROJECT_MANIFEST), 0o400);
   expect(put({ "a.ts": "1" })).toEqual(["a.ts keep"]);
   expect(readdirSync(folder)).toEqual([PROJECT_MANIFEST, "a.ts"]);
 });
 
-test("what the project is made from now is known, also where no file changes", () => {
+test("records new options even if no file changes", () => {
   put({ "a.ts": "1" });
   const newer = { ...origin, version: "1.3.0" };
   const update = compare({ "a.ts": "1" }, newer);
@@ -100,12 +100,12 @@ test("what the project is made from now is known, also where no file changes", (
   expect(read(PROJECT_MANIFEST)).toBe(update.list.after);
 });
 
-test("after a run that was killed half way nothing is taken for an edit", () => {
+test("reports no edits after a run that was killed halfway", () => {
   put({ "a.ts": "1", "b.ts": "1" });
   const update = compare({ "a.ts": "2", "b.ts": "2" });
   const { manifest } = update;
   updateProject(folder, ".", update);
-  // As if the kill had come between the two files: the list names both states of each.
+  // Simulates a kill between the two files: the manifest lists both states of each.
   const { files } = JSON.parse(read(PROJECT_MANIFEST)) as { files: Record<string, string> };
   writeFileSync(join(folder, "b.ts"), "1");
   const before = Object.fromEntries(manifest.files);
@@ -120,7 +120,7 @@ test.each([
   ["a folder on the way", "sub", "a folder"],
   ["the list", PROJECT_MANIFEST, "a file"],
   ["a file beside", "b.ts.new", "a file"],
-])("%s that is a link is refused, and what it leads to stays", (_, link, expected) => {
+])("refuses %s that is a link, and keeps its target", (_, link, expected) => {
   const outside = mkdtempSync(join(tmpdir(), "mcp-gen-outside-"));
   writeFileSync(join(outside, "a.ts"), "outside");
   writeFileSync(join(folder, "b.ts"), "mine");
@@ -134,20 +134,20 @@ test.each([
   rmSync(outside, { recursive: true });
 });
 
-test("a list that is damaged is refused", () => {
+test("refuses a damaged manifest", () => {
   writeFileSync(join(folder, PROJECT_MANIFEST), '{"files":{"../a":1}}');
   expect(() => put({ "a.ts": "1" })).toThrow(/^\.mcp-gen-scaffold\.json: expected a list/);
   expect(existsSync(join(folder, "a.ts"))).toBe(false);
 });
 
-test("a run that fails leaves what was there", () => {
+test("restores all files if it fails", () => {
   put({ "a.ts": "1", "z.ts": "1" });
   const update = compare({ "a.ts": "2", "new/b.ts": "2", "z.ts": "2" });
-  // What nobody can see coming: the last place turns into a folder after it was looked at.
+  // Simulates a race: the last path becomes a folder after the check.
   rmSync(join(folder, "z.ts"));
   mkdirSync(join(folder, "z.ts"));
   const list = read(PROJECT_MANIFEST);
-  expect(() => updateProject(folder, "weather", update)).toThrow(/^weather: expected to be able/);
+  expect(() => updateProject(folder, "weather", update)).toThrow(/^weather: cannot create/);
   expect(readdirSync(folder)).toEqual([PROJECT_MANIFEST, "a.ts", "z.ts"]);
   expect([read("a.ts"), read(PROJECT_MANIFEST)]).toEqual(["1", list]);
 });

@@ -1,6 +1,8 @@
 /**
- * Puts a project into a folder that is there already, file by file. A file that is as mcp-gen once wrote it is replaced;
- * any other stays, and what would have been written stands beside it as `<name>.new`.
+ * Writes a project into an existing folder, file by file.
+ *
+ * Replaces unmodified generated files. Keeps any other file, and writes the new version beside it as
+ * `<name>.new`.
  */
 import { lstatSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -19,9 +21,9 @@ import { modeOf, PROJECT_MANIFEST, projectManifestText, type PlannedFile } from 
 import { ScaffoldError, scaffoldErrorOf } from "./scaffold-error.js";
 
 export interface ProjectFileChange {
-  /** Where it is written: of an edited file, the name beside it. */
+  /** The path that is written. For an edited file, the name beside it. */
   path: string;
-  /** `beside`: the file of that name has been edited, and stays. */
+  /** `beside`: the existing file was edited and is kept. */
   action: "create" | "replace" | "keep" | "beside";
   file: PlannedFile;
 }
@@ -29,7 +31,7 @@ export interface ProjectFileChange {
 export interface Update {
   changes: ProjectFileChange[];
   manifest: OutputManifest;
-  /** What the list of the files is to say while they are written, and when all of them are. */
+  /** The text of the manifest while files are written, and afterwards. */
   list: { during: string; after: string };
 }
 
@@ -55,7 +57,7 @@ export function compareProject(
     manifest,
     changes,
     list: {
-      // A run that is killed half way leaves nothing that the next one would take for somebody's edits.
+      // Lists both states of each file, so that the next run does not treat files of a killed run as edits.
       during: projectManifestText(manifest.files, origin, after),
       after: projectManifestText(after, origin),
     },
@@ -71,7 +73,7 @@ function compareFile(
   const hash = hashOf(file.content);
   const found = hashAt(folder, path);
   if (found === undefined) return { path, action: "create", file };
-  // An empty file only has to be there: a lock file that was filled since is no edit.
+  // An empty generated file, such as a lock file, may be filled later.
   if (found === hash || file.content.length === 0) return { path, action: "keep", file };
   if (knownHashes(manifest, path).includes(found)) return { path, action: "replace", file };
   for (let number = 1; ; number++) {
@@ -127,14 +129,14 @@ export function updateProject(
   }
 }
 
-/** Writes a file under its temporary name. */
+/** Writes a file under a temporary name. */
 function stageFile(folder: string, file: PlannedFile, path: string, undo: (() => void)[]): void {
   const place = join(folder, path);
   makeFolder(dirname(place), undo);
   stage(place, file.content, undo, modeOf(file));
 }
 
-/** Gives a file its name. */
+/** Renames a temporary file to its final name. */
 function enter(folder: string, path: string, undo: (() => void)[]): void {
   const place = join(folder, path);
   const stats = lstatSync(place, { throwIfNoEntry: false });

@@ -1,6 +1,7 @@
 /**
- * Our own packages as tarballs beside the project, packed out of what is installed beside the running command: for where
- * no registry can be reached. Packages of others still come from the registry, or from the package manager's cache.
+ * Packs our installed packages as tarballs into a project, for use without a registry.
+ *
+ * Third-party packages still come from the registry or from the cache of the package manager.
  */
 import { spawn } from "node:child_process";
 import {
@@ -21,20 +22,20 @@ import type { PlannedFile } from "./plan.js";
 import { ScaffoldError } from "./scaffold-error.js";
 import { runProgram } from "./run-program.js";
 
-/** One of our packages, where it is installed. */
+/** One of our installed packages. */
 export interface InstalledPackage {
   name: string;
   version: string;
   /** Absolute path. */
   folder: string;
-  /** Names of those of our packages that it depends on. */
+  /** Names of our packages that it depends on. */
   needs: string[];
-  /** The folders and files that it is made of, as its manifest says. */
+  /** The folders and files that its manifest publishes. */
   files: string[];
 }
 
 /**
- * The packages of ours that are installed, by their names: the one at `start`, and all that it leads to.
+ * Returns our installed packages by name: the one at `start`, and all its dependencies.
  *
  * @param start absolute path of a folder with a `package.json`
  */
@@ -45,7 +46,7 @@ export function installedPackages(start: string): ReadonlyMap<string, InstalledP
     const entry = readPackage(folder);
     if (found.has(entry.name)) continue;
     found.set(entry.name, entry);
-    // Looked for from where it is asked for: a package manager may give each package its own surroundings.
+    // Resolved from the dependent package, because package managers may install several copies.
     const { resolve } = createRequire(join(entry.folder, "package.json"));
     waiting.push(...entry.needs.map((name) => dirname(resolve(`${name}/package.json`))));
   }
@@ -68,12 +69,12 @@ function isOurs(name: string): boolean {
   return name === "mcp-gen" || name.startsWith("@mcp-gen/");
 }
 
-/** What a package is asked for by in a project that has it as a tarball. */
+/** The specifier of a package that the project has as a tarball. */
 export function tarballSpec(entry: InstalledPackage): string {
   return `file:${tarballPath(entry)}`;
 }
 
-/** Where a tarball is in the project. */
+/** The path of a tarball in the project. */
 export function tarballPath({ name, version }: InstalledPackage): string {
   return `vendor/${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }
@@ -87,12 +88,12 @@ export function findPackage(
   if (entry !== undefined) return entry;
   throw new ScaffoldError(
     "scaffold/not-installed",
-    `--vendor: the package ${name} is not installed beside mcp-gen`,
-    "install mcp-gen again, or leave --vendor out",
+    `--vendor: the package ${name} is not installed with mcp-gen`,
+    "install mcp-gen again, or omit --vendor",
   );
 }
 
-/** Some packages with all that they need of ours, in order of their names. */
+/** Adds all dependencies on our packages, sorted by name. */
 export function withNeeds(
   installed: ReadonlyMap<string, InstalledPackage>,
   names: Iterable<string>,
@@ -122,7 +123,7 @@ export async function packTarballs(
   }: {
     env: Environment;
     interrupts: Interrupts;
-    /** Where the work is done; nothing of it stays. */
+    /** The folder for temporary files, which are removed afterwards. */
     parent?: string;
   },
 ): Promise<PlannedFile[]> {
@@ -141,7 +142,7 @@ export async function packTarballs(
       throw new ScaffoldError(
         "scaffold/cannot-pack",
         `--vendor: expected npm to pack ${packages.length} packages, but ${reason}`,
-        "install npm, or leave --vendor out",
+        "install npm, or omit --vendor",
       );
     }
     return packages.map((entry) => {
@@ -155,17 +156,14 @@ export async function packTarballs(
   }
 }
 
-/** What `@mcp-gen/generator` is published with, and where that is in its repository, from its folder. */
+/** Published files of `@mcp-gen/generator`, and their paths in the repository, relative to its folder. */
 const IN_REPOSITORY = {
   runtime: "../packages/protocol/src/runtime",
   schema: "../schema",
   templates: "../templates",
 };
 
-/**
- * The folder of a package with everything it is published with. In the repository of mcp-gen some of that stands
- * elsewhere, and is put together for a release: then a copy is made, with all of it.
- */
+/** Returns a folder with all published files of a package. In the repository, some are elsewhere, so it copies them. */
 function completeFolder({ name, folder, files }: InstalledPackage, copy: string): string {
   const parts = name === "@mcp-gen/generator" ? Object.entries(IN_REPOSITORY) : [];
   const missing = parts.filter(([part]) => !existsSync(join(folder, part)));

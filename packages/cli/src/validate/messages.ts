@@ -1,7 +1,8 @@
 /**
- * Judges messages as a peer of a revision would: what kind a message is, whether the side it comes from may send it,
- * then its params or its result by method. A result means what the request with its id asked for, so requests are
- * remembered until they are answered.
+ * Validates messages like a peer of a revision.
+ *
+ * Checks the kind of the message, whether the sender may send it, and its params or result by method.
+ * Remembers requests until they are answered, because the type of a result depends on its request.
  */
 import type { Direction, Message, Model } from "@mcp-gen/generator/model/model";
 import { ClosestMember } from "@mcp-gen/generator/validate/closest";
@@ -13,7 +14,7 @@ import { isObject, own } from "@mcp-gen/generator/validate/values";
 
 type Sender = "client" | "server";
 
-/** What a message is, and what is wrong with it. */
+/** The kind of a message, and its issues. */
 export interface Verdict {
   /** `tools/call request`, `tools/call result`, `error`, `message`. */
   what: string;
@@ -21,9 +22,9 @@ export interface Verdict {
 }
 
 export interface Options {
-  /** The side the requests and notifications come from; either one when absent. */
+  /** The sender of requests and notifications. Absent: either side. */
   from?: Sender | undefined;
-  /** Most issues for each message. */
+  /** Maximum number of issues for each message. */
   limit?: number | undefined;
 }
 
@@ -32,7 +33,7 @@ export class MessageJudge {
   readonly #judge: Judge;
   readonly #methods: ReadonlyMap<string, Message>;
   readonly #options: Options;
-  /** Requests without an answer, by id. Both sides count their own ids, so one id may stand for two. */
+  /** Requests without an answer, by id. Both sides count their own ids, so two requests may have the same id. */
   readonly #open = new Map<string, Message[]>();
 
   constructor(judge: Judge, options: Options = {}) {
@@ -43,7 +44,7 @@ export class MessageJudge {
     this.#methods = new Map(model.messages.map((message) => [message.method, message]));
   }
 
-  /** Judges a message, or the messages of a batch. */
+  /** Validates a message, or the messages of a batch. */
   judge(value: unknown): Verdict {
     const report = new ValidationReport(this.#options.limit);
     const what = Array.isArray(value)
@@ -167,7 +168,7 @@ export class MessageJudge {
     return asked.length === 1 ? `${asked[0]?.method} result` : "result";
   }
 
-  /** Every request the sender of a result may have been asked. */
+  /** Every request that a result may answer. */
   #answers(): Message[] {
     return this.#model.messages.filter(
       ({ kind, directions }) =>
@@ -175,7 +176,7 @@ export class MessageJudge {
     );
   }
 
-  /** A result is fine if it fits one of the requests. Otherwise it is judged as the type it comes closest to. */
+  /** A result is valid if it matches one of the requests. Otherwise it is checked as the closest type. */
   #oneResult(
     requests: readonly Message[],
     value: unknown,
@@ -209,7 +210,7 @@ export class MessageJudge {
     const answered = isId(id) ? this.#answered(id) : [];
     const scratch = new ValidationReport(report.limit);
     this.#judge.walk({ kind: "named", name: this.#model.envelope.error }, value, at, scratch);
-    // What is wrong with `jsonrpc` was said already.
+    // Faults of `jsonrpc` were already reported.
     report.include(
       "",
       scratch.issues.filter(({ path }) => path !== `${at}/jsonrpc`),
@@ -229,7 +230,7 @@ export class MessageJudge {
   #answered(id: string | number): Message[] {
     const key = JSON.stringify(id);
     const asked = this.#open.get(key) ?? [];
-    // With two of one id it stays open which was answered: both wait on.
+    // If two requests have the same id, it is unknown which one was answered: both stay open.
     if (asked.length === 1) this.#open.delete(key);
     return asked;
   }

@@ -1,11 +1,13 @@
 /**
- * Which types a result may have. Where results state their kind, `resultType` decides first: an `InputRequiredResult`
- * requires nothing else and would accept nearly any broken result.
+ * Determines the possible types of a result.
+ *
+ * If results state their kind, `resultType` decides first: almost any invalid result would match
+ * `InputRequiredResult`, which requires nothing else.
  */
 import type { Message } from "@mcp-gen/generator/model/model";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
 
-/** The types left to judge a result by, or the values `resultType` may have if the value has none of them. */
+/** The possible types of a result, or the valid values of `resultType` if its value matches none. */
 export type ResultChoice =
   | { kind: "types"; types: readonly string[] }
   | { kind: "unknown"; resultType: unknown; expected: readonly string[] };
@@ -22,13 +24,13 @@ export function chooseResultTypes(requests: readonly Message[], value: unknown):
       .map(({ type }) => type),
   );
   if (types.length > 0) return { kind: "types", types };
-  // The only type a result can have reports the missing property together with all other issues.
+  // With a single possible type, the missing property is reported together with all other issues.
   if (resultType === undefined && all.length === 1) return { kind: "types", types: all };
   const expected = unique(variants.flatMap((variant) => variant.resultType ?? []));
   return { kind: "unknown", resultType, expected };
 }
 
-/** Each type a request may be answered with, and the `resultType` that announces it. */
+/** The possible result types of a request, with their `resultType`. */
 function variantsOf({ result }: Message): { type: string; resultType?: string }[] {
   if (result === undefined) return [];
   const { type, variants } = result;

@@ -1,21 +1,23 @@
 /**
- * Text into JSON values: one document, or one on each line. The messages of `JSON.parse` differ between
- * versions of Node and lack the line, so `findSyntaxFault` finds where the text stops being JSON.
+ * Parses text to JSON values: one document, or one per line.
+ *
+ * Messages of `JSON.parse` differ between Node versions and lack the line, so `findSyntaxFault` locates the
+ * error.
  */
 import { findSyntaxFault } from "@mcp-gen/protocol/runtime/json-text";
 
-/** A value with the line it stands on, or the place where its text stops being JSON. */
+/** A value with its line, or the location of a syntax error. */
 export type MessageEntry =
   | { line: number; value: unknown }
   | { line: number; fault: { line: number; column: number; expected: string; received: string } };
 
 export interface Entries {
-  /** Whether each line is a document of its own. */
+  /** Whether each line is a separate document. */
   lines: boolean;
   entries: MessageEntry[];
 }
 
-/** Reads one document, or, when the first line is one already or other lines are, one a line. */
+/** Reads one document, or one per line if the first line or other lines are complete documents. */
 export function readEntries(text: string): Entries {
   const lines = text.split("\n").map((content, index) => ({ content, line: index + 1 }));
   const filled = lines.filter(({ content }) => content.trim() !== "");
@@ -51,7 +53,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A whole object on its line, as traffic has them; a document that is spread over lines has none at its margin. */
+/** Whether a line contains a whole object. A document on several lines has no such line without indentation. */
 function isMessage(line: string): boolean {
   return line.startsWith("{") && line.length > 2 && isJson(line);
 }

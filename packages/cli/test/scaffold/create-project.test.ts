@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createProject } from "../../src/scaffold/create-project.js";
 import type { PlannedFile } from "../../src/scaffold/plan.js";
 
-/** No process has it: the numbers end before. */
+/** An unused process id: above the maximum. */
 const GONE = 2 ** 22 + 1;
 
 let cwd: string;
@@ -31,7 +31,7 @@ const files: PlannedFile[] = [
   { path: "vendor/a.tgz", content: new Uint8Array([0, 255]), executable: false },
 ];
 
-test("all files, with the folders above", () => {
+test("writes all files, with their parent folders", () => {
   createProject(join(cwd, "a/b/weather"), "a/b/weather", files);
   expect(paths(cwd)).toEqual([
     "a/b/weather/bin/run.js",
@@ -43,30 +43,30 @@ test("all files, with the folders above", () => {
   expect([...readFileSync(join(cwd, "a/b/weather/vendor/a.tgz"))]).toEqual([0, 255]);
 });
 
-test("what killed runs have left goes, and nothing else", () => {
+test("removes only what killed runs left", () => {
   const others = [`.weather.${process.ppid}.tmp`, `.other.${GONE}.tmp`, "weather.tmp"];
   for (const name of [...others, `.weather.${GONE}.tmp`]) mkdirSync(join(cwd, name));
   createProject(join(cwd, "weather"), "weather", files);
   expect(readdirSync(cwd).sort()).toEqual([...others, "weather"].sort());
 });
 
-test("a run that fails leaves nothing", () => {
+test("leaves nothing if it fails", () => {
   const bad = [...files, { path: "package.json/inner", content: "", executable: false }];
   expect(() => createProject(join(cwd, "a/b/weather"), "a/b/weather", bad)).toThrow(
-    /^a\/b\/weather: expected to be able to make the project here, but [^\n]*; nothing was made; /,
+    /^a\/b\/weather: cannot create the project here: [^\n]*; nothing was created; /,
   );
   expect(readdirSync(cwd)).toEqual([]);
 });
 
-test("a folder that came into being meanwhile stays", () => {
+test("keeps a folder that was created meanwhile", () => {
   mkdirSync(join(cwd, "weather"));
   expect(() => createProject(join(cwd, "weather"), "weather", files)).toThrow(
-    /something of this name came into being meanwhile/,
+    /something with this name was created meanwhile/,
   );
   expect(paths(cwd)).toEqual([]);
   writeFileSync(join(cwd, "file"), "mine");
   expect(() => createProject(join(cwd, "file/weather"), "file/weather", files)).toThrow(
-    /a part of the path is a file|came into being/,
+    /a part of the path is a file|was created meanwhile/,
   );
   expect(paths(cwd)).toEqual(["file"]);
 });
@@ -74,7 +74,7 @@ test("a folder that came into being meanwhile stays", () => {
 const ROUNDS = 10;
 const built = fileURLToPath(new URL("../../dist/scaffold/", import.meta.url));
 
-/** Makes one project after the other, each of files that are long enough to be written in pieces. */
+/** Creates one project after the other. The files are long enough to be written in several chunks. */
 const CHILD = `
   import { createProject } from ${JSON.stringify(`${built}create-project.js`)};
   const content = "a line\\n".repeat(50_000);
@@ -84,7 +84,7 @@ const CHILD = `
   for (let number = 0; ; number++) createProject(cwd + "/p-" + round + "-" + number, "p", files);
 `;
 
-test(`killed ${ROUNDS} times, there are whole projects only`, async () => {
+test(`leaves only complete projects if killed ${ROUNDS} times`, async () => {
   expect(existsSync(`${built}create-project.js`), "run npm run build first").toBe(true);
   for (let round = 0; round < ROUNDS; round++) await killAfter(round, 5 + round * 4);
   const entries = readdirSync(cwd);
@@ -94,7 +94,7 @@ test(`killed ${ROUNDS} times, there are whole projects only`, async () => {
     const sizes = paths(join(cwd, project)).map((path) => statSync(join(cwd, project, path)).size);
     expect(sizes).toEqual(Array.from({ length: 8 }, () => 350_000));
   }
-  // The next run of that name takes away what is left.
+  // The next run with this name removes what is left.
   for (const name of unfinished) {
     const project = /^\.(.*)\.\d+\.tmp$/.exec(name)?.[1] ?? "";
     createProject(join(cwd, project), project, files);

@@ -1,4 +1,4 @@
-/** The package manager is a program of a few lines here: what matters is what is left when it fails or is stopped. */
+/** Tests what remains if the package manager, here a small program, fails or is stopped. */
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Does half of what a package manager does. */
+/** Stops halfway through an installation. */
 const HALF = `
   const fs = require("node:fs");
   fs.mkdirSync("node_modules/zod", { recursive: true });
@@ -30,7 +30,7 @@ const HALF = `
   fs.writeFileSync("yarn.lock", "half");
 `;
 
-/** Runs programs of node in the place of package managers, one after the other, and notes what was to be run. */
+/** Replaces package managers by Node programs, run in order, and records the commands. */
 function standIn(...programs: string[]): { spawn: Spawn; commands: string[] } {
   const commands: string[] = [];
   return {
@@ -53,7 +53,7 @@ function install(spawned: Spawn, options: Partial<InstallOptions> = {}) {
   });
 }
 
-test("what was installed stays", async () => {
+test("keeps a successful installation", async () => {
   const { spawn: spawned, commands } = standIn(HALF);
   expect(await install(spawned, { offline: true })).toMatchObject({ ok: true });
   expect(commands).toEqual([expect.stringMatching(/^npm install .*--offline$/)]);
@@ -65,7 +65,7 @@ test("what was installed stays", async () => {
   ]);
 });
 
-test("of an installation that fails nothing stays but what was there", async () => {
+test("restores the original files if the installation fails", async () => {
   writeFileSync(join(folder, "yarn.lock"), "");
   const { spawn: spawned } = standIn(`${HALF}; throw Object.assign(new Error("ENOTFOUND"))`);
   const ran = await install(spawned);
@@ -74,13 +74,13 @@ test("of an installation that fails nothing stays but what was there", async () 
   expect(readFileSync(join(folder, "yarn.lock"), "utf8")).toBe("");
 });
 
-test("packages that were installed before stay, too", async () => {
+test("keeps packages that were installed before", async () => {
   mkdirSync(join(folder, "node_modules"));
   await install(standIn("process.exitCode = 1").spawn);
   expect(readdirSync(folder)).toEqual(["node_modules", "package.json"]);
 });
 
-test("an installation that is stopped is taken back", async () => {
+test("reverts an installation that is stopped", async () => {
   const child = standIn(`${HALF}; console.log("half"); setInterval(() => {}, 1000)`);
   const ran = install((program, args, options) => {
     const started = child.spawn(program, args, options);
@@ -92,7 +92,7 @@ test("an installation that is stopped is taken back", async () => {
   expect(readdirSync(folder)).toEqual(["package.json"]);
 });
 
-test("yarn is asked which one it is, unless it has started us", async () => {
+test("asks yarn for its version, unless yarn started us", async () => {
   const asked = standIn("console.log('1.22.22')", "");
   await install(asked.spawn, { manager: "yarn" });
   expect(asked.commands).toEqual([

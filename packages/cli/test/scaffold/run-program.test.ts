@@ -6,7 +6,7 @@ import { runProgram } from "../../src/scaffold/run-program.js";
 
 const quiet: Interrupts = { during: () => () => undefined, close: () => undefined };
 
-/** Runs a program that writes some text to its error output, and fails. */
+/** Runs a program that writes a text to standard error and fails. */
 async function reasonFor(text: string, name = "npm") {
   const command = {
     program: process.execPath,
@@ -40,11 +40,11 @@ test.each([
   ],
   [`error ${"x".repeat(500)}`, `npm says: ${"x".repeat(157)}...`],
   ["", "npm failed (exit code 1)"],
-])("of %j the reason is in one line", async (text, reason) => {
+])("extracts the reason from %j as one line", async (text, reason) => {
   expect(await reasonFor(text)).toBe(reason);
 });
 
-test("a program that is not there", async () => {
+test("reports a missing program", async () => {
   const command = { program: "mcp-gen-no-such-program", args: ["install"], env: {} };
   const ran = await runProgram(spawn, command, tmpdir(), { env: {}, interrupts: quiet });
   expect(ran).toEqual({
@@ -54,7 +54,7 @@ test("a program that is not there", async () => {
   });
 });
 
-test("words are no shell's, the environment is what it is told, and the output is kept", async () => {
+test("uses no shell, sets the environment, and keeps the output", async () => {
   const program = "process.stdout.write(process.argv[1] + process.env.OURS + process.env.HOME)";
   const command = {
     program: process.execPath,

@@ -17,7 +17,7 @@ import {
 let root: string;
 let installed: ReadonlyMap<string, InstalledPackage>;
 
-/** `mcp-gen` with three packages, of which one has its own copy of what it needs, as package managers may lay them out. */
+/** `mcp-gen` with three packages. One has a nested copy of its dependency, as package managers may install it. */
 beforeAll(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), "mcp-gen-packages-")));
   const scope = "node_modules/@mcp-gen";
@@ -48,7 +48,7 @@ function specs(...names: string[]): string[] {
   return withNeeds(installed, names).map(tarballSpec);
 }
 
-test("all that the command leads to of ours", () => {
+test("finds all our packages that the command depends on", () => {
   expect([...installed.keys()].sort()).toEqual([
     "@mcp-gen/adapt",
     "@mcp-gen/client",
@@ -59,7 +59,7 @@ test("all that the command leads to of ours", () => {
   ]);
 });
 
-test("packages come with what they need, and are asked for by their tarballs", () => {
+test("includes dependencies, with tarballs as specifiers", () => {
   expect(specs("@mcp-gen/inspect", "@mcp-gen/client")).toEqual([
     "file:vendor/mcp-gen-client-1.0.0.tgz",
     "file:vendor/mcp-gen-inspect-1.0.0.tgz",
@@ -67,11 +67,11 @@ test("packages come with what they need, and are asked for by their tarballs", (
   ]);
   expect(specs()).toEqual([]);
   expect(() => findPackage(installed, "@mcp-gen/nothing")).toThrow(
-    "--vendor: the package @mcp-gen/nothing is not installed beside mcp-gen; ",
+    "--vendor: the package @mcp-gen/nothing is not installed with mcp-gen; ",
   );
 });
 
-test("equal packages give equal tarballs, and nothing else is left", async () => {
+test("equal packages give equal tarballs, and no other files remain", async () => {
   const work = mkdtempSync(join(tmpdir(), "mcp-gen-work-"));
   const interrupts = listenForInterrupts();
   const pack = () =>
@@ -93,21 +93,21 @@ test("equal packages give equal tarballs, and nothing else is left", async () =>
   rmSync(work, { recursive: true });
 });
 
-test("where npm cannot pack, one line says so", async () => {
+test("reports in one line if npm cannot pack", async () => {
   const work = mkdtempSync(join(tmpdir(), "mcp-gen-work-"));
   const interrupts = listenForInterrupts();
   const surroundings = { env: { PATH: work }, interrupts, parent: work };
   await expect(
     packTarballs(withNeeds(installed, ["@mcp-gen/adapt"]), surroundings),
   ).rejects.toThrow(
-    "--vendor: expected npm to pack 2 packages, but there is no npm here; install npm, or leave --vendor out",
+    "--vendor: expected npm to pack 2 packages, but there is no npm here; install npm, or omit --vendor",
   );
   interrupts.close();
   expect(readdirSync(work)).toEqual([]);
   rmSync(work, { recursive: true });
 });
 
-test("every package of this repository that a project may ask for is there", () => {
+test("this repository contains every package that a project may need", () => {
   const own = dirname(fileURLToPath(new URL("../../package.json", import.meta.url)));
   const found = [...installedPackages(own).keys()];
   for (const name of ["client", "core", "http", "protocol", "server", "stdio", "testing"]) {

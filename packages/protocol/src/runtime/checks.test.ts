@@ -9,7 +9,7 @@ test.each([
   [Number.NaN, false, false],
   ["1", false, false],
   [undefined, false, false],
-])("%s: a number JSON can carry %s, an integer %s", (value, number, integer) => {
+])("%s: a JSON number %s, an integer %s", (value, number, integer) => {
   expect([isNumber(value), isInteger(value)]).toEqual([number, integer]);
   expect(isOptionalNumber(value)).toBe(value === undefined || number);
 });
@@ -24,7 +24,7 @@ test("an object is neither null nor an array", () => {
   ]);
 });
 
-test("an own property is what the sender wrote, and nothing inherited", () => {
+test("reads only own properties", () => {
   const value = JSON.parse('{"__proto__":{"admin":true},"constructor":1}') as Record<
     string,
     unknown

@@ -1,36 +1,42 @@
 /**
- * The small checks generated guards are made of. They are written out as functions, one read of the property each,
- * which engines inline; none allocates.
+ * Basic checks of generated guards.
+ *
+ * They are small functions with one property read each, so that engines inline them. None allocates.
  */
 
-/** A constant, so that a call of it is little bytecode: engines inline `isObject` everywhere only while it is tiny. */
+/** A constant keeps the bytecode of `isObject` small, because engines inline only tiny functions everywhere. */
 const isArray = Array.isArray;
 
 /**
- * How deep the checks of a type without an end, such as `JSONValue`, may call each other. A level of nesting takes up
- * to two calls, so values nested beyond 255 levels are refused.
+ * Maximum call depth of recursive checks, such as `JSONValue`.
+ *
+ * A level of nesting takes up to two calls, so values nested beyond 255 levels are refused.
  */
 export const MAX_DEPTH = 512;
 
 /**
- * Whether a value is a JSON object: neither `null` nor an array. Arrays are ruled out before `null`, because engines
- * tell them by what `typeof` has just loaded.
+ * Whether a value is a JSON object: neither `null` nor an array.
+ *
+ * Tests for arrays first, because engines detect them with the data that `typeof` has loaded.
  */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && !isArray(value) && value !== null;
 }
 
 /**
- * Whether a value has properties. An array passes as well: this is enough where something is asked of the value next
- * that no array of JSON can answer, such as a required property.
+ * Whether a value has properties. Also true for arrays.
+ *
+ * Sufficient if a following check fails for every JSON array, such as a required property.
  */
 export function isObjectLike(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
 /**
- * Whether a value is a number JSON can carry: `1e999` is read as infinity, and would be written as `null`. No `typeof`
- * here or below: `Number.isFinite` and `Number.isInteger` refuse whatever is no number, and engines compile them in place.
+ * Whether a value is a JSON number. `1e999` is parsed as infinity, which would be written as `null`.
+ *
+ * Needs no `typeof`: `Number.isFinite` and `Number.isInteger` return false for other types, and engines
+ * inline them.
  */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
@@ -69,8 +75,8 @@ export function isOptionalObject(value: unknown): value is Record<string, unknow
 }
 
 /**
- * A property the object itself has. Generated code asks for it where every object inherits a member of that name, so
- * that `constructor` or `__proto__` of a value is what its sender wrote and nothing else.
+ * Reads an own property. Generated code uses it for names that every object inherits, such as `constructor`
+ * or `__proto__`.
  */
 export function ownProperty(value: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;

@@ -128,7 +128,7 @@ describe("classify", () => {
     },
   );
 
-  it("says that a number is too large to be sent back exactly", () => {
+  it("reports a number that is too large to be returned exactly", () => {
     expect(classify({ ...call, id: 2 ** 53 }, rules)).toMatchObject({
       error: {
         error: { message: expect.stringMatching(/an integer that can be sent back exactly/) },
@@ -136,14 +136,14 @@ describe("classify", () => {
     });
   });
 
-  it("answers an invalid request under its id, and an invalid response under none", () => {
+  it("answers an invalid request with its id, and an invalid response without an id", () => {
     expect(classify({ ...call, params: 1 }, rules)).toMatchObject({ id: 1, error: { id: 1 } });
     const response = classify({ ...done, result: 1 }, rules);
     expect(response).toMatchObject({ meant: "response", id: 1 });
     expect("error" in response && response.error).not.toHaveProperty("id");
   });
 
-  it("has a limit for ids that can be set", () => {
+  it("limits the length of ids", () => {
     expect(classify({ ...call, id: "abc" }, rules, { id: 2 }).kind).toBe("invalid");
     expect(classify({ ...call, id: "ab" }, rules, { id: 2 }).kind).toBe("request");
   });
@@ -165,7 +165,7 @@ describe("classifyBatch", () => {
       ["invalid", "request", "invalid"],
     ],
     ["nothing but what is invalid", [1, 2], "requests", ["invalid", "invalid"]],
-  ])("takes %s", (_, value, content, kinds) => {
+  ])("accepts %s", (_, value, content, kinds) => {
     const received = classifyBatch(value, rules);
     expect(received).toMatchObject({ kind: "batch", content });
     expect("items" in received && received.items.map(({ kind }) => kind)).toEqual(kinds);
@@ -205,7 +205,7 @@ describe("classifyBatch", () => {
     });
   });
 
-  it("takes exactly 100 messages, and a single one", () => {
+  it("accepts exactly 100 messages, and a single one", () => {
     expect(
       classifyBatch(
         Array.from({ length: 100 }, () => request),
@@ -217,7 +217,7 @@ describe("classifyBatch", () => {
 });
 
 describe("readText", () => {
-  it("gives the value", () => {
+  it("returns the value", () => {
     expect(readText('{"a":1}')).toEqual({ kind: "value", value: { a: 1 } });
   });
 
@@ -243,7 +243,7 @@ describe("readText", () => {
   });
 
   it("refuses more than 10,000 object keys before it parses them (audit B6)", () => {
-    // Both lack their last bracket, so that only a parser finds fault with them.
+    // Both lack the last bracket, so only a parser finds their error.
     expect(messageOf(readText(`[${'{"a":0},'.repeat(10_000)}`))).toMatch(/^Parse error/);
     expect(messageOf(readText(`[${'{"a":0},'.repeat(10_001)}`))).toBe(
       "Invalid request: expected at most 10000 object keys, received more",
@@ -255,12 +255,12 @@ describe("readText", () => {
     const zeros = "0,".repeat(100_000);
     expect(messageOf(readText(`[${zeros}x]`))).toBe("Parse error: expected JSON");
     expect(messageOf(readText(`[x${zeros}]`))).toMatch(/^Parse error: line 1, column 2:/);
-    // What is cut off there is not taken for the error.
+    // The end of a cut text is not reported as the error.
     const cut = `[${"0,".repeat(32_766)}  false,${zeros}x]`;
     expect(messageOf(readText(cut))).toBe("Parse error: expected JSON");
   });
 
-  it("keeps a key of the name __proto__ a key", () => {
+  it("keeps the key __proto__", () => {
     const read = readText('{"__proto__":{"method":"ping"},"jsonrpc":"2.0","id":1}');
     expect("value" in read && classify(read.value, rules)).toMatchObject({
       kind: "invalid",
@@ -276,7 +276,7 @@ describe("readValue", () => {
     ["128 levels", nested(128)],
     ["10,000 keys in several objects", objects(5_000)],
     ["many items", Array(100_000).fill(0)],
-  ])("gives %s (audit B6)", (_, value) => {
+  ])("returns %s (audit B6)", (_, value) => {
     expect(readValue(value)).toEqual({ kind: "value", value });
   });
 
@@ -284,7 +284,7 @@ describe("readValue", () => {
     ["129 levels", nested(129), /at most 128 levels/],
     ["100,000 levels", nested(100_000), /at most 128 levels/],
     ["10,001 keys", [{ a: 1 }, objects(5_000)], /at most 10000 object keys/],
-  ])("refuses %s as readText does (audit B6)", (_, value, message) => {
+  ])("refuses %s like readText (audit B6)", (_, value, message) => {
     expect(messageOf(readValue(value))).toMatch(message);
   });
 });

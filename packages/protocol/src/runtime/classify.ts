@@ -1,9 +1,9 @@
 /**
- * Received messages: which kind a JSON value is, or what is wrong with it and which error says so. Only the JSON-RPC
- * frame is judged here; params and results are judged by method afterwards, with the guards of the revision.
+ * Classifies received messages: the kind of a JSON value, or its fault and the error response.
  *
- * Nothing is copied: `message` is the value that came in. Members are looked for by their exact names, so `Method` or
- * `ID` are strangers like any other.
+ * Checks only the JSON-RPC frame. The guards of the revision check params and results by method afterwards.
+ * Copies nothing: `message` is the received value. Names are case-sensitive, so `Method` and `ID` are unknown
+ * members.
  */
 import { isInteger, isObject } from "./checks.js";
 import { jsonRpcCodes, type JsonRpcError, type RequestId } from "./json-rpc.js";
@@ -11,9 +11,9 @@ import type { JsonRpcNotification, JsonRpcRequest, JsonRpcResult } from "./json-
 import { findSyntaxFault, hasMoreKeysThan, nestsDeeperThan } from "./json-text.js";
 import { describePath, describeReceived } from "./received.js";
 
-/** What differs between revisions. */
+/** Rules that differ between revisions. */
 export interface MessageRules {
-  /** Whether the schema lets an error response do without its id. Receivers accept one anyway. */
+  /** Whether the schema allows an error response without id. Receivers accept one anyway. */
   readonly errorIdOptional: boolean;
 }
 
@@ -51,36 +51,39 @@ export interface ReceivedResult {
 
 export interface ReceivedError {
   kind: "error";
-  /** `null` where older JSON-RPC habits put it for an id that could not be read; use `id` beside it instead. */
+  /** `null` as in JSON-RPC 2.0 for an unreadable id. Use `id` beside it instead. */
   message: Omit<JsonRpcError, "id"> & { id?: RequestId | null };
-  /** Absent where the other side could not read the id of what it answers. */
+  /** Absent if the sender could not read the id of the request. */
   id?: RequestId;
-  /** What was accepted although the schema of the revision does not allow it. */
+  /** A violation of the schema that was tolerated. */
   tolerated?: "null-id" | "missing-id";
 }
 
-/** A value that is no message of the revision. */
+/** A value that is not a message of the revision. */
 export interface InvalidMessage {
   kind: "invalid";
-  /** What it looks like. Only requests are answered; an answer to a response would be taken for one of its own. */
+  /**
+   * The probable kind. Only requests are answered, because the answer to a response would look like a
+   * response to another request.
+   */
   meant: "request" | "notification" | "response" | "unknown";
-  /** The id, where it can be read: of the request to answer, or of the one whose response is broken. */
+  /** The id, if it is readable: of the request to answer, or of the request with the invalid response. */
   id?: RequestId;
-  /** The response that says what is wrong. It carries the id unless the value looks like a response. */
+  /** The error response. It has the id unless the value looks like a response. */
   error: JsonRpcError;
 }
 
 export type ReceivedMessage =
   ReceivedRequest | ReceivedNotification | ReceivedResult | ReceivedError | InvalidMessage;
 
-/** Several messages in one array. Those that are invalid are answered one by one. */
+/** Several messages in one array. Invalid ones are answered individually. */
 export interface ReceivedBatch {
   kind: "batch";
   content: "requests" | "responses";
   items: ReceivedMessage[];
 }
 
-/** Classifies one message. An array is refused. */
+/** Classifies one message. Refuses an array. */
 export function classify(
   value: unknown,
   rules: MessageRules,
@@ -92,7 +95,7 @@ export function classify(
     refuse(value, limits, path, expected, received);
   if (jsonrpc !== "2.0") return wrong("/jsonrpc", '"2.0"', jsonrpc);
   if (method !== undefined) {
-    // Whether it asks or answers must not depend on who reads it.
+    // Refuses an ambiguous message, because receivers could treat it differently.
     if (result !== undefined) return wrong("/result", "nothing beside a method", result);
     if (error !== undefined) return wrong("/error", "nothing beside a method", error);
     if (typeof method !== "string") return wrong("/method", "a string", method);
@@ -123,7 +126,7 @@ export function classify(
     : { kind: "error", message, tolerated: "missing-id" };
 }
 
-/** Classifies one message or a batch of them, for the revision that has batches (2025-03-26). */
+/** Classifies a message or a batch, for the revision with batches (2025-03-26). */
 export function classifyBatch(
   value: unknown,
   rules: MessageRules,
@@ -139,7 +142,7 @@ export function classifyBatch(
   const opening = items.findIndex(
     (item) => "message" in item && "method" in item.message && item.message.method === INITIALIZE,
   );
-  // basic/lifecycle of 2025-03-26: nothing else may be sent before it is answered, so it stands alone.
+  // basic/lifecycle of 2025-03-26: no other message may precede the answer to `initialize`.
   if (opening !== -1)
     return wrong(`/${opening}/method`, "another method than initialize in a batch", INITIALIZE);
   const responses = items.findIndex((item) => item.kind === "result" || item.kind === "error");
@@ -155,12 +158,14 @@ export function classifyBatch(
 
 const INITIALIZE = "initialize";
 
-/** What a text or a value from outside was read as. */
+/** The result of reading untrusted text or an untrusted value. */
 export type ReadResult = { kind: "value"; value: unknown } | InvalidMessage;
 
 /**
- * Reads a text, which may be anything. Text that nests too deep or has too many keys is refused before it is parsed:
- * parsers and what comes after them may recurse, and each key costs them time and memory.
+ * Parses untrusted text.
+ *
+ * Refuses text that nests too deep or has too many keys before parsing, because parsers and later code may
+ * recurse, and each key costs time and memory.
  */
 export function readText(text: string, limits: MessageLimits = {}): ReadResult {
   const { depth = DEPTH, keys = KEYS } = limits;
@@ -173,10 +178,7 @@ export function readText(text: string, limits: MessageLimits = {}): ReadResult {
   }
 }
 
-/**
- * Applies the limits of `readText` to a value that was parsed elsewhere. The walk stops at the first limit it meets, and
- * does not recurse.
- */
+/** Applies the limits of `readText` to a parsed value. Stops at the first exceeded limit and does not recurse. */
 export function readValue(value: unknown, limits: MessageLimits = {}): ReadResult {
   const { depth = DEPTH, keys = KEYS } = limits;
   let count = 0;
@@ -198,7 +200,7 @@ export function readValue(value: unknown, limits: MessageLimits = {}): ReadResul
   return { kind: "value", value };
 }
 
-// Not parse errors: the text may well be JSON, it was not tried. It is refused like a line that is too long.
+// Not a parse error, because the text was not parsed. Refused like a line that is too long.
 
 function tooDeep(depth: number): InvalidMessage {
   return refuseText(
@@ -214,9 +216,9 @@ function tooManyKeys(keys: number): InvalidMessage {
   );
 }
 
-/** Characters that are searched for the place at which a text stops being JSON. A search costs more than parsing. */
+/** Maximum number of characters that are searched for a syntax error, because the search costs more than parsing. */
 const SEARCHED = 65_536;
-/** Characters at the end of a cut text that look wrong only because of the cut: part of `false` or of an escape. */
+/** Characters at the end of a cut text that may look invalid only because of the cut. */
 const CUT = 8;
 
 function describeFault(text: string): string {
@@ -232,7 +234,7 @@ function meaning({ method, id, result, error }: Record<string, unknown>): Invali
   return result !== undefined || error !== undefined ? "response" : "unknown";
 }
 
-/** A number must be exact, or the answer would carry another id than the request. */
+/** A number must be exact, or the answer would have another id than the request. */
 function isReadableId(id: unknown, limits: MessageLimits): id is RequestId {
   return typeof id === "string" ? id.length <= (limits.id ?? ID) : Number.isSafeInteger(id);
 }
@@ -248,7 +250,7 @@ function refuseId(value: Record<string, unknown>, limits: MessageLimits): Invali
   return refuse(value, limits, "/id", expected, id);
 }
 
-/** @param value the message, where there is one to answer */
+/** @param value the message, if there is one to answer */
 function refuse(
   value: Record<string, unknown> | undefined,
   limits: MessageLimits,

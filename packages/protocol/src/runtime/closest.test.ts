@@ -3,7 +3,7 @@ import { isObject } from "./checks.js";
 import { Closest } from "./closest.js";
 import { explain, type CheckFunction } from "./issues.js";
 
-/** A member of a union that wants strings under some keys. */
+/** A union member that requires strings under some keys. */
 function strings(...keys: string[]): CheckFunction {
   return (value, report) => {
     if (!isObject(value)) return report.add("", "an object", value);
@@ -22,7 +22,7 @@ function union(...members: string[][]): CheckFunction {
   };
 }
 
-/** Two kinds of list: one finds fault with an item, the other with a part of it. */
+/** Two kinds of arrays: one check reports an item, the other a part of an item. */
 const lists: CheckFunction = (value, report) => {
   const closest = new Closest(value, report);
   closest.consider((_, inner) => inner.add("/0", "an A", 1));
@@ -37,21 +37,21 @@ it.each([
   ["the member with fewer faults among equals", { a: "x", d: 1 }, ["/d"]],
   ["the member that misses least, when there is no property in common", {}, ["/d"]],
   ["the union, for a value of another kind", 5, [""]],
-])("talks about %s", (_what, value, paths) => {
+])("reports the member %s", (_what, value, paths) => {
   expect(explain(check, value).map(({ path }) => path)).toEqual(paths);
 });
 
-it("does not guess between members that are equally close", () => {
+it("chooses no member if several are equally close", () => {
   expect(explain(union(["a"], ["b"]), {})[0]?.message).toBe(
     "value: expected an A or a B, received an object",
   );
 });
 
-it("prefers the member whose fault lies deeper inside", () => {
+it("prefers the member whose first fault is deeper", () => {
   expect(explain(lists, [{}])[0]?.path).toBe("/0/name");
 });
 
-it("talks about the same member whatever the limit is", () => {
+it("chooses the same member for every limit", () => {
   const value = { a: 1, b: 2, d: 3, e: 4 };
   const both = union(["a", "b", "c"], ["d", "e"]);
   const [first] = explain(both, value);

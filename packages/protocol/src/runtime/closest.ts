@@ -1,15 +1,12 @@
-/**
- * Finds the member of a union a value comes closest to, where nothing in the value names one. Only values that fit no
- * member get here.
- */
+/** Finds the union member that is closest to a value that matches none and names none. */
 import { isObject } from "./checks.js";
 import { DEFAULT_LIMIT, Report, type CheckFunction, type Issue } from "./issues.js";
 
 interface Attempt {
-  /** How many properties the member declares that the value has. */
+  /** Number of properties of the value that the member declares. */
   known: number;
   issues: readonly Issue[];
-  /** How deep inside the value the first fault lies. */
+  /** Depth of the first fault inside the value. */
   depth: number;
 }
 
@@ -24,14 +21,14 @@ export class Closest {
     this.#report = report;
   }
 
-  /** Tries a member that declares the properties named. */
+  /** Tries a member that declares the given properties. */
   consider(check: CheckFunction, ...keys: readonly string[]): void {
     const value = this.#value;
-    // A limit of one must not change which member is talked about.
+    // The limit must not affect the choice, so small limits are raised.
     const scratch = new Report(Math.max(this.#report.limit, DEFAULT_LIMIT));
     check(value, scratch);
     const { issues } = scratch;
-    // The member wants something else altogether.
+    // The member expects a different kind of value.
     if (issues.some(({ path }) => path === "")) return;
     const known = isObject(value) ? keys.filter((key) => Object.hasOwn(value, key)).length : 0;
     const depth = (issues[0]?.path ?? "").split("/").length;
@@ -41,7 +38,7 @@ export class Closest {
     if (order >= 0) this.#tied = order === 0;
   }
 
-  /** Reports the faults seen from the closest member, or that one of several was expected. */
+  /** Reports the faults of the closest member, or that one of several was expected. */
   conclude(expected: string): void {
     if (this.#best === undefined || this.#tied) {
       this.#report.add("", expected, this.#value);
@@ -51,7 +48,7 @@ export class Closest {
   }
 }
 
-/** More properties in common, then fewer faults, then faults deeper inside. */
+/** More common properties first, then fewer faults, then deeper faults. */
 function compare(a: Attempt, b: Attempt): number {
   return a.known - b.known || b.issues.length - a.issues.length || a.depth - b.depth;
 }

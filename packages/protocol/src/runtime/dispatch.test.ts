@@ -19,7 +19,7 @@ const handled = (call: unknown, context: unknown) => ({
 const echo = (params: unknown, context: string) => [params, context];
 
 describe("answer", () => {
-  it("hands params and context on and returns what the handler returns", () => {
+  it("passes on params and context, and returns the result of the handler", () => {
     const params = { a: 1 };
     const outcome = answer({ method: "m", params }, echo, isObject, "c", undefined);
     expect(outcome).toEqual({ kind: "handled", result: [params, "c"] });
@@ -31,25 +31,28 @@ describe("answer", () => {
     expect(outcome.kind === "handled" && outcome.result).toBe(promise);
   });
 
-  it("lets what a handler throws through", () => {
+  it("does not catch errors of the handler", () => {
     expect(() => answer({ method: "m", params: {} }, throwing, isObject, 0, {})).toThrow(
       new RangeError("mine"),
     );
   });
 
-  it.each([undefined, null, 1])("asks for the handler before the params: %j", (handler) => {
-    const missing = handler as undefined;
-    expect(answer({ method: "m", params: 1 }, missing, isObject, 0, {})).toEqual({
-      kind: "refused",
-      reason: "no-handler",
-      error: {
-        code: -32601,
-        message: "Method not found: m: nothing is offered here under this method",
-      },
-    });
-  });
+  it.each([undefined, null, 1])(
+    "looks up the handler before it checks the params: %j",
+    (handler) => {
+      const missing = handler as undefined;
+      expect(answer({ method: "m", params: 1 }, missing, isObject, 0, {})).toEqual({
+        kind: "refused",
+        reason: "no-handler",
+        error: {
+          code: -32601,
+          message: "Method not found: m: no handler for this method",
+        },
+      });
+    },
+  );
 
-  it("refuses params that are missing or wrong", () => {
+  it("refuses missing or invalid params", () => {
     const refused = {
       kind: "refused",
       reason: "invalid-params",
@@ -59,7 +62,7 @@ describe("answer", () => {
     expect(answer({ method: "m", params: 1 }, echo, isObject, "c", { issues: 1 })).toEqual(refused);
   });
 
-  it("asks what is wrong with them, but not with others", () => {
+  it("explains invalid params, but not other refusals", () => {
     const asked: unknown[] = [];
     const explain = (...all: unknown[]): Issue[] => {
       asked.push(all);
@@ -78,7 +81,7 @@ describe("answer", () => {
 });
 
 describe("invalidParamsError", () => {
-  it("has paths as the sender sees them, and the first issue as its message", () => {
+  it("has paths from the root of the message, and the first issue as message", () => {
     const found: Issue[] = [
       { path: "", expected: "an object", received: "nothing", message: "not used" },
       { path: "/a/b", expected: "a string", received: "42", message: "not used" },
@@ -105,7 +108,7 @@ describe("invalidParamsError", () => {
     });
   });
 
-  it("says it without an issue, too", () => {
+  it("has a message without issues, too", () => {
     expect(invalidParamsError([])).toEqual({
       code: -32602,
       message: "Invalid params: not those of the method",
@@ -115,7 +118,7 @@ describe("invalidParamsError", () => {
 });
 
 describe("answerOptional", () => {
-  it("takes absent params, and refuses others all the same", () => {
+  it("accepts missing params, and refuses invalid ones", () => {
     const call = { method: "m" };
     expect(answerOptional(call, echo, isObject, "c", {})).toEqual({
       kind: "handled",
@@ -143,7 +146,7 @@ describe("answerOther", () => {
   const other = (method: string, extensions?: object) =>
     answerOther({ method }, served, known, "c", { extensions: extensions as never });
 
-  it("names the revisions that have the method in the same form", () => {
+  it("names the revisions with the same method in the same form", () => {
     expect(other("tasks/get")).toEqual({
       kind: "refused",
       reason: "other-revision",
@@ -155,7 +158,7 @@ describe("answerOther", () => {
     });
   });
 
-  it("says that a method of the revision travels otherwise", () => {
+  it("reports a method of the revision with another direction or form", () => {
     expect(other("ask")).toEqual({
       kind: "refused",
       reason: "misplaced",
@@ -168,7 +171,7 @@ describe("answerOther", () => {
   });
 
   it.each(["nope", "__proto__", "constructor", "toString", "hasOwnProperty", ""])(
-    "does not know %j",
+    "refuses the unknown method %j",
     (method) => {
       expect(other(method)).toEqual({
         kind: "refused",
@@ -182,13 +185,13 @@ describe("answerOther", () => {
     },
   );
 
-  it("shortens a long method instead of sending it back", () => {
+  it("shortens a long method in the answer", () => {
     expect(other("x".repeat(10_000))).toMatchObject({
       error: { message: expect.stringMatching(/^.{0,120}$/) },
     });
   });
 
-  it("asks extensions first, and only for what they have themselves", () => {
+  it("asks extensions first, and only for their own properties", () => {
     expect(other("tasks/get", { "tasks/get": handled })).toEqual({
       kind: "handled",
       result: [{ method: "tasks/get" }, "c"],

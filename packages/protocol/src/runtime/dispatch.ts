@@ -39,7 +39,7 @@ export interface Refused {
   reason: RefusalReason;
   /** The error response to a request. Notifications are not answered: for them, it is for the log. */
   error: JsonRpcErrorObject;
-  /** Loads the explainer of the params, where `error` does not list what is wrong with them yet. */
+  /** Loads the explainer of the params, if `error` does not list the issues yet. */
   explain?: (() => Promise<ExplainModule>) | undefined;
 }
 
@@ -49,9 +49,9 @@ export interface ExplainModule {
 }
 
 /**
- * - `no-handler`: the revision has the method, this side offers no handler for it.
- * - `invalid-params`: the params are not those of the method; `data.issues` says why where that can be explained.
- * - `misplaced`: the revision has the method, but it travels the other way or in another form.
+ * - `no-handler`: the revision has the method, but this side has no handler for it.
+ * - `invalid-params`: the params are invalid; `data.issues` lists the issues if they can be explained.
+ * - `misplaced`: the revision has the method in the other direction or in another form.
  * - `other-revision`: other revisions have the method, listed in `data.revisions`.
  * - `unknown`: no revision has it in this form.
  */
@@ -60,28 +60,28 @@ export type RefusalReason =
 
 export type Outcome = Handled | Refused;
 
-/** Methods of extensions, each with what is to be done with it. Only own properties count. */
+/** Methods of extensions with their handlers. Only own properties count. */
 export interface ExtensionMethods<Context> {
   readonly [method: string]: (call: Call, context: Context) => Outcome;
 }
 
-/** What is wrong with the params of a method. Each revision and extension has one: `explainParamsOf`. */
+/** Returns the issues of the params of a method. Each revision and extension has one: `explainParamsOf`. */
 export type ExplainParams = (method: string, params: unknown, options?: ExplainOptions) => Issue[];
 
 export interface DispatchOptions<Context> {
-  /** Asked for methods the revision does not have, before they are refused. */
+  /** Handles methods that the revision does not have. */
   readonly extensions?: ExtensionMethods<Context> | undefined;
   /**
-   * Asked about invalid params, for the refusal to list what is wrong: `explainParamsOf` of `…/explain-params` of the
-   * same revision. It brings explainers for all methods along. Without it a refusal names only the method; who answers
-   * it may load that module then, and put {@link invalidParamsError} in its place.
+   * Lists the issues of invalid params in a refusal: `explainParamsOf` of `…/explain-params` of the same
+   * revision. It contains the explainers of all methods. Without it, a refusal names only the method; a
+   * caller can load that module later and use {@link invalidParamsError}.
    */
   readonly explain?: ExplainParams | undefined;
-  /** Most issues that `explain` is asked for. */
+  /** Maximum number of issues from `explain`. */
   readonly issues?: number | undefined;
 }
 
-/** Use of a method by revisions that agree on it. */
+/** The use of a method by revisions with the same definition. */
 export interface KnownUse {
   readonly revisions: readonly string[];
   readonly kind: MessageKind;
@@ -95,7 +95,7 @@ export interface KnownMethods {
   readonly [method: string]: readonly KnownUse[];
 }
 
-/** What one dispatcher serves. */
+/** The revision and direction of a dispatcher. */
 export interface Served {
   readonly revision: string;
   readonly kind: MessageKind;
@@ -104,7 +104,7 @@ export interface Served {
 
 type Guard<Params> = (value: unknown) => value is Params;
 
-/** Calls the handler of a method whose params must be there. */
+/** Calls the handler of a method with required params. */
 export function answer<Params, Context>(
   call: Call,
   handler: ((params: Params, context: Context) => unknown) | undefined,
@@ -118,7 +118,7 @@ export function answer<Params, Context>(
   return { kind: "handled", result: handler(params, context) };
 }
 
-/** Calls the handler of a method that may come without params. */
+/** Calls the handler of a method with optional params. */
 export function answerOptional<Params, Context>(
   call: Call,
   handler: ((params: Params | undefined, context: Context) => unknown) | undefined,
@@ -132,7 +132,7 @@ export function answerOptional<Params, Context>(
   return { kind: "handled", result: handler(params, context) };
 }
 
-/** What becomes of a method without a case: it belongs to an extension, or it is refused. */
+/** Handles a method without a case: it belongs to an extension, or it is refused. */
 export function answerOther<Context>(
   call: Call,
   served: Served,
@@ -143,7 +143,7 @@ export function answerOther<Context>(
   const { method } = call;
   const extension =
     options?.extensions === undefined ? undefined : entryOf(options.extensions, method);
-  // Before other revisions are looked at: an extension may bring a method back that a revision gave up.
+  // Checked before other revisions, because an extension may define a method that a revision removed.
   if (typeof extension === "function") return extension(call, context);
   return refuseOther(method, served, known);
 }
@@ -176,7 +176,7 @@ function describeUse(kind: MessageKind, direction: Direction | undefined): strin
 }
 
 function withoutHandler({ method }: Call): Refused {
-  return notFound("no-handler", `${method}: nothing is offered here under this method`);
+  return notFound("no-handler", `${method}: no handler for this method`);
 }
 
 function notFound(reason: RefusalReason, message: string, data?: unknown): Refused {
@@ -197,7 +197,7 @@ function withInvalidParams<Context>(
 }
 
 /**
- * Adds the explainer of an extension to a refusal of invalid params. It is loaded only when {@link explainRefusal} asks.
+ * Adds the explainer of an extension to a refusal of invalid params. Only {@link explainRefusal} loads it.
  *
  * @example withExplainer(outcome, () => import("./explain-params.js"))
  */
@@ -207,9 +207,10 @@ export function withExplainer(outcome: Outcome, explain: () => Promise<ExplainMo
 }
 
 /**
- * The error of a refusal, with the places that are wrong where it has an explainer.
+ * Returns the error of a refusal, with the issues if it has an explainer.
  *
- * @example await explainRefusal(refused, call) // { code: -32602, message: "Invalid params: /params/title: expected …" }
+ * @example await explainRefusal(refused, call) // { code: -32602, message: "Invalid params: /params/title:
+ *   expected …" }
  */
 export async function explainRefusal(
   { error, explain }: Refused,
@@ -220,11 +221,13 @@ export async function explainRefusal(
 }
 
 /**
- * The error a request with invalid params is answered with: the first issue as its message, and all of them in
- * `data.issues`. Paths start at the message, as its sender sees it: `/name` becomes `/params/name`.
+ * Creates the error for invalid params: the first issue as message, and all issues in `data.issues`.
+ *
+ * Paths start at the root of the message: `/name` becomes `/params/name`.
  *
  * @param found issues of the params, from `explainParamsOf`
- * @example invalidParamsError(explainParamsOf(method, params)).message // "Invalid params: /params/name: expected …"
+ * @example invalidParamsError(explainParamsOf(method, params)).message // "Invalid params: /params/name:
+ *   expected …"
  */
 export function invalidParamsError(found: readonly Issue[]): JsonRpcErrorObject {
   const issues = found.map(({ path, expected, received }): Issue => {

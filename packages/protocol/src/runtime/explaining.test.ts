@@ -15,7 +15,7 @@ describe("checkStringArray", () => {
     expect(explain(checkStringArray, value).map(({ message }) => message)).toEqual(messages);
   });
 
-  it("stops at the limit, however long the array is", () => {
+  it("stops at the limit for an array of any length", () => {
     const items = new Proxy(Array(1_000).fill(0), {
       get: (target, key) => {
         if (Number(key) > 2) throw new Error("walked on");
@@ -26,7 +26,7 @@ describe("checkStringArray", () => {
   });
 });
 
-it("fits: a check that finds nothing", () => {
+it("fits: returns true if a check reports nothing", () => {
   expect([fits(checkStringArray, ["a"]), fits(checkStringArray, [1])]).toEqual([true, false]);
 });
 
@@ -46,7 +46,7 @@ describe("hasPath", () => {
   });
 });
 
-it("explainUnknownMethod: one issue, however long the method is", () => {
+it("explainUnknownMethod: reports one issue for a method of any length", () => {
   expect(explainUnknownMethod("2030-01-01", "a/b")).toEqual([
     {
       path: "",

@@ -14,7 +14,7 @@ export function checkStringArray(value: unknown, report: Report): void {
   }
 }
 
-/** Whether a check finds nothing wrong. */
+/** Whether a check reports nothing. */
 export function fits(check: CheckFunction, value: unknown, depth?: number): boolean {
   const report = new Report(1);
   check(value, report, depth);
@@ -22,7 +22,7 @@ export function fits(check: CheckFunction, value: unknown, depth?: number): bool
 }
 
 /**
- * Whether a value has a property of its own under a chain of names.
+ * Whether a value has a nested own property.
  *
  * @example hasPath({ items: { enum: [] } }, "items", "enum") // true
  */
@@ -36,7 +36,7 @@ export function hasPath(value: unknown, ...names: readonly string[]): boolean {
 }
 
 /**
- * The one issue of any params of a method that a revision or an extension does not have.
+ * The issue for params of a method that a revision or extension does not have.
  *
  * @param owner the id of the revision or extension
  */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { extensionSettings, withExtension } from "./extensions.js";
 
-test("settings are found under the identifier, as an own property and an object only", () => {
+test("reads settings under the identifier, only from an own property with an object", () => {
   const extensions = { "com.acme/a": { limit: 1 }, "com.acme/b": true };
   expect(extensionSettings({ extensions }, "com.acme/a")).toEqual({ limit: 1 });
   expect(extensionSettings({ extensions }, "com.acme/b")).toBeUndefined();
@@ -10,7 +10,7 @@ test("settings are found under the identifier, as an own property and an object 
   expect(extensionSettings({}, "com.acme/a")).toBeUndefined();
 });
 
-test("declaring an extension keeps the others and changes nothing in place", () => {
+test("declares an extension, keeps the others, and does not modify its input", () => {
   const before = Object.freeze({ tools: {}, extensions: Object.freeze({ "com.acme/a": {} }) });
   expect(withExtension(before, "com.acme/b", { limit: 2 })).toEqual({
     tools: {},

@@ -1,13 +1,13 @@
 /** Extensions in the capabilities of a side: a map from identifier to settings. */
 import { isObject } from "./checks.js";
 
-/** Capabilities that can hold extensions, of either side. */
+/** Capabilities of either side that can contain extensions. */
 export interface ExtensionCapabilities {
   extensions?: { [id: string]: unknown };
 }
 
 /**
- * What a side said about an extension, or undefined when it did not declare it.
+ * Returns the settings of an extension, or `undefined` if the side did not declare it.
  *
  * @example extensionSettings({ extensions: { "com.acme/reports": {} } }, "com.acme/reports") // {}
  */
@@ -20,7 +20,7 @@ export function extensionSettings(
   return isObject(settings) ? settings : undefined;
 }
 
-/** Capabilities that declare an extension too. The given ones are not changed. */
+/** Returns a copy of the capabilities that also declares the extension. */
 export function withExtension<Capabilities extends object>(
   capabilities: Capabilities & ExtensionCapabilities,
   id: string,

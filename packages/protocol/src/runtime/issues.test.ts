@@ -5,7 +5,7 @@ const isString: CheckFunction = (value, report) => {
   if (typeof value !== "string") report.add("", "a string", value);
 };
 
-/** Every item a string, each item looked at by a function of its own. */
+/** Requires that every item is a string, and checks each item in a separate function. */
 const areStrings: CheckFunction = (value, report) => {
   for (const [index, item] of (value as unknown[]).entries()) {
     report.under(`/${index}`, report.count, isString(item, report));
@@ -16,11 +16,11 @@ const areNames: CheckFunction = (value, report) =>
   report.under("/names", report.count, areStrings(value, report));
 
 describe("explain", () => {
-  it("says nothing about a value nothing is wrong with", () => {
+  it("reports nothing for a valid value", () => {
     expect(explain(isString, "x")).toEqual([]);
   });
 
-  it("puts an issue into a sentence and calls the root value", () => {
+  it("formats an issue as a sentence, and calls the root value", () => {
     expect(explain(isString, 42)).toEqual([
       {
         path: "",
@@ -31,7 +31,7 @@ describe("explain", () => {
     ]);
   });
 
-  it("puts paths together on the way back", () => {
+  it("builds paths from nested checks", () => {
     expect(explain(areNames, ["a", 1, "b", null]).map(({ message }) => message)).toEqual([
       "/names/1: expected a string, received 1",
       "/names/3: expected a string, received null",
@@ -52,7 +52,7 @@ describe("explain", () => {
 });
 
 describe("Report", () => {
-  it("is full when the limit is reached, and adds nothing then", () => {
+  it("is full at the limit, and ignores further issues", () => {
     const report = new Report(1);
     expect([report.full, report.room]).toEqual([false, 1]);
     report.add("/a", "a string", 1);
@@ -61,7 +61,7 @@ describe("Report", () => {
     expect(report.issues.map(({ path }) => path)).toEqual(["/a"]);
   });
 
-  it("includes what another explainer has found, below a path, and leaves that as it was", () => {
+  it("includes issues of another explainer below a path, without modifying them", () => {
     const found = explain(isString, 5);
     const report = new Report();
     report.under("/task", report.count, report.include(found));
@@ -71,12 +71,12 @@ describe("Report", () => {
     expect(found[0]?.path).toBe("");
   });
 
-  it("escapes keys of the sender in paths", () => {
+  it("escapes untrusted keys in paths", () => {
     const report = new Report();
     expect(["a/b", "c~d", "e"].map((key) => report.pointer(key))).toEqual(["/a~1b", "/c~0d", "/e"]);
   });
 
-  it("shows what a key hides in the message, and keeps the path exact", () => {
+  it("escapes hidden characters in the message, and keeps the exact path", () => {
     const report = new Report();
     report.add(report.pointer("a\n\u202eb"), "a string", 1);
     expect(report.conclude()).toEqual([
@@ -89,7 +89,7 @@ describe("Report", () => {
     ]);
   });
 
-  it("leaves out the middle of a path a sender made long", () => {
+  it("shortens the middle of a long path", () => {
     const report = new Report();
     report.add(report.pointer("k".repeat(1_000_000)), "a string", 1);
     const [issue] = report.conclude();

@@ -1,18 +1,19 @@
 /**
- * Issues: what generated explainers say about a value that is not what it should be, and the report they write into.
- * Explainers test exactly what guards test, so a value has no issues when, and only when, its guard accepts it.
+ * Issues of invalid values, and the report that generated explainers write them to.
+ *
+ * Explainers test the same conditions as guards: a value has no issues if and only if its guard accepts it.
  */
 import { describePath, describeReceived } from "./received.js";
 
 /** One fault of a value. */
 export interface Issue {
-  /** JSON Pointer (RFC 6901) to the part at fault: `/params/name`; empty for the value itself. */
+  /** JSON Pointer (RFC 6901) to the invalid part: `/params/name`. Empty for the value itself. */
   path: string;
-  /** What fits there: `a string`, `"user" or "assistant"`. */
+  /** What was expected: `a string`, `"user" or "assistant"`. */
   expected: string;
-  /** What came: `42`, `"admin"`, `an array of 3 items`; `nothing` for a part that is missing. */
+  /** What was received: `42`, `"admin"`, `an array of 3 items`; `nothing` for a missing part. */
   received: string;
-  /** All of it in a sentence: `/params/name: expected a string, received 42`. */
+  /** The issue as a sentence: `/params/name: expected a string, received 42`. */
   message: string;
 }
 
@@ -21,7 +22,7 @@ export interface ExplainOptions {
   limit?: number | undefined;
 }
 
-/** A generated function that walks through a value and writes down what is wrong with it. */
+/** A generated function that checks a value and reports its issues. */
 export type CheckFunction = (value: unknown, report: Report, depth?: number) => void;
 
 export const DEFAULT_LIMIT = 20;
@@ -29,25 +30,27 @@ export const DEFAULT_LIMIT = 20;
 const NONE: readonly Issue[] = [];
 
 /**
- * What explainers write into while they walk through a value. Paths start at the part that is being looked at and grow
- * on the way back, so that parts nothing is wrong with cost no path.
+ * Collects the issues of a value.
+ *
+ * Paths start at the part that is being checked and are extended on the way back, so that valid parts cost
+ * nothing.
  */
 export class Report {
   readonly limit: number;
-  /** How many issues there are. */
+  /** Number of issues. */
   count = 0;
-  /** Whether the limit is reached. Nothing is added then, and walking on is of no use. */
+  /** Whether the limit is reached. Further issues are ignored, so the check can stop. */
   full = false;
   #issues: Issue[] | undefined;
-  /** Whether paths may hold keys that the sender chose. */
+  /** Whether paths may contain keys from the sender. */
   #foreign = false;
 
   constructor(limit: number = DEFAULT_LIMIT) {
-    // Not a number counts as 1 as well: an invalid value always has an issue.
+    // NaN also becomes 1, because an invalid value always has an issue.
     this.limit = limit >= 1 ? Math.floor(limit) : 1;
   }
 
-  /** How many more issues fit. */
+  /** Number of issues until the limit. */
   get room(): number {
     return this.limit - this.count;
   }
@@ -57,23 +60,23 @@ export class Report {
     return this.#issues ?? NONE;
   }
 
-  /** Adds an issue at a path below the part that is being looked at, or at the part itself: `""`. */
+  /** Adds an issue at a path relative to the current part. `""` is the part itself. */
   add(path: string, expected: string, value: unknown): void {
     if (this.full) return;
     const issue = { path, expected, received: describeReceived(value), message: "" };
-    // Most reports have one issue: a list of one is made much faster than an empty list that grows.
+    // Most reports have one issue, and creating an array of one is much faster than growing an empty array.
     if (this.#issues === undefined) this.#issues = [issue];
     else this.#issues.push(issue);
     this.count++;
     this.full = this.count >= this.limit;
   }
 
-  /** A part that nests deeper than is looked into. */
+  /** Adds the issue for a part that nests too deep to check. */
   addTooDeep(value: unknown): void {
     this.add("", "a value nested less deeply", value);
   }
 
-  /** Adds what another report or explainer has found about the same part. */
+  /** Adds the issues of another report about the same part. */
   include(issues: readonly Issue[]): void {
     this.#foreign = true;
     this.#issues = [...this.issues, ...issues.slice(0, this.room).map((issue) => ({ ...issue }))];
@@ -82,8 +85,10 @@ export class Report {
   }
 
   /**
-   * Puts a path before all issues that were added since there were `before` of them. The last argument is the walk
-   * through the part, which by the rules of the language runs after `report.count` was read and before this.
+   * Prefixes the paths of all issues that were added since there were `before` of them.
+   *
+   * The last argument is the check of the part. JavaScript evaluates it after `report.count` and before this
+   * call.
    *
    * @example report.under("/params", report.count, checkRequestParams(value.params, report));
    */
@@ -92,7 +97,7 @@ export class Report {
   }
 
   /**
-   * The JSON Pointer of a key that the sender chose.
+   * Returns the JSON Pointer of an untrusted key.
    *
    * @example report.pointer("a/b~c") // "/a~1b~0c"
    */
@@ -101,7 +106,7 @@ export class Report {
     return `/${/[~/]/.test(key) ? key.replace(/~/g, "~0").replace(/\//g, "~1") : key}`;
   }
 
-  /** All issues, put into words. */
+  /** Returns all issues with their messages. */
   conclude(): Issue[] {
     const issues = this.#issues;
     if (issues === undefined) return [];
@@ -114,7 +119,7 @@ export class Report {
   }
 }
 
-/** Counts by hand: a list of one is the usual case, and a copy of it would cost more than the rest. */
+/** A plain loop, because a copy of the usual single issue would cost more than the rest. */
 function lengthen(issues: readonly Issue[], from: number, path: string): void {
   for (let index = from; index < issues.length; index++) {
     const issue = issues[index];
@@ -122,7 +127,7 @@ function lengthen(issues: readonly Issue[], from: number, path: string): void {
   }
 }
 
-/** What is wrong with a value; nothing when its guard accepts it. Every generated explainer is a call of this. */
+/** Returns the issues of a value. Empty if its guard accepts it. Every generated explainer calls this function. */
 export function explain(
   check: CheckFunction,
   value: unknown,

@@ -1,7 +1,4 @@
-/**
- * JSON-RPC 2.0 as every revision uses it: the parts of a message that no revision has changed, and the codes the
- * standard itself defines.
- */
+/** The parts of JSON-RPC 2.0 that all revisions share: basic types, and the error codes of the standard. */
 
 /** A string or an integer. */
 export type RequestId = string | number;
@@ -32,14 +29,14 @@ export interface JsonRpcErrorObject {
   data?: unknown;
 }
 
-/** The id is absent where that of the request could not be read. */
+/** The id is absent if the id of the request could not be read. */
 export interface JsonRpcError {
   jsonrpc: "2.0";
   id?: RequestId;
   error: JsonRpcErrorObject;
 }
 
-/** Codes of the JSON-RPC standard. Each revision's `errors` has them too, with those of its own. */
+/** Error codes of the JSON-RPC standard. `errors` of each revision contains them too. */
 export const jsonRpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,

@@ -22,20 +22,20 @@ describe("findSyntaxFault", () => {
     ['"\\u12g4"', "1:2", "an escape of JSON", '"\\\\"'],
     ['"a', "1:3", "a closing quote", "the end of the text"],
     ["[1]\n\n😀", "3:1", "the end of the text", '"😀"'],
-  ])("%j goes wrong at %s", (text, place, expected, received) => {
+  ])("%j has a syntax error at %s", (text, place, expected, received) => {
     const fault = findSyntaxFault(text);
     expect(`${fault?.line}:${fault?.column}`).toBe(place);
     expect(fault).toMatchObject({ expected, received });
   });
 
   it.each(["0", "-0.5E+2", '"\\u00e9\\n"', " [ ] ", '{"a":[{},[],null,true]}', '{"":""}'])(
-    "finds nothing in %j",
+    "finds no error in %j",
     (text) => {
       expect(findSyntaxFault(text)).toBeUndefined();
     },
   );
 
-  it("agrees with JSON.parse on JSON with a few characters changed", () => {
+  it("agrees with JSON.parse on randomly modified JSON", () => {
     const edit = fc.tuple(
       fc.nat(60),
       fc.nat(1),
@@ -53,7 +53,7 @@ describe("findSyntaxFault", () => {
     );
   });
 
-  it("takes text of any depth and length", () => {
+  it("handles text of any depth and length", () => {
     expect(findSyntaxFault("[".repeat(1_000_000))?.offset).toBe(1_000_000);
     expect(findSyntaxFault(`"${"a".repeat(1_000_000)}`)?.offset).toBe(1_000_001);
     expect(findSyntaxFault(`${"1".repeat(1_000_000)}x`)?.offset).toBe(1_000_000);
@@ -74,7 +74,7 @@ describe("nestsDeeperThan", () => {
     expect(nestsDeeperThan(text, 128)).toBe(deeper);
   });
 
-  it("agrees with a look at every character", () => {
+  it("agrees with a simple loop over all characters", () => {
     const text = fc.string({ unit: fc.constantFrom(...'{}[]"\\a'), maxLength: 40 });
     fc.assert(
       fc.property(text, fc.nat(6), (any, limit) => {
@@ -97,7 +97,7 @@ describe("hasMoreKeysThan", () => {
     expect(hasMoreKeysThan(text, 100)).toBe(more);
   });
 
-  it("agrees with a count of the keys of the parsed value (audit B6)", () => {
+  it("agrees with the number of keys in the parsed value (audit B6)", () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(6), (text, limit) => {
         expect(hasMoreKeysThan(text, limit)).toBe(countKeys(JSON.parse(text)) > limit);
@@ -120,7 +120,7 @@ function countKeys(value: unknown): number {
   );
 }
 
-/** The deepest level of a text, in which a backslash in a string hides what follows it. */
+/** The maximum depth of a text, computed by a simple loop. */
 function deepest(text: string): number {
   let [depth, most, inString] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {

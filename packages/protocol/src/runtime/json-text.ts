@@ -1,30 +1,28 @@
 /**
- * JSON text as it arrives, before anything is known about it: how deep it nests, how many keys it has, and where it stops
- * being JSON. The scans are loops over the text, so that no text is too deep or too long for them, and none depends on
- * the words of an engine's own error messages.
+ * Scans untrusted JSON text: depth, number of keys, and the location of a syntax error.
+ *
+ * The scans are loops, so they handle text of any depth and length. They do not depend on the error messages
+ * of an engine.
  */
 import { describeReceived } from "./received.js";
 
-/** Where a text stops being JSON. */
+/** The location of a syntax error. */
 export interface SyntaxFault {
-  /** Position in UTF-16 code units, counted from 0. */
+  /** Position in UTF-16 code units, starting at 0. */
   offset: number;
-  /** Counted from 1. */
+  /** Starts at 1. */
   line: number;
-  /** Counted from 1. */
+  /** Starts at 1. */
   column: number;
   expected: string;
-  /** The character found there, in words. */
+  /** Description of the character at this position. */
   received: string;
 }
 
-/**
- * Whether objects and arrays nest deeper than a limit. Text that is not JSON gets an answer too: brackets outside
- * strings are counted, whatever stands around them.
- */
+/** Whether objects and arrays nest deeper than a limit. For invalid JSON, counts all brackets outside strings. */
 export function nestsDeeperThan(text: string, limit: number): boolean {
-  // Each level takes a character at least, and one that opens it. Searching for those is faster than looking at every
-  // character, and enough for most messages.
+  // Each level needs an opening bracket. Counting brackets is faster than a full scan and sufficient for most
+  // messages.
   if (text.length <= limit || count(text, "{", limit) + count(text, "[", limit) <= limit) {
     return false;
   }
@@ -49,15 +47,15 @@ export function nestsDeeperThan(text: string, limit: number): boolean {
   return false;
 }
 
-/** The shortest key with its value and what separates it from the next: `"":0,`. */
+/** The shortest key with its value and separator: `"":0,`. */
 const KEY_LENGTH = 5;
 
 /**
- * Whether the objects of a text have more keys than a limit, all together. A key that is repeated counts each time. Text
- * that is not JSON gets an answer too: colons outside strings are counted.
+ * Whether all objects of a text together have more keys than a limit. Repeated keys count each time. For
+ * invalid JSON, counts all colons outside strings.
  */
 export function hasMoreKeysThan(text: string, limit: number): boolean {
-  // As above: most messages are too short, or have too few colons, to need a look at every character.
+  // Most messages are too short or have too few colons to need a full scan.
   if (text.length <= limit * KEY_LENGTH || count(text, ":", limit) <= limit) return false;
   let keys = 0;
   for (let at = 0; at < text.length; at++) {
@@ -76,7 +74,7 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** How often a character occurs, those in strings counted as well. Stops one above the limit. */
+/** Counts a character, including occurrences in strings. Stops above the limit. */
 function count(text: string, char: string, limit: number): number {
   let found = 0;
   for (let at = text.indexOf(char); at !== -1; at = text.indexOf(char, at + 1)) {
@@ -85,18 +83,18 @@ function count(text: string, char: string, limit: number): number {
   return found;
 }
 
-/** Position of the quote that closes a string, or the end of the text. */
+/** Position of the closing quote of a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let first = at;
     while (text.charCodeAt(first - 1) === BACKSLASH && first - 1 > start) first--;
-    // An even number of backslashes escapes itself and not the quote.
+    // An even number of backslashes does not escape the quote.
     if ((at - first) % 2 === 0) return at;
   }
   return text.length;
 }
 
-/** What may come next. */
+/** The next expected token. */
 type State = "value" | "first-item" | "first-key" | "key" | "colon" | "after";
 
 const EXPECTED: Record<State, string> = {
@@ -108,9 +106,9 @@ const EXPECTED: Record<State, string> = {
   after: "the end of the text",
 };
 
-/** Finds the first place at which a text is not JSON; nothing for text that is. */
+/** Returns the location of the first syntax error. `undefined` for valid JSON. */
 export function findSyntaxFault(text: string): SyntaxFault | undefined {
-  /** The closing brackets still to come. */
+  /** The expected closing brackets. */
   const open: ("}" | "]")[] = [];
   let state: State = "value";
   let at = 0;
@@ -161,7 +159,7 @@ function wantsKey(state: State): boolean {
 const WORDS = ["true", "false", "null"];
 const DIGITS = "0123456789";
 
-/** The position behind all of some characters. */
+/** The position after a run of the given characters. */
 function skipAll(text: string, start: number, chars: string): number {
   let at = start;
   while (at < text.length && chars.includes(text.charAt(at))) at++;
@@ -190,7 +188,7 @@ function endOfNumber(text: string, start: number): number | SyntaxFault {
   return at;
 }
 
-/** The position of the quote that ends a string, or where the string goes wrong before it. */
+/** The position of the closing quote of a string, or the first error before it. */
 function closingQuote(text: string, start: number): number | SyntaxFault {
   for (let at = start + 1; ; at++) {
     const unit = text.charCodeAt(at);

@@ -35,7 +35,7 @@ test.each<[items: unknown[], unique: boolean]>([
   expect(hasUniqueItems(items)).toBe(unique);
 });
 
-test("items nested without end do not end the call stack", () => {
+test("items of any depth do not overflow the call stack", () => {
   let value: unknown = 1;
   for (let level = 0; level < 100_000; level++) value = [value];
   expect(hasUniqueItems([value, 2])).toBe(true);

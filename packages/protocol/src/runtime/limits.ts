@@ -1,17 +1,17 @@
 /**
- * Limits of JSON Schema that one comparison does not decide: lengths of strings, and elements that must differ. Only
- * guards of schemas that use them load this.
+ * Limits of JSON Schema that need more than one comparison: string lengths and unique items. Only guards that
+ * use them load this file.
  */
 import { isObject, MAX_DEPTH } from "./checks.js";
 
-/** Whether a string has at least so many characters, counted as code points like JSON Schema does. */
+/** Whether a string has a minimum length in code points, as in JSON Schema. */
 export function hasMinLength(value: string, least: number): boolean {
-  // A code point takes one or two code units, so most strings need no counting.
+  // A code point has one or two code units, so most strings need no counting.
   if (value.length < least) return false;
   return value.length >= 2 * least || codePoints(value) >= least;
 }
 
-/** Whether a string has at most so many characters, counted as code points like JSON Schema does. */
+/** Whether a string has at most a maximum length in code points, as in JSON Schema. */
 export function hasMaxLength(value: string, most: number): boolean {
   if (value.length <= most) return true;
   return value.length <= 2 * most && codePoints(value) <= most;
@@ -24,8 +24,10 @@ function codePoints(value: string): number {
 }
 
 /**
- * Whether no two items are equal. Objects are equal if they have the same keys with equal values, in any order. The time
- * grows with the size of the items, not with the number of pairs.
+ * Whether no two items are equal. Objects are equal if they have the same keys with equal values, in any
+ * order.
+ *
+ * The time grows with the size of the items, not with the number of pairs.
  */
 export function hasUniqueItems(items: readonly unknown[]): boolean {
   const seen = new Set<string>();
@@ -33,7 +35,7 @@ export function hasUniqueItems(items: readonly unknown[]): boolean {
   return seen.size === items.length;
 }
 
-/** The same text for equal JSON values. Nothing is compared below the deepest level that guards accept. */
+/** Returns the same text for equal JSON values. Ignores levels that are deeper than guards accept. */
 function sortedText(value: unknown, depth: number): string {
   if (depth === 0) return "…";
   if (Array.isArray(value)) return `[${value.map((item) => sortedText(item, depth - 1)).join()}]`;

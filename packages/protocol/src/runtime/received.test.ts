@@ -30,7 +30,7 @@ it.each([
   expect(describeReceived(value)).toBe(words);
 });
 
-it("names the root, and cuts a long path in the middle", () => {
+it("names the root, and shortens the middle of a long path", () => {
   expect(describePath("")).toBe("value");
   expect(describePath("/a~1b/0")).toBe("/a~1b/0");
   expect(describePath("/x".repeat(101))).toBe(`${"/x".repeat(50)}…${"/x".repeat(50)}`);

@@ -3,15 +3,15 @@
  * hide or reorder text are escaped, so that an issue can be logged safely.
  */
 
-/** Characters of a string that are shown. */
+/** Maximum number of characters of a string in a message. */
 const PREVIEW_LENGTH = 40;
-/** Characters of a path that are shown; of longer ones the middle is left out. */
+/** Maximum number of characters of a path in a message. The middle of a longer path is omitted. */
 const PATH_LENGTH = 200;
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * What a value is, in a few words: a preview of a string, number, boolean or `null`, and the kind of anything else.
+ * Describes a value: a preview of a string, number, boolean or `null`, and the kind of any other value.
  *
  * @example describeReceived("x") // "\"x\""
  * @example describeReceived([1, 2, 3]) // "an array of 3 items"
@@ -34,7 +34,7 @@ export function describeReceived(value: unknown): string {
   }
 }
 
-/** A JSON Pointer as it stands in a message. The root is called "value". */
+/** Formats a JSON Pointer for a message. The root is called "value". */
 export function describePath(path: string): string {
   if (path === "") return "value";
   if (path.length <= PATH_LENGTH) return visible(path);
@@ -52,7 +52,10 @@ function quote(text: string): string {
   return needsNoEscape(shown) ? `"${shown}"` : visible(JSON.stringify(shown));
 }
 
-/** Printable ASCII without quote and backslash. Looked at by hand: texts are short, and a pattern takes three times as long. */
+/**
+ * Whether a text is printable ASCII without quote and backslash. A loop, because a regular expression takes
+ * three times as long.
+ */
 function needsNoEscape(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
@@ -61,7 +64,7 @@ function needsNoEscape(text: string): boolean {
   return true;
 }
 
-/** Never half of a character that takes two code units. */
+/** Never cuts a surrogate pair. */
 function cut(text: string): string {
   return text.slice(0, PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }

@@ -1,21 +1,23 @@
 /**
- * The form of the generated registry: what the runtimes ask about a revision. An entry for each revision and side is a
- * module of its own (`2026-07-28/server`, `2026-07-28/client`), so that a bundle holds only the revisions it needs.
+ * The types of the generated registry of revisions.
+ *
+ * The entry of each revision and side is a separate module (`2026-07-28/server`, `2026-07-28/client`), so
+ * that a bundle contains only the revisions it needs.
  */
 import type { Call, DispatchOptions, Outcome } from "./dispatch.js";
 import type { ExplainOptions, Issue } from "./issues.js";
 import type { EmbeddedRequestInfo, NotificationInfo, RequestInfo } from "./methods.js";
 import type { ReceivedBatch, ReceivedMessage } from "./classify.js";
 
-/** What a revision has. A feature that is absent is `undefined`. */
+/** The features of a revision. An absent feature is `undefined`. */
 export interface RevisionFeatures {
-  /** Connections open with `initialize`. Otherwise every request carries its own context. */
+  /** Connections start with `initialize`. Otherwise every request has its own context. */
   readonly sessions?: true;
   /** The server sends requests to the client. */
   readonly serverRequests?: true;
   /** The server asks for input in a result, and the client sends the request again. */
   readonly inputRequests?: true;
-  /** Messages may come in arrays. */
+  /** Messages may be sent in arrays. */
   readonly batches?: true;
   /** An error response may lack its id. */
   readonly errorsWithoutId?: true;
@@ -41,7 +43,7 @@ export interface RevisionFeatures {
   readonly originStatus?: true;
 }
 
-/** Handlers by method, as dispatchers take them. */
+/** Handlers by method, as dispatchers expect them. */
 export interface MethodHandlers<Context> {
   readonly [method: string]: (params: unknown, context: Context) => unknown;
 }
@@ -69,14 +71,14 @@ export interface ServerProtocol<Revision extends string = string> {
 export type ClientProtocol<Revision extends string = string> =
   SessionClientProtocol<Revision> | StatelessClientProtocol<Revision>;
 
-/** What a client needs of a revision whose requests carry their own context. */
+/** What a client needs of a stateless revision. */
 export interface StatelessClientProtocol<
   Revision extends string = string,
 > extends AnyClientProtocol<Revision> {
   readonly era: "stateless";
 }
 
-/** What a client needs of a revision whose connections open with `initialize`. */
+/** What a client needs of a revision with sessions. */
 export interface SessionClientProtocol<
   Revision extends string = string,
 > extends AnyClientProtocol<Revision> {
@@ -104,7 +106,7 @@ interface AnyClientProtocol<Revision extends string> {
   explainParams(): Promise<(method: string, params: unknown) => Issue[]>;
 }
 
-/** Everything that can be asked about the messages of a revision. */
+/** The message tables and checks of a revision. */
 export interface MessageProtocol {
   parseMessage(value: unknown): ReceivedMessage | ReceivedBatch;
   isParamsOf(method: string, value: unknown): boolean;
@@ -112,7 +114,7 @@ export interface MessageProtocol {
   explainParamsOf(method: string, value: unknown, options?: ExplainOptions): Issue[];
   requestInfo(method: string): RequestInfo | undefined;
   notificationInfo(method: string): NotificationInfo | undefined;
-  /** Only where the server asks for input in a result. */
+  /** Present only if the server asks for input in a result. */
   embeddedRequestInfo?(method: string): EmbeddedRequestInfo | undefined;
   /** One function for each type, such as `explainCallToolResult`. */
   readonly explainers: { readonly [name: string]: unknown };

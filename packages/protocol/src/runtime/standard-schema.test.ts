@@ -10,7 +10,7 @@ interface Named {
 const isNamed = (value: unknown): value is Named =>
   isObject(value) && Array.isArray(value.names) && value.names.every((name) => name === "n");
 
-/** Finds fault with whatever is at a path. */
+/** Reports an issue at a path. */
 const at =
   (path: string): CheckFunction =>
   (_value, report) =>
@@ -20,7 +20,7 @@ function validate(value: unknown, path: string): unknown {
   return standardSchema(isNamed, (bad) => explain(at(path), bad))["~standard"].validate(value);
 }
 
-it("returns a value that fits as it came", () => {
+it("returns a valid value as the same reference", () => {
   const value = { names: ["n"] };
   const result = validate(value, "");
   expect(result).toEqual({ value });
@@ -34,7 +34,7 @@ it.each([
   [{}, "/names", ["names"]],
   [JSON.parse('{"__proto__":[1]}'), "/__proto__/0", ["__proto__", 0]],
   [5, "", []],
-])("%j is refused with keys and positions of %s", (value, pointer, path) => {
+])("refuses %j with the keys and indexes %s", (value, pointer, path) => {
   const where = pointer === "" ? "value" : pointer;
   expect(validate(value, pointer)).toEqual({
     issues: [{ message: `${where}: expected n, received 1`, path }],

@@ -1,6 +1,7 @@
 /**
- * The Standard Schema interface, version 1 (standardschema.dev): what form libraries, routers and tool frameworks ask
- * of a schema. Declared here, so that nothing has to be installed for it; compatible with `@standard-schema/spec`.
+ * The Standard Schema interface, version 1 (standardschema.dev), which many libraries accept.
+ *
+ * Declared here to avoid a dependency. Compatible with `@standard-schema/spec`.
  */
 import { isObject } from "./checks.js";
 import type { Issue } from "./issues.js";
@@ -11,7 +12,7 @@ export interface StandardSchema<Output> {
     readonly vendor: "mcp-gen";
     /** Validates a value synchronously. A valid value is returned unchanged, as the same reference. */
     readonly validate: (value: unknown) => StandardResult<Output>;
-    /** Never there at run time: where tools read the type from. */
+    /** Absent at run time: tools read the type from it. */
     readonly types?: { readonly input: Output; readonly output: Output } | undefined;
   };
 }
@@ -22,11 +23,11 @@ export type StandardResult<Output> =
 
 export interface StandardIssue {
   readonly message: string;
-  /** Keys from the value to the part at fault; positions in arrays are numbers. */
+  /** Keys from the value to the invalid part. Array indexes are numbers. */
   readonly path: readonly (string | number)[];
 }
 
-/** A guard and its explainer as one schema. */
+/** Combines a guard and its explainer to a schema. */
 export function standardSchema<Output>(
   guard: (value: unknown) => value is Output,
   explain: (value: unknown) => Issue[],
@@ -40,7 +41,7 @@ export function standardSchema<Output>(
   return { "~standard": { version: 1, vendor: "mcp-gen", validate } };
 }
 
-/** The keys of a JSON Pointer. Whether `0` is a key or a position is for the value to say. */
+/** The keys of a JSON Pointer. The value determines whether `0` is a key or an index. */
 function keys(path: string, value: unknown): (string | number)[] {
   let part = value;
   return path

@@ -55,7 +55,7 @@ test("Enter accepts the default of every prompt", async () => {
         "Which template?": [ENTER],
         "In which folder?": [ENTER],
         "the inputs of tools?": [ENTER],
-        "be reached?": [ENTER],
+        "Which transports?": [ENTER],
         "Which revisions": [ENTER],
       },
     ),
@@ -75,7 +75,7 @@ test("every prompt accepts an answer", async () => {
       {
         "Which template?": [DOWN, ENTER],
         "In which folder?": [..."app", ENTER],
-        "be reached?": [SPACE, ENTER],
+        "Which transports?": [SPACE, ENTER],
         "Which revisions": [SPACE, ENTER],
       },
     ),

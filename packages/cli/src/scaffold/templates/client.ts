@@ -1,6 +1,6 @@
 /**
- * The template `client`: a client for the terminal, which answers the questions of servers there, and a test against a
- * server in the same process. It defines no schemas, so the schema library makes no difference to it.
+ * The template `client`: a client for the terminal that answers input requests, with a test. It uses no
+ * schema library.
  */
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";
 import { ciFile } from "./shared/ci.js";
@@ -15,7 +15,7 @@ import { tsconfig } from "./shared/tsconfig.js";
 
 export const clientTemplate: Template = {
   name: "client",
-  describe: "A client for the terminal: lists, calls, and answers what servers ask",
+  describe: "A client for the terminal: lists, calls, and answers input requests of servers",
   files,
   nextSteps,
 };

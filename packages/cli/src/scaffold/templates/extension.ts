@@ -1,6 +1,7 @@
 /**
- * The template `extension`: the schema of a vendor's extension, what is generated from it, and a server that offers it.
- * The newest of the chosen revisions is the one that it builds on.
+ * The template `extension`: the schema of an extension, its generated files, and a server that offers it.
+ *
+ * It builds on the newest of the chosen revisions.
  */
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";
 import { extensionId, extensionMethods, overlayOf } from "./extension/identity.js";
@@ -16,12 +17,12 @@ import { tsconfig } from "./shared/tsconfig.js";
 
 export const extensionTemplate: Template = {
   name: "extension",
-  describe: "An extension of the protocol: a schema, what follows from it, and a test",
+  describe: "An extension of the protocol: a schema, its generated code, and a test",
   files,
   nextSteps,
 };
 
-/** The generator is loaded for this template only. */
+/** Only this template loads the generator. */
 async function files(options: ProjectOptions): Promise<ProjectFile[]> {
   const { packageManager, ci } = options;
   const base = options.revisions.at(-1) ?? "";
@@ -87,7 +88,7 @@ function documents(options: ProjectOptions, id: string, base: string): ProjectFi
 function nextSteps({ packageManager }: ProjectOptions): NextStep[] {
   const { run } = commandsOf(packageManager);
   return [
-    { command: run("test"), describe: "build it, and see that the extension works" },
+    { command: run("test"), describe: "build it, and check that the extension works" },
     { command: run("generate"), describe: "after each change of schema.ts" },
   ];
 }

@@ -1,6 +1,4 @@
-/**
- * The templates, in the order in which they are offered.
- */
+/** The templates, in the order of the prompt. */
 
 import type { Template } from "../project.js";
 import { clientTemplate } from "./client.js";
@@ -8,7 +6,7 @@ import { extensionTemplate } from "./extension.js";
 import { protocolTemplate } from "./protocol.js";
 import { serverTemplate } from "./server.js";
 
-/** Every kind of project that can be made. The first is what `--yes` takes. */
+/** All templates. The first is the default of `--yes`. */
 export const TEMPLATES: readonly Template[] = [
   serverTemplate,
   clientTemplate,

@@ -1,6 +1,6 @@
 /**
- * The template `protocol`: the dispatchers of the chosen revisions, generated and without dependencies, and the least that
- * makes a server of them, which is there to be replaced by a runtime of the user's own.
+ * The template `protocol`: generated dispatchers without dependencies, and a minimal server to replace with
+ * your own runtime.
  */
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";
 import { ciFile } from "./shared/ci.js";
@@ -20,7 +20,7 @@ export const protocolTemplate: Template = {
   nextSteps,
 };
 
-/** The generator is loaded for this template only. */
+/** Only this template loads the generator. */
 async function files(options: ProjectOptions): Promise<ProjectFile[]> {
   const { revisions, packageManager, ci } = options;
   const { standaloneFiles } = await import("./protocol/generated.js");
@@ -114,7 +114,7 @@ function documents(options: ProjectOptions): ProjectFile[] {
 function nextSteps({ packageManager }: ProjectOptions): NextStep[] {
   const { run } = commandsOf(packageManager);
   return [
-    { command: run("test"), describe: "build it, and see that it answers in each revision" },
-    { command: run("generate"), describe: "bring the generated files up to date" },
+    { command: run("test"), describe: "build it, and check that it answers in each revision" },
+    { command: run("generate"), describe: "update the generated files" },
   ];
 }

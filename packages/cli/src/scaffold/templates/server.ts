@@ -1,6 +1,6 @@
 /**
- * The template `server`: a server with two tools, a resource and a prompt, its entries, and a test that is a client of
- * each revision.
+ * The template `server`: two tools, a resource, a prompt, the entry files, and a test with a client of each
+ * revision.
  */
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";
 import { ciFile } from "./shared/ci.js";
@@ -42,7 +42,7 @@ function manifest(options: ProjectOptions): ProjectFile {
   const { transports, schema } = options;
   const [first = "stdio"] = transports;
   return packageJson(options, {
-    description: "An MCP server: the weather of some cities, and a stay in one of them",
+    description: "An MCP server: the weather of some cities, and bookings",
     scripts: {
       build: BUILD_SCRIPT,
       watch: "tsc --watch --preserveWatchOutput",
@@ -61,7 +61,7 @@ function sources({ name, schema, revisions }: ProjectOptions): ProjectFile[] {
     source(`tools/${file}`, {
       imports,
       typed,
-      // Where TypeScript cannot see it in the schema.
+      // If TypeScript cannot infer it from the schema.
       namesCity: engine,
       schema: layOut(`server/schemas/${schema}/${file}`).trimEnd(),
     });
@@ -133,7 +133,7 @@ function nextSteps(options: ProjectOptions): NextStep[] {
     ...(options.transports.includes("stdio")
       ? [{ command: exec("mcp-gen call . forecast city=Bern month=7"), describe: "call a tool" }]
       : [{ command: run("start"), describe: "serve it" }]),
-    { command: exec("mcp-gen add tool packing-list"), describe: "add a tool of yours" },
-    { command: exec("mcp-gen config claude-code"), describe: "let Claude Code use it" },
+    { command: exec("mcp-gen add tool packing-list"), describe: "add your own tool" },
+    { command: exec("mcp-gen config claude-code"), describe: "add it to Claude Code" },
   ];
 }

@@ -1,4 +1,4 @@
-/** The files of servers and clients, for every way in which somebody may want one. What they do is tested in test/end-to-end. */
+/** The files of servers and clients for all combinations of options. Their behavior is tested in test/end-to-end. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -58,7 +58,7 @@ function combinations(): Partial<ProjectOptions>[] {
 }
 
 describe.each([serverTemplate, clientTemplate])("$name", (template) => {
-  test("has its files in order, whatever is wanted", async () => {
+  test("sorts its files for all options", async () => {
     for (const options of combinations()) {
       const files = await filesOf(template, options);
       const paths = files.map(({ path }) => path);
@@ -73,7 +73,7 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
     }
   });
 
-  test("is as prettier leaves it", async () => {
+  test("matches the format of prettier", async () => {
     const name = `@${"a".repeat(40)}/${"b".repeat(60)}`;
     const several: Partial<ProjectOptions>[] = [
       ...combinations().filter((_, index) => index % 13 === 0),
@@ -92,7 +92,7 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
     expect(seen.size).toBeGreaterThan(15);
   });
 
-  test("asks for exact versions, and runs nothing while it is installed", async () => {
+  test("uses exact versions, and has no install scripts", async () => {
     for (const options of combinations()) {
       const manifest = JSON.parse(await textOf(template, "package.json", options));
       expect(
@@ -103,7 +103,7 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
     }
   });
 
-  test("names its package, and asks for ours where they are", async () => {
+  test("names its package, and uses the given specifiers for ours", async () => {
     const options: Partial<ProjectOptions> = {
       name: "@acme/weather",
       packages: (name) => `file:vendor/${name}.tgz`,
@@ -120,13 +120,13 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
     ).toContain('name: "weather",');
   });
 
-  test("speaks the revisions that were chosen", async () => {
+  test("supports the chosen revisions", async () => {
     expect(
       await textOf(template, "src/revisions.ts", { revisions: ["2025-11-25", "2026-07-28"] }),
     ).toMatch(/readonly Revision\[\] = \["2025-11-25", "2026-07-28"\];\n$/);
   });
 
-  test("has what its package manager needs to take it for a project of its own", async () => {
+  test("has the files that make it a separate workspace", async () => {
     const added = async (packageManager: ProjectOptions["packageManager"]): Promise<string[]> => {
       const plain = new Set((await filesOf(template)).map(({ path }) => path));
       return (await filesOf(template, { packageManager }))
@@ -141,7 +141,7 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
     );
   });
 
-  test("says what to do next", () => {
+  test("lists the next steps", () => {
     const commands = template
       .nextSteps({ ...usual, packageManager: "yarn" })
       .map(({ command }) => command);
@@ -150,7 +150,7 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
   });
 });
 
-test.each(TEMPLATES)("what was compiled before is gone first: $name", async (template) => {
+test.each(TEMPLATES)("removes old output before building: $name", async (template) => {
   const { scripts } = JSON.parse(
     await textOf(template, "package.json", { revisions: ["2026-07-28"] }),
   );
@@ -204,7 +204,7 @@ async function entriesOf(transports: ProjectOptions["transports"]): Promise<stri
   return paths.filter((path) => /stdio|http/.test(path));
 }
 
-test("a server has the entries that were asked for, and editors are told of one", async () => {
+test("a server has the requested entries, and editors list one of them", async () => {
   expect(await entriesOf(["stdio"])).toEqual(["src/stdio.ts"]);
   expect(await entriesOf(["http"])).toEqual(["src/http.ts"]);
   expect(JSON.parse(await textOf(serverTemplate, ".mcp.json", { transports: ["http"] }))).toEqual({
@@ -212,7 +212,7 @@ test("a server has the entries that were asked for, and editors are told of one"
   });
 });
 
-test("a server over HTTP has HTTP+SSE for the revision that knows nothing else", async () => {
+test("a server over HTTP supports HTTP+SSE for the revision that needs it", async () => {
   expect(await textOf(serverTemplate, "src/http.ts")).toContain("sse: httpSse(),");
   expect(await textOf(serverTemplate, "src/http.ts", { revisions: ["2025-06-18"] })).not.toContain(
     "Sse",
@@ -239,7 +239,7 @@ test.each([
   expect(engine).toBe((dependencies as readonly string[]).includes("ajv"));
 });
 
-test("a container serves HTTP where the server does, and is not run by root", async () => {
+test("a container serves HTTP if the server does, and does not run as root", async () => {
   const http = await textOf(serverTemplate, "Dockerfile", { docker: true, packageManager: "pnpm" });
   expect(http).toMatch(/^FROM node:\d+-slim AS build$/m);
   expect(http).toContain("npm install --global pnpm@");
@@ -256,11 +256,11 @@ test.each([
     "pnpm-lock.yaml* pnpm-workspace.yaml",
     "pnpm install --frozen-lockfile --ignore-scripts;",
   ],
-  // Its settings keep scripts from running.
+  // Its settings disable scripts.
   ["yarn", "yarn.lock* .yarnrc.yml", "then yarn install --immutable; else yarn install; fi"],
   ["bun", "bun.lock*", "bun install --frozen-lockfile --ignore-scripts;"],
 ] as const)(
-  "a container installs what the lock file of %s says, before it sees a source",
+  "a container installs from the lock file of %s before it copies sources",
   async (packageManager, beside, install) => {
     const dockerfile = (of: Partial<ProjectOptions>) =>
       textOf(serverTemplate, "Dockerfile", { docker: true, packageManager, ...of });
@@ -274,12 +274,12 @@ test.each([
   },
 );
 
-test("an image has a name that an image may have", async () => {
+test("an image has a valid name", async () => {
   const options: Partial<ProjectOptions> = { name: "@acme/my._app_", docker: true };
   expect(await textOf(serverTemplate, "README.md", options)).toContain("--tag my-app .\n");
 });
 
-test("a tool is called where the server is: built here, or running", async () => {
+test("the example call uses the built program or the running server", async () => {
   for (const path of ["README.md", "AGENTS.md"]) {
     const running = /calls a tool,? of the server that `?npm start`? runs/;
     expect(await textOf(serverTemplate, path, { transports: ["http"] })).toMatch(running);
@@ -290,17 +290,20 @@ test("a tool is called where the server is: built here, or running", async () =>
 test.each([
   [serverTemplate, "src/server.test.ts"],
   [clientTemplate, "src/client.test.ts"],
-])("tests speak of clients that cannot be asked where there are some: $name", async (...of) => {
-  const cannot = 'revision < "2025-06-18"';
-  expect(await textOf(...of)).toContain(cannot);
-  expect(await textOf(...of, { revisions: ["2025-06-18"] })).not.toContain(cannot);
-});
+])(
+  "tests mention clients without elicitation if the revisions include them: $name",
+  async (...of) => {
+    const cannot = 'revision < "2025-06-18"';
+    expect(await textOf(...of)).toContain(cannot);
+    expect(await textOf(...of, { revisions: ["2025-06-18"] })).not.toContain(cannot);
+  },
+);
 
 function target(transports: ProjectOptions["transports"]): Promise<string> {
   return textOf(clientTemplate, "src/target.ts", { transports });
 }
 
-test("a client takes the servers that were asked for", async () => {
+test("a client accepts the requested transports", async () => {
   expect(await target(["stdio"])).not.toContain("https?");
   expect(await target(["http"])).not.toContain("command: first");
   expect(await target(["stdio", "http"])).toContain("URL, or COMMAND");

@@ -1,4 +1,4 @@
-/** What the template of an extension generates from the text of its schema. */
+/** Generated files of the template `extension`. */
 import { expect, test } from "vitest";
 import { generateExtension } from "./generated.js";
 

@@ -1,4 +1,4 @@
-/** The generated files of the template `extension`. A file of its own, since it brings the whole generator along. */
+/** The generated files of the template `extension`. A separate file, because it imports the whole generator. */
 import { emitJsonSchema } from "@mcp-gen/generator/emit/json-schema";
 import { emitExtensionFiles } from "@mcp-gen/generator/emit/revision";
 import type { Overlay } from "@mcp-gen/generator/model/overlay";
@@ -10,7 +10,7 @@ import { generatedFiles } from "../shared/generated.js";
 
 export interface ExtensionSchema {
   id: string;
-  /** The revision it builds on. */
+  /** The base revision. */
   base: string;
   schema: string;
   overlay: Overlay;

@@ -1,8 +1,8 @@
-/** What the extension of a new project is called, and what its overlay says. */
+/** The name and overlay of the extension in a new project. */
 import type { Overlay } from "@mcp-gen/generator/model/overlay";
 import { shortName } from "../shared/editors.js";
 
-/** The name of the package without its scope, below a domain that is nobody's: `com.example/reports`. */
+/** The name of the package without its scope, below an example domain: `com.example/reports`. */
 export function extensionId(packageName: string): string {
   const name = shortName(packageName).replace(/[^A-Za-z0-9]+$/, "");
   return `com.example/${name}`;

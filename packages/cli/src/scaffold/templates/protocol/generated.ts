@@ -1,4 +1,4 @@
-/** The generated files of the template `protocol`. A file of its own, since it brings the whole generator along. */
+/** The generated files of the template `protocol`. A separate file, because it imports the whole generator. */
 import { emitStandalone } from "@mcp-gen/generator/emit/standalone";
 import type { Era } from "@mcp-gen/generator/model/model";
 import { readHelper } from "@mcp-gen/generator/project/helpers";

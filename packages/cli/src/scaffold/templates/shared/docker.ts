@@ -1,4 +1,4 @@
-/** A container for a server, over HTTP where it can be: built in one stage, and run in another without what only building needs. */
+/** A Dockerfile for a server, over HTTP if it supports that. A second stage omits build dependencies. */
 import type { PackageManager, ProjectFile, ProjectOptions } from "../../project.js";
 import { shortName } from "./editors.js";
 import { laidOut } from "./files.js";
@@ -15,7 +15,7 @@ export function dockerFiles({
   const data = {
     node: NODE.container,
     setUp,
-    // With the star, a project that was never installed can be built as well.
+    // The star allows to build a project without a lock file.
     manifests: ["package.json", `${lockFile}*`, ...(settings === undefined ? [] : [settings])].join(
       " ",
     ),
@@ -28,14 +28,14 @@ export function dockerFiles({
   return [dockerignore(packageManager), laidOut("Dockerfile", "shared/Dockerfile", data)];
 }
 
-/** What the lock file says is installed, where there is one that says something. */
+/** The command that installs from the lock file if it is not empty. */
 function installOf(packageManager: PackageManager): string {
   const { install, installLocked, lockFile, noScripts } = commandsOf(packageManager);
   const option = noScripts === undefined ? "" : ` ${noScripts}`;
   return `if [ -s ${lockFile} ]; then ${installLocked}${option}; else ${install}${option}; fi`;
 }
 
-/** A package name as an image may be called: parts of letters and digits, with one sign between them. */
+/** Converts a package name to a valid image name: letters and digits with single separators. */
 export function imageName(name: string): string {
   return shortName(name)
     .replaceAll(/[^a-z0-9]+/g, "-")

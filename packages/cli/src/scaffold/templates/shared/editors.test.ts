@@ -1,4 +1,4 @@
-/** Editors find the server in every clone of a project. */
+/** Editor files are valid in every clone of a project. */
 import { expect, test } from "vitest";
 import type { ProjectOptions } from "../../project.js";
 import { editorFiles, shellWord } from "./editors.js";
@@ -23,7 +23,7 @@ function entry(path: string): object {
   return { type: "stdio", command: "node", args: [path] };
 }
 
-test("each editor gets a path that holds for every clone (audit C3)", () => {
+test("each editor gets a path that is valid in every clone (audit C3)", () => {
   const inWorkspace = { weather: entry("${workspaceFolder}/dist/stdio.js") };
   const found = editorFiles(options()).map((file) => [file.path, JSON.parse(file.text)]);
   expect(found).toEqual([
@@ -33,7 +33,7 @@ test("each editor gets a path that holds for every clone (audit C3)", () => {
   ]);
 });
 
-test("names are those that every editor takes", () => {
+test("uses names that every editor accepts", () => {
   expect(JSON.parse(editorFiles(options("@acme/weather.io"))[1]?.text ?? "")).toHaveProperty([
     "mcpServers",
     "weather-io",

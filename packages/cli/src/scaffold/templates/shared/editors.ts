@@ -1,18 +1,20 @@
-/** The files by which editors and assistants find the server of a project. They hold for every clone of the project. */
+/** The files that list the server of a project for editors. They are valid in every clone of the project. */
 import type { ProjectFile, ProjectOptions } from "../../project.js";
 import { jsonFile } from "./files.js";
 
-/** Where `http.ts` listens unless told. */
+/** The default address of `http.ts`. */
 export const HTTP_URL = "http://127.0.0.1:3000/mcp";
 
-/** The program that editors start, below the project. */
+/** The program that editors start, relative to the project. */
 const PROGRAM = "dist/stdio.js";
 
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Files for VS Code, Cursor, and Claude Code with others that read `.mcp.json`. They name no folder of this machine: VS Code
- * and Cursor replace `${workspaceFolder}`, and Claude Code starts programs in the folder of `.mcp.json`.
+ * Returns the files for VS Code, Cursor, and Claude Code, whose `.mcp.json` others read too.
+ *
+ * They contain no absolute path: VS Code and Cursor replace `${workspaceFolder}`, and Claude Code starts
+ * programs in the folder of `.mcp.json`.
  */
 export function editorFiles(options: ProjectOptions): ProjectFile[] {
   const servers = (path: string): object => ({
@@ -26,21 +28,21 @@ export function editorFiles(options: ProjectOptions): ProjectFile[] {
   ];
 }
 
-/** The name without its scope: names of servers have no slash. */
+/** The name without its scope, because names of servers cannot contain a slash. */
 export function shortName(name: string): string {
   return name.slice(name.indexOf("/") + 1);
 }
 
-/** The name of a server where people list theirs: Claude Code takes letters, digits, `-` and `_` there. */
+/** The name of a server in editor settings. Claude Code accepts letters, digits, `-` and `_`. */
 function serverKey(name: string): string {
   return shortName(name).replaceAll(".", "-");
 }
 
-/** A text as one word for the shell of the system that the path is of. */
+/** Quotes a text as one word for the shell of the operating system. */
 export function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   if (isWindowsPath(text)) return `"${text}"`;
-  // In the shells of today this can also say what no line may hold.
+  // Current shells support this notation for characters that no line may contain.
   if (CONTROL.test(text)) {
     return `$'${text.replace(/[\\']/g, "\\$&").replaceAll(new RegExp(CONTROL, "gu"), hexEscape)}'`;
   }

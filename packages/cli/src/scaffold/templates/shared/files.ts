@@ -1,36 +1,35 @@
-/** Making the files of a project: JSON and laid-out text, as prettier would leave them. */
+/** Creates project files in the format of prettier: JSON, and text from templates. */
 import { renderTemplate } from "@mcp-gen/generator/layout/template";
 import type { ProjectFile } from "../../project.js";
 
-/** Columns of a line, as prettier has them unless told. */
+/** Line width, the default of prettier. */
 const WIDTH = 80;
 
-/** A JSON file. */
 export function jsonFile(path: string, value: object): ProjectFile {
   const text = path === "package.json" ? JSON.stringify(value, null, 2) : jsonText(value, "", 0);
   return { path, text: `${text}\n` };
 }
 
-/** A file that is laid out by `templates/scaffold/<template>.hbs`. */
+/** A file from `templates/scaffold/<template>.hbs`. */
 export function laidOut(path: string, template: string, data: object = {}): ProjectFile {
   return { path, text: layOut(template, data) };
 }
 
-/** Text that is laid out by `templates/scaffold/<template>.hbs`. */
+/** Text from `templates/scaffold/<template>.hbs`. */
 export function layOut(template: string, data: object = {}): string {
   return renderTemplate(`scaffold/${template}`, { ...data });
 }
 
-/** Files in order of their paths, by code units. */
+/** Sorts files by path in code units. */
 export function inOrder(files: readonly ProjectFile[]): ProjectFile[] {
   return [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
 }
 
 /**
- * A list in code: in one line where it fits, otherwise an item to a line.
+ * A list in code: on one line if it fits, otherwise one item per line.
  *
- * @param before what stands in front of it in its line
- * @param after what stands behind it
+ * @param before the text before it on its line
+ * @param after the text after it
  */
 export function listText(
   items: readonly string[],
@@ -42,16 +41,16 @@ export function listText(
 }
 
 /**
- * A property with a text, `name: "weather",`, with the text in a line of its own where it does not fit.
+ * A string property, `name: "weather",`. Moves a text that does not fit to a separate line.
  *
- * @param indent spaces in front of it
+ * @param indent white space before it
  */
 export function textProperty(name: string, text: string, indent = "  "): string {
   const line = `${indent}${name}: ${JSON.stringify(text)},`;
   return line.length <= WIDTH ? line : `${indent}${name}:\n${indent}  ${JSON.stringify(text)},`;
 }
 
-/** @param used columns that stand in front of the value in its line, or behind it */
+/** @param used columns before and after the value on its line */
 function jsonText(value: unknown, indent: string, used: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;

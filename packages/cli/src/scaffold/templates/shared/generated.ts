@@ -1,13 +1,13 @@
-/** Generated files of a project: where they lie, and the list by which `mcp-gen generate` knows them again. */
+/** Generated files of a project, and their manifest for `mcp-gen generate`. */
 import type { GeneratedFile } from "@mcp-gen/generator/emit/file";
 import { hashOf, manifestText } from "@mcp-gen/generator/tree/manifest";
 import { MANIFEST } from "@mcp-gen/generator/tree/paths";
 import type { ProjectFile } from "../../project.js";
 
-/** The folder of what is generated. */
+/** The folder of generated files. */
 export const GENERATED = "src/generated";
 
-/** The files as a run of `mcp-gen generate` would leave them: it finds nothing to do afterwards. */
+/** Returns the files as `mcp-gen generate` writes them, so that the next run changes nothing. */
 export function generatedFiles(files: readonly GeneratedFile[]): ProjectFile[] {
   const hashes = new Map(files.map(({ path, text }) => [path, hashOf(text)]));
   return [
@@ -16,7 +16,7 @@ export function generatedFiles(files: readonly GeneratedFile[]): ProjectFile[] {
   ];
 }
 
-/** Formatters, and git on Windows, leave generated files alone: they would pass for edited ones. */
+/** Excludes generated files from formatters and from line break conversion, which would look like edits. */
 export function leftAlone(): ProjectFile[] {
   return [
     { path: ".gitattributes", text: `${GENERATED}/** text eol=lf linguist-generated\n` },

@@ -1,4 +1,4 @@
-/** What of a new project is not kept: `.gitignore`, and what containers are made without. */
+/** Ignored files of a new project: `.gitignore` and `.dockerignore`. */
 import type { PackageManager, ProjectFile } from "../../project.js";
 
 const MADE = ["node_modules/", "dist/", "*.tsbuildinfo"];
@@ -15,7 +15,7 @@ export function dockerignore(packageManager: PackageManager): ProjectFile {
   };
 }
 
-/** What tools leave in the project. */
+/** Files that tools create in the project. */
 function left(packageManager: PackageManager): string[] {
   return packageManager === "yarn" ? [...MADE, ".yarn/"] : MADE;
 }

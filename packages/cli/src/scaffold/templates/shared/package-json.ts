@@ -1,25 +1,25 @@
-/** `package.json` of a new project: exact versions, and nothing that runs while it is being installed. */
+/** `package.json` of a new project, with exact versions and without install scripts. */
 import type { ProjectFile, ProjectOptions } from "../../project.js";
 import { jsonFile } from "./files.js";
 import { versionOf } from "./versions.js";
 
 export interface PackageParts {
   readonly description: string;
-  /** Further fields, such as `exports`: they stand before the scripts. */
+  /** Further fields before the scripts, such as `exports`. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** In the order in which they are to stand. */
+  /** In output order. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Names; the versions are known. */
+  /** Names without versions. */
   readonly dependencies?: readonly string[];
   readonly devDependencies?: readonly string[];
 }
 
-/** Takes away what was compiled before: what has lost its source would still be run and imported. For every shell. */
+/** Removes old output, because files without a source would still be run and imported. Works in every shell. */
 const CLEAN_SCRIPT = `node -e "fs.rmSync('dist',{recursive:true,force:true})"`;
 
 export const BUILD_SCRIPT = `${CLEAN_SCRIPT} && tsc`;
 
-/** Tests are run where only compiled ones lie: what `node --test` takes for a path has changed between Node 20 and 22. */
+/** Runs in the output folder, because Node 20 and 22 interpret path arguments of `node --test` differently. */
 export const TEST_SCRIPT = `${BUILD_SCRIPT} && cd dist && node --test`;
 
 export function packageJson(options: ProjectOptions, parts: PackageParts): ProjectFile {

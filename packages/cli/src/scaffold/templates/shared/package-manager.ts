@@ -1,20 +1,20 @@
-/** What each package manager is told: the commands, and the files that only it reads. */
+/** Commands and settings files of each package manager. */
 import type { PackageManager, ProjectFile } from "../../project.js";
 import { PACKAGE_MANAGER_PACKAGES } from "./versions.js";
 
 export interface PackageManagerCommands {
   readonly install: string;
-  /** Installs what the lock file says, or fails. */
+  /** Installs from the lock file, or fails. */
   readonly installLocked: string;
-  /** What it writes down what it has installed in. */
+  /** The name of the lock file. */
   readonly lockFile: string;
-  /** What it reads before it installs, beside `package.json` and the lock file. */
+  /** The settings file that it reads before installing, if any. */
   readonly settings?: string;
-  /** Keeps packages from running code while they are installed, where no file of settings does. */
+  /** The option that disables scripts of packages, if no settings file does. */
   readonly noScripts?: string;
-  /** Takes away what only development needs. */
+  /** Removes development dependencies. */
   readonly omitDevelopment: string;
-  /** Puts the package manager itself on a machine that has Node and npm. */
+  /** Installs the package manager on a machine with Node and npm. */
   readonly setUp?: string;
   /** The command that runs a script of `package.json`. */
   run(script: string): string;
@@ -39,7 +39,7 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
     lockFile: "pnpm-lock.yaml",
     settings: "pnpm-workspace.yaml",
     noScripts: "--ignore-scripts",
-    // Without a terminal, pnpm asks before it removes anything, unless it knows that nobody can answer.
+    // Without a terminal, pnpm asks before it removes anything, unless `CI` is set.
     omitDevelopment: "CI=true pnpm prune --prod",
     setUp: `npm install --global ${PACKAGE_MANAGER_PACKAGES.pnpm}`,
     run: (script) => `pnpm ${script}`,
@@ -71,7 +71,7 @@ export function commandsOf(packageManager: PackageManager): PackageManagerComman
   return COMMANDS[packageManager];
 }
 
-/** Files that make a project a root of its own wherever it lies, and its packages lie where every tool looks. */
+/** Files that make a project a workspace root, with a conventional `node_modules` folder. */
 export function packageManagerFiles(packageManager: PackageManager): ProjectFile[] {
   switch (packageManager) {
     case "npm":
@@ -88,9 +88,9 @@ export function packageManagerFiles(packageManager: PackageManager): ProjectFile
       return [
         {
           path: ".yarnrc.yml",
-          text: "nodeLinker: node-modules\n# Nothing that is installed may run code while it is being installed.\nenableScripts: false\n",
+          text: "nodeLinker: node-modules\n# Packages must not run code while they are installed.\nenableScripts: false\n",
         },
-        // With a lock file, even an empty one, the project is none of a workspace around it.
+        // A lock file, even an empty one, separates the project from an enclosing workspace.
         { path: "yarn.lock", text: "" },
       ];
     default:

@@ -1,4 +1,4 @@
-/** Pieces of sentences and headings in the documents of a project. */
+/** Formats parts of sentences and headings in the documents of a project. */
 
 /** `a`, `a and b`, `a, b and c`. */
 export function inWords(items: readonly string[]): string {
@@ -6,7 +6,7 @@ export function inWords(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** A name as the heading of a Markdown file: as code, where it could be taken for markup. */
+/** Formats a name as a Markdown heading: as code if it looks like markup. */
 export function heading(name: string): string {
   return name.includes("_") ? `\`${name}\`` : name;
 }

@@ -1,16 +1,16 @@
-/** What a project gets for each schema library: the packages, how it is imported, and what JSON Schema still needs. */
+/** The packages, imports and settings of a project for each schema library. */
 import type { SchemaLibrary } from "../../project.js";
 import type { ThirdParty } from "./versions.js";
 
 export interface SchemaLibraryFacts {
-  /** For people. */
+  /** The name in documents. */
   readonly title: string;
   readonly dependencies: readonly ThirdParty[];
-  /** Lines of import; none where there is nothing to import. */
+  /** Import lines. Empty if none are needed. */
   readonly imports: string;
-  /** Whether its schemas are plain JSON Schema, which a server judges by an engine of its own. */
+  /** Whether its schemas are plain JSON Schema, which needs an engine in the server. */
   readonly engine: boolean;
-  /** Whether TypeScript knows what fits a schema. */
+  /** Whether TypeScript infers types from its schemas. */
   readonly typed: boolean;
 }
 

@@ -1,8 +1,11 @@
-/** `tsconfig.json` of a new project: strict, for TypeScript 5.9 and later, with declarations of libraries checked as well. */
+/**
+ * `tsconfig.json` of a new project: strict, for TypeScript 5.9 and later. Also checks declaration files of
+ * libraries.
+ */
 import type { ProjectFile } from "../../project.js";
 import { jsonFile } from "./files.js";
 
-/** @param options compiler options beside, or instead of, the usual ones */
+/** @param options additional compiler options, which override the defaults */
 export function tsconfig(options: Readonly<Record<string, unknown>> = {}): ProjectFile {
   return jsonFile("tsconfig.json", {
     compilerOptions: {

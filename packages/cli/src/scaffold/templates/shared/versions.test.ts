@@ -1,4 +1,4 @@
-/** What projects ask for is what this repository is tested with. */
+/** New projects use the versions that this repository is tested with. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ACTIONS } from "./ci.js";
@@ -8,7 +8,7 @@ import { NODE, VERSIONS, versionOf } from "./versions.js";
 const root = new URL("../../../../../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
 
-test("packages of other people have the versions of this repository", () => {
+test("third-party packages have the versions of this repository", () => {
   const { devDependencies } = JSON.parse(read("package.json")) as {
     devDependencies: Record<string, string>;
   };
@@ -16,19 +16,19 @@ test("packages of other people have the versions of this repository", () => {
   expect(Object.fromEntries(here)).toEqual(VERSIONS);
 });
 
-test("ours are asked for as the command says, whatever their name", () => {
+test("our packages have the specifiers of the command", () => {
   const options = { packages: (name: string) => `${name}@here` } as Parameters<typeof versionOf>[1];
   expect(versionOf("zod", options)).toBe(VERSIONS.zod);
   expect(versionOf("toString", options)).toBe("toString@here");
 });
 
-test("actions and versions of Node are those of our own workflow", () => {
+test("actions and Node versions equal those of our workflow", () => {
   const workflow = read(".github/workflows/ci.yml");
   for (const action of Object.values(ACTIONS)) expect(workflow).toContain(`uses: ${action}\n`);
   expect(workflow).toContain(`node: [${NODE.ci.map((version) => `"${version}"`).join(", ")}]`);
 });
 
-test("projects are checked as strictly as can be", () => {
+test("projects use all strict options", () => {
   const { compilerOptions } = JSON.parse(tsconfig({ declaration: true }).text);
   expect(compilerOptions).toMatchObject({ strict: true, skipLibCheck: false, declaration: true });
 });

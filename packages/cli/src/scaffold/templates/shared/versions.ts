@@ -1,10 +1,7 @@
-/**
- * The exact versions that new projects ask for. Those of packages are the ones this repository is tested with, which a
- * test compares; so a project is made of what was seen to work together.
- */
+/** The exact versions for new projects. A test compares them with the versions that this repository is tested with. */
 import type { PackageManager, ProjectOptions } from "../../project.js";
 
-/** Packages of other people, by name. */
+/** Third-party packages, by name. */
 export const VERSIONS = {
   "@sinclair/typebox": "0.34.52",
   "@types/node": "20.19.43",
@@ -18,17 +15,17 @@ export const VERSIONS = {
 
 export type ThirdParty = keyof typeof VERSIONS;
 
-/** Package managers that do not come with Node, as packages that npm installs. Containers and CI start with those. */
+/** Package managers that are not part of Node, as npm packages. Containers and CI install them. */
 export const PACKAGE_MANAGER_PACKAGES: Readonly<Record<Exclude<PackageManager, "npm">, string>> = {
   pnpm: "pnpm@12.21.0",
   yarn: "@yarnpkg/cli-dist@4.18.1",
   bun: "bun@1.4.5",
 };
 
-/** The Node that containers run, and the versions that CI runs the tests with. */
+/** The Node version of containers, and those of CI. */
 export const NODE = { container: "24-slim", ci: ["20.19", "24"] } as const;
 
-/** What `package.json` says for a package, ours or not. */
+/** The version or specifier of a package in `package.json`. */
 export function versionOf(name: string, { packages }: ProjectOptions): string {
   return Object.hasOwn(VERSIONS, name) ? VERSIONS[name as ThirdParty] : packages(name);
 }
