@@ -14,9 +14,9 @@ import { modeOf, type PlannedFile } from "./plan.js";
 import { scaffoldErrorOf } from "./scaffold-error.js";
 
 /**
- * @param folder absolute path of a folder that is not there
- * @param shown the path for people
- * @throws ScaffoldError when it cannot be made; nothing is left then
+ * @param folder absolute path of a folder that does not exist
+ * @param shown the path in messages
+ * @throws ScaffoldError if it cannot be created; nothing is left then
  */
 export function createProject(folder: string, shown: string, files: readonly PlannedFile[]): void {
   const parent = dirname(folder);

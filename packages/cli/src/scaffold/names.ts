@@ -10,7 +10,7 @@ const LONGEST = 214;
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i;
 const OF_TOOLS = new Set(["node_modules", ".git", "favicon.ico"]);
 
-/** @throws ScaffoldError for a name that no package may have */
+/** @throws ScaffoldError for an invalid package name */
 export function checkPackageName(name: string): void {
   const found = JSON.stringify(visible(name));
   const bare = name.slice(name.indexOf("/") + 1);
@@ -28,9 +28,9 @@ export function checkPackageName(name: string): void {
 }
 
 /**
- * Checks one folder name on the way to the project.
+ * Validates one folder name in the path of the project.
  *
- * @throws ScaffoldError for a name that some system or tool takes for something else
+ * @throws ScaffoldError for a name with a special meaning in a system or tool
  */
 export function checkFolderName(name: string): void {
   const found = JSON.stringify(visible(name));

@@ -37,7 +37,7 @@ export function typedInstall(manager: PackageManager): string {
   return `${manager} install`;
 }
 
-/** @throws ScaffoldError for a package manager that cannot be kept from using the network */
+/** @throws ScaffoldError for a package manager that has no offline mode */
 export function demandOffline(manager: PackageManager): void {
   if (manager !== "bun") return;
   throw new ScaffoldError(

@@ -20,7 +20,7 @@ export interface Place {
 /** A new repository counts as an empty folder. */
 const NOTHING = new Set([".git"]);
 
-/** @throws ScaffoldError for a folder outside of `cwd`, an illegal name, or a link or file on the way */
+/** @throws ScaffoldError for a folder outside of `cwd`, an invalid name, or a link or file in the path */
 export function findPlace(cwd: string, words: string): Place {
   const folder = resolve(cwd, words);
   const path = relative(cwd, folder);
@@ -59,7 +59,7 @@ function look(cwd: string, parts: readonly string[]): Pick<Place, "state" | "ent
   return { state: empty ? "empty" : "filled", entries };
 }
 
-/** @throws ScaffoldError when there is something in the folder already */
+/** @throws ScaffoldError if the folder is not empty */
 export function demandEmpty({ state, shown, entries }: Place): void {
   if (state !== "filled") return;
   const some = entries.slice(0, 3).map(visible).join(", ");

@@ -36,9 +36,9 @@ export interface Update {
 }
 
 /**
- * What would happen to each file. Changes nothing.
+ * Computes the action for each file. Changes nothing.
  *
- * @throws ScaffoldError for a link or a folder in the place of a file, or a list of files that cannot be read
+ * @throws ScaffoldError for a link or folder instead of a file, and for an invalid manifest
  */
 export function compareProject(
   folder: string,
@@ -105,9 +105,9 @@ function refuse({
 }
 
 /**
- * Writes what `compareProject` has found to be written.
+ * Writes the result of `compareProject`.
  *
- * @throws ScaffoldError when it cannot; the folder is as it was then
+ * @throws ScaffoldError if this fails; the folder is restored then
  */
 export function updateProject(
   folder: string,

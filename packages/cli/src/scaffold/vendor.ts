@@ -79,7 +79,7 @@ export function tarballPath({ name, version }: InstalledPackage): string {
   return `vendor/${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }
 
-/** @throws ScaffoldError for a package that is not installed beside this command */
+/** @throws ScaffoldError for a package that is not installed with this command */
 export function findPackage(
   installed: ReadonlyMap<string, InstalledPackage>,
   name: string,
@@ -112,7 +112,7 @@ export function withNeeds(
 /**
  * Packs packages. Equal packages give equal bytes.
  *
- * @throws ScaffoldError when npm cannot
+ * @throws ScaffoldError if npm fails
  */
 export async function packTarballs(
   packages: readonly InstalledPackage[],

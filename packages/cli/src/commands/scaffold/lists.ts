@@ -6,12 +6,12 @@ import { visible } from "@mcp-gen/generator/visible";
 
 const TRANSPORTS: readonly ProjectTransport[] = ["stdio", "http"];
 
-/** @throws ScaffoldError for one that is not spoken, or for none */
+/** @throws ScaffoldError for an unknown revision, or for an empty list */
 export function revisionsOf(text: string | undefined, known: readonly string[]): string[] {
   return text === undefined ? [...known] : chosen("--revisions", text, known);
 }
 
-/** @throws ScaffoldError for one that there is not, or for none */
+/** @throws ScaffoldError for an unknown transport, or for an empty list */
 export function transportsOf(text: string | undefined): ProjectTransport[] {
   return text === undefined ? [...TRANSPORTS] : chosen("--transport", text, TRANSPORTS);
 }

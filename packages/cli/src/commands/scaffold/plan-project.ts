@@ -44,7 +44,7 @@ export interface PlanSurroundings {
   version: string;
 }
 
-/** @throws ScaffoldError when it cannot or must not be made */
+/** @throws ScaffoldError if the project cannot be created */
 export async function planProject(
   given: Given & { dir: string },
   { cwd, env, revisions, self, version }: PlanSurroundings,

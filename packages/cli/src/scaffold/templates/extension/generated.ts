@@ -16,7 +16,7 @@ export interface ExtensionSchema {
   overlay: Overlay;
 }
 
-/** @throws ScaffoldError for a base that knows no extensions */
+/** @throws ScaffoldError for a base without extensions */
 export function generateExtension({ base, ...extension }: ExtensionSchema): ProjectFile[] {
   const project = packedProject();
   const revision = readRevision(project, base);
