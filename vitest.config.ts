@@ -1,6 +1,8 @@
 /**
- * How the tests run. Tests import the sources of the packages, not what was built from them, so that a failure points
- * at a line somebody can change; `dist` is only used by tests that start a program.
+ * The configuration of the tests.
+ *
+ * Tests import the sources of the packages instead of compiled files, so that a failure points at a source
+ * line. Only tests that start a program use `dist`.
  */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";

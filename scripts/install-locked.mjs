@@ -1,5 +1,5 @@
-// Installs what a folder's lock file says, once: peers, suites and clients that are not part of the workspace. Nothing
-// that is installed runs code while it is being installed.
+// Installs a lock file once: for peers, suites and clients outside of the workspace. Install scripts are
+// disabled.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,11 +15,11 @@ import { join } from "node:path";
  */
 
 /**
- * Installs it if it is not there, or is not that of the lock file.
+ * Installs it if it is missing or differs from the lock file.
  *
  * @param {Locked} locked
- * @param {(line: string) => void} [say] Hears of it when there is something to wait for.
- * @returns {string | undefined} What went wrong; nothing when all is there.
+ * @param {(line: string) => void} [say] Called before a long installation.
+ * @returns {string | undefined} The error; `undefined` for success.
  */
 export function installLocked(locked, say = () => {}) {
   const { folder, what, size, afterwards, mark = "" } = locked;
@@ -30,7 +30,7 @@ export function installLocked(locked, say = () => {}) {
   if (isInstalled()) return undefined;
   say(`installing ${what} into ${folder}/node_modules (first use${size ? `, ${size}` : ""})`);
   return alone(join(folder, ".installing"), () => {
-    // Somebody else may have done it meanwhile.
+    // Another process may have installed it meanwhile.
     if (isInstalled()) return undefined;
     const failure = runNpm(locked);
     if (failure !== undefined) return failure;
@@ -57,16 +57,16 @@ function runNpm({ folder, what }) {
 }
 
 /**
- * Runs a function while no other process runs it: tests run in parallel, and npm cannot install twice into one folder.
+ * Runs a function under a lock, because tests run in parallel and npm cannot install twice into one folder.
  *
  * @template T
- * @param {string} lock Path of a file that holds the process id of the owner.
+ * @param {string} lock Path of a file with the process id of the owner.
  * @param {() => T} run
  * @returns {T}
  */
 function alone(lock, run) {
   while (!acquire(lock)) {
-    // The owner was killed before it could remove its lock.
+    // The owner was killed before it removed its lock.
     if (!isRunning(ownerOf(lock))) rmSync(lock, { force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
   }

@@ -1,5 +1,5 @@
-// Part of `npm run release:version`: examples, their pages and the README name our packages in the version that there is
-// now. Examples are no workspaces, so that they can be copied, and what raises versions does not see them.
+// Part of `npm run release:version`: updates our versions in examples, their pages and the README. Examples
+// are not workspaces, so that users can copy them, and the version tool ignores them.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishedPackages } from "./packages.mjs";

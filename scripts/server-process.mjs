@@ -1,12 +1,12 @@
-// Starts a server as a program of its own for as long as it is needed, on a port nobody uses.
+// Starts a server as a separate process on a free port.
 import { spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
 import { root } from "./run.mjs";
 
-/** How long a server may take until it listens, in milliseconds. */
+/** Timeout in milliseconds until a server listens. */
 const PATIENCE = 300_000;
 
-/** A port that is free now. */
+/** Returns a free port. */
 export async function freePort() {
   const probe = createServer();
   await new Promise((resolve) => void probe.listen(0, "127.0.0.1", () => resolve(undefined)));
@@ -16,12 +16,13 @@ export async function freePort() {
 }
 
 /**
- * Starts a server and waits until it listens. `PORT` in its environment says where.
+ * Starts a server and waits until it listens. The environment variable `PORT` contains its port.
  *
- * @param {string | readonly string[]} command A line for the shell, or a program with arguments; `{port}` in it stands
- *   for the port.
- * @returns {Promise<{ port: number, pid: number, printed(): string, stop(): Promise<void> }>} `printed` gives the last of
- *   its standard error. Rejects with that if the server ends, or never listens.
+ * @param {string | readonly string[]} command A line for the shell, or a program with arguments; `{port}` in
+ *   it stands for the port.
+ * @returns {Promise<{ port: number, pid: number, printed(): string, stop(): Promise<void> }>} `printed`
+ *   returns the end of its standard error. Rejects with that text if the server ends or does not listen in
+ *   time.
  */
 export async function startServer(command) {
   const port = await freePort();
@@ -31,7 +32,7 @@ export async function startServer(command) {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port) },
-    // A group of its own: a shell does not pass on the signal that ends it.
+    // A separate process group, because a shell does not pass on signals.
     detached: true,
     shell: typeof command === "string",
     stdio: ["ignore", "ignore", "pipe"],
@@ -69,13 +70,13 @@ function end(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It has just ended.
+    // It has already ended.
   }
 }
 
 /**
  * @param {number} port
- * @returns {Promise<string | undefined>} Nothing once somebody listens.
+ * @returns {Promise<string | undefined>} `undefined` when the port accepts connections, otherwise the error.
  */
 async function listening(port) {
   const until = performance.now() + PATIENCE;
@@ -87,7 +88,7 @@ async function listening(port) {
 }
 
 /**
- * Whether somebody listens.
+ * Whether a port accepts connections.
  *
  * @param {number} port
  * @returns {Promise<boolean>}
@@ -107,7 +108,7 @@ export function answers(port) {
 const running = new Set();
 
 /**
- * Sees to it that a server does not outlive this program, however that ends.
+ * Ends a server when this program ends in any way.
  *
  * @param {import("node:child_process").ChildProcess} child
  */

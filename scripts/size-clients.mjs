@@ -1,21 +1,21 @@
-// What a bundle of an echo client weighs, in bytes after minifying and gzip, made of what is published: what is loaded to
-// connect and call one tool in one revision, in any of them, and all of it, with what is loaded when somebody asks the
-// client a question or sends what is wrong.
+// Measures bundles of an echo client, in bytes after minifying and gzip, from the published files: what is
+// loaded to connect and call a tool in one revision, in all revisions, and everything including code for
+// input requests and errors.
 import { rmSync } from "node:fs";
 import { ENTRY, splitBundle, weightOf } from "./split-bundle.mjs";
 import { stage } from "./stage.mjs";
 
 const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
-/** What is imported on demand to reach a server, by the end of its path. */
+/** Modules that are imported on demand to connect, by the end of their path. */
 const HTTP = [/\/connect-http\.js$/, /\/http\/dist\/client\/index\.js$/];
 const STDIO = [/\/connect-command\.js$/, /\/stdio\/dist\/child\/index\.js$/];
-/** What is imported on demand to speak a revision. */
+/** Modules that are imported on demand for a revision. */
 const STATELESS = [/\/stateless-era\d?\.js$/];
 const SESSION = [/\/session-era\d?\.js$/, /\/revision-adapter\.js$/];
 /** Over HTTP, arguments of tools are repeated in headers. */
 const MIRRORING = [/\/mirrored-arguments\.js$/];
 
-/** What was asked for, in bytes. */
+/** Target sizes in bytes. */
 const ASKED = { one: 15_000, all: 40_000 };
 
 /** Limits keep what was reached. @type {[name: string, revisions: string[], reach: RegExp[], limit: number, asked: number][]} */
@@ -75,7 +75,7 @@ export async function clientSizes() {
 }
 
 /**
- * What is loaded: the program with all that it imports, and of what is imported on demand the parts that are wanted.
+ * Weighs what is loaded: the program with its static imports, and the dynamic imports that are needed.
  *
  * @param {ReadonlyMap<string, import("./split-bundle.mjs").Part>} parts
  * @param {readonly RegExp[]} wanted

@@ -1,5 +1,5 @@
-// What a bundle of an echo server weighs, in bytes after minifying and gzip, made of what is published: what is loaded to
-// serve a call, and all of it, with what is loaded when somebody asks a question, turns a page or sends what is wrong.
+// Measures bundles of an echo server, in bytes after minifying and gzip, from the published files: what is
+// loaded for a call, and everything including code for input requests, pagination and errors.
 import { rmSync } from "node:fs";
 import { ENTRY, splitBundle, weightOf } from "./split-bundle.mjs";
 import { stage } from "./stage.mjs";

@@ -1,5 +1,5 @@
-// `npm run size`: what importing the generated guards costs, as a table, and whether the limits of .size-limit.mjs hold;
-// and the same for bundles of servers and clients.
+// `npm run size`: prints the size of imported guards, servers and clients, and checks the limits of
+// .size-limit.mjs.
 import { run, tool } from "./run.mjs";
 import { clientSizes } from "./size-clients.mjs";
 import { serverSizes } from "./size-servers.mjs";

@@ -1,4 +1,4 @@
-// A program put into a bundle whose parts load on demand, as an application would ship it, and what each part weighs.
+// Bundles a program into parts that load on demand, like an application, and measures each part.
 import { build } from "esbuild";
 import { gzipSync } from "node:zlib";
 
@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
  * @property {{ name: string, onDemand: boolean }[]} imports
  */
 
-/** The part that the program begins with. */
+/** The entry of the program. */
 export const ENTRY = "stdin.js";
 
 /**
@@ -48,10 +48,10 @@ export async function splitBundle(contents, folder) {
 }
 
 /**
- * What parts weigh together.
+ * Total size of parts.
  *
  * @param {ReadonlyMap<string, Part>} parts
- * @param {Iterable<string>} [names] All, unless told.
+ * @param {Iterable<string>} [names] Default: all.
  */
 export function weightOf(parts, names = parts.keys()) {
   return [...names].reduce((total, name) => total + (parts.get(name)?.size ?? 0), 0);

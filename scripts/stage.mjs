@@ -1,4 +1,4 @@
-// A package as it gets published, in a folder of its own.
+// Creates a package as it is published, in a separate folder.
 import {
   cpSync,
   existsSync,
@@ -14,7 +14,7 @@ import { rolldown } from "rolldown";
 import { configOf } from "./rolldown.config.mjs";
 import { root } from "./run.mjs";
 
-/** What a package gets from the top of the repository, unless it has its own. */
+/** Files from the root of the repository, unless the package has its own. */
 const SHARED = ["LICENSE", "README.md"];
 /** `mcp-gen` brings the schemas and templates along, which stand at the top of the repository. */
 const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "templates"] });
@@ -22,13 +22,13 @@ const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "
 /** And the helpers of generated code as text, for those whose generated code shall depend on nothing. */
 const HELPERS = "packages/protocol/src/runtime";
 
-/** Generated packages have few and large modules, for bundlers to take from. Commands load what they need. */
+/** Generated packages consist of few large modules, which bundlers can tree-shake. Commands load modules on demand. */
 const UNBUNDLED = ["generator", "packages/protocol", "packages/adapt", "packages/cli"];
 
 /**
- * @param {string} folder Relative to the repository: `packages/server`. It has to be built.
- * @returns {Promise<string>} A new folder, below the repository, so that what the package imports is found. Whoever asked
- * for it removes it.
+ * @param {string} folder Relative to the repository: `packages/server`. It must be built.
+ * @returns {Promise<string>} A new folder inside the repository, so that imports resolve. The caller removes
+ *   it.
  */
 export async function stage(folder) {
   const all = join(root, ".reports/stage");
@@ -53,7 +53,7 @@ export async function stage(folder) {
 }
 
 /**
- * Replaces the modules that the compiler wrote by bundles. Types stay.
+ * Replaces the compiled modules by bundles and keeps the types.
  *
  * @param {string} folder
  * @param {string} staged
@@ -87,7 +87,7 @@ function nameRepository(folder, file) {
 }
 
 /**
- * Whether a built file has lost its source: the compiler leaves what it once wrote.
+ * Whether the source of a built file was deleted, because the compiler keeps old output.
  *
  * @param {string} path
  */

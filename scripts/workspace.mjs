@@ -1,6 +1,8 @@
-// `npm run workspace`: writes the files that list the packages of the workspace: the references of tsconfig.json and of
-// each package, the paths of tsconfig.test.json, and the table in the README. All of it follows from packages.mjs and
-// from the manifests.
+// `npm run workspace`: writes the files that list the packages of the workspace, from packages.mjs and the
+// manifests.
+//
+// These are the references of tsconfig.json and of each package, the paths of tsconfig.test.json, and the
+// table in the README.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +12,7 @@ import { root } from "./run.mjs";
 
 /** @typedef {import("./packages.mjs").Package} Package */
 
-/** The packages that most readers look for. The others follow, highest layer first. */
+/** The packages that most readers need. The others follow, highest layer first. */
 const FIRST = ["create-mcp-gen", "mcp-gen", "@mcp-gen/server", "@mcp-gen/client"];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -55,7 +57,7 @@ function layerOf({ folder }) {
 }
 
 /**
- * The text of a file with another part. The rest stays as it is.
+ * Replaces a part of a file and keeps the rest.
  *
  * @param {string} file
  * @param {RegExp} part
@@ -77,7 +79,7 @@ function referencesIn(file, folders) {
 }
 
 /**
- * Tests import sources, not what was built from them.
+ * Tests import sources instead of compiled files.
  *
  * @param {string} file
  * @param {readonly Package[]} packages

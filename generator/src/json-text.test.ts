@@ -23,11 +23,11 @@ const value = {
   ünïcode: "\u202e",
 };
 
-test("is what prettier would make of it", async () => {
+test("matches the format of prettier", async () => {
   expect(await format(jsonText(value), { parser: "json", printWidth: 100 })).toBe(jsonText(value));
 });
 
-test("breaks a line as soon as it is too long, its comma included", async () => {
+test("breaks a line that is too long, including its comma", async () => {
   for (let length = 80; length < 100; length++) {
     for (const list of [{ a: ["x".repeat(length)] }, { a: ["x".repeat(length)], b: 1 }]) {
       expect(await format(jsonText(list), { parser: "json", printWidth: 100 })).toBe(
@@ -37,7 +37,7 @@ test("breaks a line as soon as it is too long, its comma included", async () => 
   }
 });
 
-test("reads back as the same value, without what is undefined", () => {
+test("parses to the same value, without undefined members", () => {
   expect(JSON.parse(jsonText(value))).toEqual(value);
   expect(jsonText({ a: undefined, b: "é" })).toBe('{ "b": "\\u00e9" }\n');
 });

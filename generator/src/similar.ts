@@ -1,12 +1,12 @@
-/** The name somebody may have meant. */
+/** Suggests a known name for a mistyped one. */
 
 /**
- * The closest of the known names, when it is close: at most a third of its letters differ.
+ * Returns the closest known name if at most a third of its letters differs.
  *
  * @example similar("tools/cal", ["tools/call", "tools/list"]) // "tools/call"
  */
 export function similar(name: string, known: readonly string[]): string | undefined {
-  // A name this long was not mistyped.
+  // Skips long names, because they are unlikely to be mistyped.
   if (name.length > 100) return undefined;
   let best: { name: string; distance: number } | undefined;
   for (const candidate of known) {
@@ -17,7 +17,7 @@ export function similar(name: string, known: readonly string[]): string | undefi
   return best?.name;
 }
 
-/** How many letters have to be added, removed or replaced. */
+/** The Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, char] of [...a].entries()) {

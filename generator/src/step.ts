@@ -1,7 +1,9 @@
 /**
- * What a step file is written with. A step file, `schema/steps/2025-06-18_2025-11-25.ts`, says what the changes between
- * two adjacent revisions mean for a message: one rule for one change, or for several that belong together. What is
- * purely additive needs no rule. The file is read, not run; its functions are copied into the generated adapters.
+ * The types of a step file, `schema/steps/2025-06-18_2025-11-25.ts`.
+ *
+ * A step file defines how messages convert between two adjacent revisions: one rule for each change or group
+ * of changes. Purely additive changes need no rule. The file is parsed, not executed; its functions are
+ * copied into the generated adapters.
  *
  * @example
  * ```ts
@@ -19,7 +21,7 @@
  */
 
 /**
- * The rules of one step. Where several say something about the same object, they act in the order of the file.
+ * The rules of one step. Several rules for the same object run in the order of the file.
  *
  * @public
  */
@@ -27,16 +29,16 @@ export type Step = readonly Rule[];
 
 export interface Rule {
   /**
-   * The changes the rule is for, as `mcp-gen diff --impact` prints them: a place (`Tool.execution`, which also stands
-   * for everything that inherits it) or the change itself (`method-removed ping`). `*` stands for any characters.
+   * The changes of the rule, as `mcp-gen diff --impact` prints them: a location (`Tool.execution`, which
+   * includes everything that inherits it) or a change (`method-removed ping`). `*` matches any characters.
    */
   at: string | readonly string[];
   /**
-   * Where a function acts, when that is not the object around the changed property: types (`Tool`, which also stands
-   * for everything that extends it) or places (`Tool.inputSchema`). It is given the value there.
+   * Where a function acts, if not on the object with the changed property: types (`Tool`, including subtypes)
+   * or locations (`Tool.inputSchema`). The function receives the value there.
    */
   on?: string | readonly string[];
-  /** Properties a `custom` function looks at or changes, besides those of `at`: later steps must wait for it. */
+  /** Further properties that a `custom` function reads or changes, besides those of `at`. Later steps wait for it. */
   touches?: readonly string[];
   /** The meaning of the change, in one sentence. */
   why: string;
@@ -47,19 +49,20 @@ export interface Rule {
 }
 
 /**
- * What happens to a value on its way.
+ * The action on a value.
  *
- * - `same`: it is fine as it is.
- * - `never`: there is no such value on this side.
- * - `transport`: nothing in the message changes; whoever sends it minds headers, streams and the order of messages.
- * - `drop`: the property goes, and that is a loss; the text says why, after the name of the property.
- * - `forget`: the property goes and nothing is lost, since the other revision says the same without it.
- * - `set`: the property gets this value. `fill`: it gets it when it is missing, or when an open object has the key with a
- *   value that does not fit. The value must have the type of the property.
- * - `rename`: the property has this name there.
- * - `custom`: a function of this file. For a property it is given the object around it, for anything else the value.
- * - `refuse`: it cannot be expressed; `answer` is what the specification lets the sender be told. With `session`, a
- *   runtime that holds a session can carry it all the same.
+ * - `same`: keeps the value.
+ * - `never`: this side has no such value.
+ * - `transport`: keeps the message; the sender handles headers, streams and the order of messages.
+ * - `drop`: removes the property and reports a loss; the text states the reason, after the name of the
+ *   property.
+ * - `forget`: removes the property without a loss, because the other revision implies it.
+ * - `set`: sets the property to this value. `fill`: sets it if it is missing, or if an open object has the
+ *   key with an invalid value. The value must have the type of the property.
+ * - `rename`: renames the property.
+ * - `custom`: calls a function of this file. For a property it receives the object, otherwise the value.
+ * - `refuse`: the value cannot be expressed; `answer` is the response that the specification allows. With
+ *   `session`, a runtime with a session can convert it.
  */
 export type Action =
   | "same"
@@ -76,10 +79,10 @@ export type Action =
 /** A function of the step file; `@mcp-gen/adapt/runtime` has the types of its arguments. */
 export type Custom = (...parameters: never[]) => unknown;
 
-/** What may be answered instead of a message that cannot be carried. */
+/** The answer to a message that cannot be converted. */
 export type Answer = "none" | { error: number } | { result: { [key: string]: Json } };
 
-/** What a session must do for a message that is no function of the message alone. */
+/** The task of a session for a message that cannot be converted alone. */
 export type SessionNeed =
   "handshake" | "liveness" | "logging" | "subscriptions" | "input-rounds" | "tasks" | "batch";
 

@@ -266,7 +266,7 @@ export interface ProgressNotification extends Notification {
      * @TJS-type number
      */
     total?: number;
-    /** Says in words what is going on at the moment. */
+    /** Describes the current progress. */
     message?: string;
   };
 }

@@ -351,7 +351,7 @@ export interface ProgressNotification extends Notification {
      * @TJS-type number
      */
     total?: number;
-    /** Says in words what is going on at the moment. */
+    /** Describes the current progress. */
     message?: string;
   };
 }

@@ -1,4 +1,4 @@
-/** 2024-11-05 to 2025-03-26: batches, audio, annotations of tools. */
+/** 2024-11-05 to 2025-03-26: batches, audio, tool annotations. */
 import { lose, type JsonObject, type Run, type StepInfo } from "@mcp-gen/adapt/runtime";
 import type { Step } from "mcp-gen/step";
 
@@ -48,7 +48,7 @@ export default [
   },
 ] satisfies Step;
 
-/** The bytes of an audio block as an embedded resource, under a URI that only fills its place. */
+/** Converts an audio block to an embedded resource with a placeholder URI. */
 export function audioAsResource(
   value: JsonObject,
   run: Run,

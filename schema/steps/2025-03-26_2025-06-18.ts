@@ -1,4 +1,4 @@
-/** 2025-03-26 to 2025-06-18: no more batches, structured tool results, links to resources, titles. */
+/** 2025-03-26 to 2025-06-18: batches removed; structured tool results, resource links and titles added. */
 import {
   isObject,
   tryStringify,
@@ -47,7 +47,7 @@ export default [
   },
 ] satisfies Step;
 
-/** Clients look for the title in the annotations next. */
+/** Clients read the title of the annotations if there is no other. */
 export function titleInAnnotations(
   value: JsonObject,
   run: Run,
@@ -80,7 +80,7 @@ export function titleInAnnotations(
   return next;
 }
 
-/** The JSON as a text block, unless a text block has it already. */
+/** Adds the JSON as a text block, unless a text block contains it already. */
 export function structuredAsText(
   value: JsonObject,
   run: Run,
@@ -108,8 +108,7 @@ export function structuredAsText(
   return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
 }
 
-/** The resource itself, where somebody can read it; otherwise its name and URI as text. */
-/** What the contents of a resource had before 2025-06-18. */
+/** Keeps the members that resource contents had before 2025-06-18. */
 function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
   return {
     uri,
@@ -118,7 +117,7 @@ function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
   };
 }
 
-/** A link as the resource itself, where a hook can read it, or else as text. */
+/** Converts a link to the resource if a hook can read it, otherwise to text. */
 export function linkAsText(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { uri, name, annotations } = value;
   const resource = typeof uri === "string" ? run.hooks.readResource?.(uri) : undefined;

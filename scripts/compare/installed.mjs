@@ -1,5 +1,5 @@
-// What an installation brings: the packages that something needs, all the way down, and their files. Counted in what the
-// lock file of a folder says and in what was installed by it, so nothing is asked of a registry.
+// Counts the packages and files of an installation, including all dependencies. Reads the lock file and the
+// installed files, so it needs no registry.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { publishedPackages } from "../packages.mjs";
@@ -8,7 +8,7 @@ import { stage } from "../stage.mjs";
 /** @typedef {{ packages: number, bytes: number }} Installed */
 
 /**
- * What the named packages bring, themselves included. Peers count where they are not optional: npm installs them.
+ * Counts the named packages and their dependencies. Includes required peers, because npm installs them.
  *
  * @param {string} folder With `package-lock.json` and `node_modules`.
  * @param {readonly string[]} names
@@ -33,7 +33,7 @@ export function installedBy(folder, names) {
   return { packages: found.size, bytes };
 
   /**
-   * Where a package finds another: in its own folder, or in that of somebody above it.
+   * Resolves a package: in the folder of the dependent package, or in one above it.
    *
    * @param {string} name
    * @param {string} from
@@ -49,7 +49,7 @@ export function installedBy(folder, names) {
 }
 
 /**
- * The same for a package of ours, as it gets published. It has to be built.
+ * Counts one of our packages as it is published. It must be built.
  *
  * @param {string} name
  * @returns {Promise<Installed>}
@@ -75,7 +75,7 @@ export async function ownInstalledBy(name) {
 }
 
 /**
- * Bytes of the files of a package, without the packages inside it.
+ * Bytes of the files of a package, without nested packages.
  *
  * @param {string} folder
  * @returns {number}

@@ -1,5 +1,5 @@
-// The libraries that are compared: what is installed for a server on each, and how servers on it are started. Those on
-// the peers are the ones that `npm run interop` has our client talk to, and those that `npm run bench` measures.
+// The compared libraries: the packages to install for a server, and how to start servers. Peer servers are
+// those of `npm run interop` and `npm run bench`.
 import { join } from "node:path";
 import { root } from "../run.mjs";
 

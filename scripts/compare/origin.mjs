@@ -1,4 +1,4 @@
-// Whether a server on this machine answers a page of somebody else: `initialize` with the Origin and the Host of one.
+// Tests whether a local server answers a page of another origin: sends `initialize` with its Origin and Host.
 import { request } from "node:http";
 
 const BODY = JSON.stringify({

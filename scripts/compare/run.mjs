@@ -1,6 +1,9 @@
-// `node scripts/compare/run.mjs`: what can be measured of the comparison with other libraries, docs/getting-started/comparison.md.
-// For each: what a server on it installs, the revisions it agrees on, how many places of a newer revision it sends in
-// each of them, and whether it answers a page of somebody else. Installs the peers on its first run.
+// `node scripts/compare/run.mjs`: measures the comparison with other libraries,
+// docs/getting-started/comparison.md.
+//
+// For each library: the installed packages of a server, the revisions it agrees on, the number of members of
+// newer revisions that it sends, and whether it answers a page of another origin. Installs the peers on its
+// first run.
 import { checkServer } from "@mcp-gen/inspect";
 import { installedBy, ownInstalledBy } from "./installed.mjs";
 import { LIBRARIES, SERVERS } from "./libraries.mjs";
@@ -10,7 +13,7 @@ import { startServer } from "../server-process.mjs";
 import { root, run, typescript } from "../run.mjs";
 import { join } from "node:path";
 
-/** Milliseconds for an answer: everything is on this machine. */
+/** Timeout of an answer in milliseconds. Short, because all servers are local. */
 const TIMEOUT = 3_000;
 const FOREIGN = { Origin: "https://page.example" };
 const REBOUND = { Host: "page.example" };
@@ -41,7 +44,7 @@ for (const library of LIBRARIES) {
 console.table(table);
 
 /**
- * Each revision, with the number of places where something of a newer one stood.
+ * Returns each revision with the number of members that only a newer revision defines.
  *
  * @param {import("./libraries.mjs").Library} library
  */
@@ -75,7 +78,7 @@ function seen({ revisions }) {
 }
 
 /**
- * What is answered to a page of another origin, and to one whose name leads to this machine.
+ * Tests requests from a page of another origin, and from one whose host name resolves to this machine.
  *
  * @param {import("./libraries.mjs").Library} library
  */

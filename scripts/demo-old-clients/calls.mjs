@@ -1,5 +1,6 @@
-// The calls of the demo: which client asks which server for what, and whether it got it. Clients and servers are the
-// published ones. A client runs in this process and starts its server, as programs with stdio servers do.
+// The calls of the demo: the client, the server, the call, and whether it succeeded.
+//
+// Clients and servers are the published ones. A client runs in this process and starts its server over stdio.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,7 +40,7 @@ export const CALLS = [
   return /** @type {Call} */ ({ client, speaks, server, method, name });
 });
 
-/** What the server answers with, as it writes it. */
+/** The content of the server before conversion. */
 const { content, recording } = await import(pathToFileURL(join(example, "content.mjs")).href);
 /** @type {Buffer} */
 const sound = recording();
@@ -53,7 +54,7 @@ const sound = recording();
  */
 
 /**
- * Makes one call over a connection of its own.
+ * Makes one call over a new connection.
  *
  * @param {Call} call
  * @param {{ faithful: boolean }} options
@@ -105,7 +106,7 @@ async function connect(version, program) {
 /** @typedef {{ type: string, text?: string, data?: string, resource?: { blob?: string } }} Block */
 
 /**
- * The content the client got, after it has checked it.
+ * Returns the content that the client received and validated.
  *
  * @param {any} client
  * @param {Call} call
@@ -118,7 +119,7 @@ async function ask(client, { method, name }) {
 }
 
 /**
- * Whether the blocks say what the server's say, block by block.
+ * Compares the received blocks with those of the server.
  *
  * @param {Call} call
  * @param {Block[]} blocks
@@ -154,7 +155,7 @@ function look(sent, got) {
 }
 
 /**
- * What somebody reads in a log: the name of the error, and the value it is about.
+ * Formats an error like in a log: the name of the error, and the value it is about.
  *
  * @param {any} error
  */

@@ -1,6 +1,8 @@
-// What is run for each revision against our client. The suite starts one client for each scenario and tells it which
-// revision to speak; ours speaks just that one, so the lists of the suite are run as they are. Older revisions have few
-// scenarios of their own or none: they get those of 2025-11-25 that can be asked of them, pinned.
+// Plans the scenarios for our client at each revision.
+//
+// The suite starts one client per scenario and passes the revision. Our client uses only this revision, so
+// the lists of the suite need no change. Older revisions have few or no scenarios: they get the suitable ones
+// of 2025-11-25, pinned.
 import { OLDEST_JUDGED, WITH_SET } from "./plan.mjs";
 import { requirements, scenariosOf } from "./suite.mjs";
 
@@ -19,7 +21,8 @@ import { requirements, scenariosOf } from "./suite.mjs";
 /** @typedef {Pick<typeof import("./suite.mjs"), "requirements" | "scenariosOf">} Lists What the suite has. */
 
 /**
- * What no leg has, and why. Scenarios about skills (`sep-2640-…`) need no entry: no list of the suite has them.
+ * Omitted scenarios with their reasons. Scenarios about skills (`sep-2640-…`) need no entry, because no list
+ * of the suite contains them.
  *
  * @type {readonly { reason: string, matches: (scenario: string) => boolean }[]}
  */
@@ -33,7 +36,7 @@ export const LEFT_OUT = [
 /** @param {string} scenario */
 const isLeftOut = (scenario) => LEFT_OUT.some(({ matches }) => matches(scenario));
 
-/** Scenarios whose server or whose checks know nothing older than a revision. */
+/** Scenarios whose server or checks support only a revision and later ones. */
 const SINCE = [
   { revision: "2025-06-18", scenarios: ["initialize"] },
   { revision: "2025-11-25", scenarios: ["elicitation-sep1034-client-defaults", "sse-retry"] },
@@ -62,7 +65,7 @@ export async function clientLegsOf(revision, scenario, lists = { requirements, s
 }
 
 /**
- * How many of the scored scenarios that the suite lists for clients are run: each revision counts its own.
+ * Counts the scored client scenarios that run, per revision.
  *
  * @param {readonly Pick<ClientLeg, "kind" | "scored" | "leftOut">[]} legs
  */

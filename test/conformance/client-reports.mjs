@@ -1,15 +1,14 @@
-// What a leg has to say of our client beside the checks of the suite: what passed on the wire in each scenario, and how
-// the client ended.
+// Checks our client in addition to the suite: its messages in each scenario, and how it ended.
 import { judgeClientWire } from "./client-wire.mjs";
 
 /** @typedef {import("./watched-client.mjs").Report} Report */
 
 /**
- * What the wire and the end of the client say of each scenario.
+ * Checks the messages and the end of the client in each scenario.
  *
  * @param {import("@mcp-gen/protocol").Revision} revision
- * @param {ReadonlyMap<string, Report | undefined>} reports By scenario; nothing where the client was never started, or
- *   could not be stopped.
+ * @param {ReadonlyMap<string, Report | undefined>} reports By scenario; `undefined` if the client was not
+ *   started or could not be stopped.
  * @returns {{ spoken: string[], judged: number, faults: string[] }}
  */
 export function judgeReports(revision, reports) {

@@ -1,5 +1,5 @@
-// Runs the suite against our client. It is bundled into one file first, as an application would ship it. Scenarios run
-// one after the other: together, the suite would start all clients at once and not look at how they end.
+// Runs the suite against our client, bundled into one file like an application. Runs scenarios sequentially:
+// in parallel, the suite would start all clients at the same time and not check how they end.
 import { build } from "esbuild";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ async function runLeg(leg, { client, scratch, verbose }) {
   for (const scenario of [...leg.scored, ...leg.unscored]) {
     const report = join(folder, `${scenario}.json`);
     const words = [process.execPath, WATCHED, report, leg.revision, client];
-    // Not as a child of the shell: on a timeout the suite ends only what it has started itself.
+    // Uses `exec`, because on a timeout the suite ends only its direct child.
     const command = `exec ${words.map(quoted).join(" ")}`;
     await runClientScenario({ command, scenario, revision: leg.judgedBy, results });
     reports.set(scenario, readReport(report));
@@ -80,7 +80,7 @@ function readReport(file) {
 }
 
 /**
- * A word for the shell.
+ * Quotes a word for the shell.
  *
  * @param {string} word
  */

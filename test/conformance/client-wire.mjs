@@ -1,5 +1,5 @@
-// What a client said in one scenario, judged on the wire: whether it spoke the revision it was told to speak, whether it
-// took up streams where they had ended, and all that a strict observer has to say of its messages and headers.
+// Checks the messages of a client in one scenario: its revision, the resumption of streams, and all
+// objections of a strict observer.
 import { observeClient } from "@mcp-gen/testing/observe";
 
 /** @typedef {import("@mcp-gen/testing/observe").HttpRequest} HttpRequest */
@@ -25,7 +25,7 @@ const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 const LAST_EVENT_HEADER = "last-event-id";
 
 /**
- * @param {import("@mcp-gen/protocol").Revision} revision What the client was told to speak.
+ * @param {import("@mcp-gen/protocol").Revision} revision The revision that the client must use.
  * @param {readonly Passed[]} passed
  * @returns {ClientVerdict}
  */
@@ -37,7 +37,7 @@ export function judgeClientWire(revision, passed) {
   const faults = new Set();
   /** @type {Set<string>} */
   const events = new Set();
-  /** Where another revision was named, by what is wrong with it. @type {Map<string, string[]>} */
+  /** Messages that name another revision, by fault. @type {Map<string, string[]>} */
   const misnamed = new Map();
   let opened = false;
 
@@ -97,7 +97,7 @@ function parsed(text) {
   try {
     return /** @type {unknown} */ (JSON.parse(text));
   } catch {
-    // The observer says so.
+    // The observer reports it.
     return undefined;
   }
 }

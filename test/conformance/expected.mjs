@@ -1,4 +1,4 @@
-// The failures that are known. The list is exact in both directions, so that nobody keeps an entry that is not needed.
+// The known failures. The list is exact in both directions, so that it contains no outdated entry.
 import { readYaml } from "./suite.mjs";
 
 /** @typedef {import("./results.mjs").Fault} Fault */
@@ -15,11 +15,12 @@ export async function readExpected(file, side) {
 }
 
 /**
- * Splits what was found by what was expected.
+ * Compares found failures with expected ones.
  *
  * @param {readonly string[]} expected
- * @param {{ faults: readonly Fault[], ran: ReadonlySet<string> }} found `ran` are the scenarios that were run.
- * @returns {{ surprising: Fault[], stale: string[] }} `stale` are entries whose scenario ran and did not fail so.
+ * @param {{ faults: readonly Fault[], ran: ReadonlySet<string> }} found `ran` are the scenarios that ran.
+ * @returns {{ surprising: Fault[], stale: string[] }} `stale` are entries whose scenario ran without this
+ *   failure.
  */
 export function compareExpected(expected, { faults, ran }) {
   const failed = new Set(faults.flatMap(entriesFor));
@@ -35,7 +36,7 @@ export function compareExpected(expected, { faults, ran }) {
 }
 
 /**
- * The entries that would list a fault.
+ * The entries that match a failure.
  *
  * @param {Fault} fault
  */

@@ -1,6 +1,8 @@
-// What is run for each revision against a server. The suite has requirement sets for the two newest revisions and, for two older ones, a
-// list of scenarios. Its own client asks for 2025-11-25 all the same, so the older ones are run once more, pinned: a
-// relay rewrites what `initialize` asks for.
+// Plans the scenarios for a server at each revision.
+//
+// The suite has requirement sets for the two newest revisions, and lists of scenarios for two older ones. Its
+// own client always requests 2025-11-25, so older revisions run once more, pinned: a relay rewrites the
+// revision of `initialize`.
 import { requirements, scenariosOf, suiteWithSet } from "./suite.mjs";
 
 /**
@@ -21,7 +23,7 @@ export const WITH_SET = ["2025-11-25", "2026-07-28"];
 /** The oldest revision whose wire the suite can judge. */
 export const OLDEST_JUDGED = "2025-03-26";
 
-/** Scenarios about what a revision brought: they cannot be asked of older ones. */
+/** Scenarios about features of a newer revision, which older ones do not have. */
 const BROUGHT = [
   { revision: "2025-03-26", scenarios: ["server-session-lifecycle", "tools-call-audio"] },
   { revision: "2025-06-18", scenarios: ["tools-call-elicitation"] },
@@ -31,7 +33,7 @@ const BROUGHT = [
   },
 ];
 
-/** Scenarios about the tasks extension, which our servers do not offer. They run and are shown, and judge nothing. */
+/** Scenarios about the tasks extension, which our servers do not support. They run and are shown, but do not count. */
 export const isExcepted = (/** @type {string} */ scenario) => scenario.startsWith("tasks-");
 
 /**

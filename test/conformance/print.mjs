@@ -1,4 +1,4 @@
-// What a run of the suite shows: a line for each revision and host while it runs, then everything that is wrong.
+// Prints a run of the suite: a line for each revision and host during the run, then all failures.
 
 /** @typedef {import("./results.mjs").Count} Count */
 /** @typedef {import("./results.mjs").Fault} Fault */
@@ -55,7 +55,7 @@ export function printChecks(results) {
 }
 
 /**
- * How many scenarios of a side the run leaves out, and why: `13 of 57 scored client scenarios; left out: …`.
+ * The number of omitted scenarios of a side, with reasons: `13 of 57 scored client scenarios; left out: …`.
  *
  * @param {string} side
  * @param {{ run: number, all: number }} scope

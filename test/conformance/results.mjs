@@ -1,4 +1,4 @@
-// What the suite found: reads its checks, and judges scenarios more strictly than it does itself.
+// Reads the checks of the suite, and judges scenarios more strictly than the suite does.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isExcepted } from "./plan.mjs";
@@ -30,7 +30,7 @@ import { isExcepted } from "./plan.mjs";
  */
 
 /**
- * The checks of each scenario in a folder the suite has written to.
+ * The checks of each scenario in an output folder of the suite.
  *
  * @param {string} folder
  * @returns {Map<string, Check[]>}
@@ -47,7 +47,7 @@ export function readResults(folder) {
 }
 
 /**
- * Judges a leg. A warning is a fault here, and so is a scenario that checked nothing or never ran.
+ * Judges a leg. Warnings, and scenarios without checks or runs, are failures.
  *
  * @param {Pick<import("./plan.mjs").Leg, "scored" | "unscored">} leg
  * @param {ReadonlyMap<string, readonly Check[]>} results
@@ -81,7 +81,7 @@ export function judge({ scored, unscored }, results) {
 }
 
 const COUNTED = new Set(["SUCCESS", "FAILURE", "WARNING"]);
-/** The suite validates every message, also where a scenario could not do what it is about. */
+/** The suite validates every message, even if a scenario fails for another reason. */
 const WIRE_CHECK = "wire-schema-valid";
 
 /**

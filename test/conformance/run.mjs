@@ -1,20 +1,20 @@
-// `npm run conformance`: the official conformance suite at every revision, against our everything-server, with the Node
-// listener and with the fetch handler, and against our everything-client. Warnings are failures. A relay stands between
-// the suite and what it tests: a server has to answer with the revision it is asked for, a client has to speak the one it
-// is told, and every message of the client is judged by a strict observer as well. Exits 1 if anything failed that
-// test/conformance/expected-failures.yml does not list, or if something passed that it does.
+// `npm run conformance`: runs the official conformance suite at every revision against our everything-server, with the
+// Node listener and the fetch handler, and against our everything-client. Warnings are failures. A relay between the
+// suite and its target checks the revision of every answer and every request, and a strict observer checks every
+// message of the client. Exits with 1 for a failure that test/conformance/expected-failures.yml does not list, and for
+// a listed failure that no longer occurs.
 //
-//   --side SIDE        only this one: server or client
-//   --revision R       only this one
-//   --only KIND        official: what the suite runs for a revision; pinned: older revisions, really spoken
-//   --scenario NAME    only this one
-//   --verbose          prints the checks of everything that was run
+//   --side SIDE        only this side: server or client
+//   --revision R       only this revision
+//   --only KIND        official: the scenarios of the suite for a revision; pinned: scenarios with an older revision
+//   --scenario NAME    only this scenario
+//   --verbose          prints all checks
 //
-// About servers, and without --side these run no client:
+// Options for servers. Without --side, they run no client:
 //
-//   --host HOST        only this one: node or fetch
-//   --command LINE     another server: a line for the shell, where {port} stands for the port (it is in PORT, too)
-//   --url URL          another server, which is running already
+//   --host HOST        only this host: node or fetch
+//   --command LINE     another server: a shell command, with {port} or $PORT as its port
+//   --url URL          another server that is already running
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,7 +64,7 @@ try {
     outcomes.server = await runServer(serverLegs, given);
   }
   if (clientLegs.length > 0) {
-    // What judges a client is made of the packages, which are built by now.
+    // Imported late, because it needs the built packages.
     const { runClient } = await import("./client-side.mjs");
     outcomes.client = await runClient(clientLegs, { scratch: inScratch("client"), verbose });
   }
@@ -91,7 +91,7 @@ async function compare(side) {
 }
 
 /**
- * The legs that were asked for.
+ * The selected legs.
  *
  * @template {{ kind: string }} Leg
  * @param {(revision: string, scenario: string | undefined) => Promise<Leg[]>} plan
@@ -142,7 +142,7 @@ function readOptions() {
  * @template {string} Name
  * @param {string} option
  * @param {string | undefined} value
- * @param {readonly Name[]} all What is meant if nothing is said.
+ * @param {readonly Name[]} all The default.
  * @returns {readonly Name[]}
  */
 function chosen(option, value, all) {

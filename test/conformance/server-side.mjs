@@ -1,4 +1,4 @@
-// Runs the suite against a server: ours, on each of its hosts, or one that is given.
+// Runs the suite against our server on each of its hosts, or against a given server.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { startServer } from "../../scripts/server-process.mjs";
@@ -10,7 +10,7 @@ import { watchWire } from "./wire.mjs";
 /** @typedef {import("./plan.mjs").Leg} Leg */
 /** @typedef {import("./print.mjs").Outcome} Outcome */
 
-/** What our server can be hosted by. */
+/** The hosts of our server. */
 export const HOSTS = ["node", "fetch"];
 const ENDPOINT = "/mcp";
 const OUR_SERVER = "test/conformance/everything-server.mjs";

@@ -1,4 +1,4 @@
-// The official conformance suite: where it is installed, what makes it run on Node 20, and one run of it.
+// The official conformance suite: its installation, a patch for Node 20, and a function that runs it.
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,13 +6,13 @@ import { pathToFileURL } from "node:url";
 import { installLocked } from "../../scripts/install-locked.mjs";
 import { root } from "../../scripts/run.mjs";
 
-/** The folder with the suite's lock file, and what belongs to running it. */
+/** The folder with the lock file of the suite. */
 export const folder = join(root, "test/conformance");
 const modules = join(folder, "node_modules");
 const suite = join(modules, "@modelcontextprotocol/conformance");
 const CLI = "dist/index.js";
 
-/** How long one scenario may take, in milliseconds. */
+/** Timeout of one scenario in milliseconds. */
 const PATIENCE = 300_000;
 
 /**
@@ -33,8 +33,8 @@ export function installSuite(say) {
 }
 
 /**
- * Takes `fs.globSync` out of the suite. It has been there since Node 22, and the suite needs it only to judge
- * repositories, but without it Node does not load the program at all.
+ * Removes the import of `fs.globSync` from the suite. It exists since Node 22, and without the patch Node 20
+ * does not load the program. The suite needs it only to check repositories.
  *
  * @param {string} file
  */
@@ -95,7 +95,7 @@ export async function scenariosOf(revision, side) {
 }
 
 /**
- * The names in a list that the suite has printed.
+ * Parses a list of names that the suite has printed.
  *
  * @param {string} output
  */
@@ -104,22 +104,22 @@ export function scenariosIn(output) {
 }
 
 /**
- * Makes a copy of the suite whose requirement set for a revision is another: nothing else makes the suite run many
- * scenarios at a revision it has no set for.
+ * Creates a copy of the suite with another requirement set for a revision. The suite cannot otherwise run
+ * many scenarios at a revision without a set.
  *
- * @param {string} name Of the copy.
+ * @param {string} name Name of the copy.
  * @param {string} revision
  * @param {readonly string[]} scenarios
  * @returns {string} The folder of the copy, for `runSuite`.
  */
 export function suiteWithSet(name, revision, scenarios) {
-  // Inside node_modules, where the copy finds what the suite depends on.
+  // Inside node_modules, so that the copy finds the dependencies of the suite.
   const copy = join(modules, ".sets", name);
   mkdirSync(join(copy, "requirements"), { recursive: true });
   cpSync(join(suite, "dist"), join(copy, "dist"), { recursive: true });
   cpSync(join(suite, "package.json"), join(copy, "package.json"));
   const set = { server: scenarios, client: [] };
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(join(copy, "requirements", `${revision}.yaml`), JSON.stringify(set));
   return copy;
 }
@@ -170,7 +170,7 @@ function execute(from, args, cwd) {
       });
     }
     child.on("error", reject);
-    // Its exit code counts less than its checks: a warning does not fail a server there.
+    // Ignores the exit code, because warnings do not affect it. The checks count.
     child.on("close", () => resolve({ output }));
   });
 }

@@ -24,7 +24,7 @@ const relay = await startHttpRelay(new URL(url), {
   toClient: (value) => void passed.push({ kind: "server", value }),
 });
 const child = spawn(process.execPath, [client, relay.url.href], {
-  // The suite knows nothing of 2024-11-05, and names another one there.
+  // The suite does not support 2024-11-05 and passes another revision.
   env: { ...process.env, MCP_CONFORMANCE_PROTOCOL_VERSION: revision },
   stdio: ["ignore", "inherit", "pipe"],
 });
@@ -33,7 +33,7 @@ child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
   process.stderr.write(text);
   printed = (printed + text).slice(-4000);
 });
-// The suite does so when its patience has ended.
+// The suite sends this signal after its timeout.
 process.on("SIGTERM", () => child.kill("SIGKILL"));
 child.on("close", (code, signal) => {
   relay.close();

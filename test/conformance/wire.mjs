@@ -1,5 +1,5 @@
-// Which revision a server really speaks while the suite asks it. A relay stands between them, rewrites the revision that
-// `initialize` asks for where a leg is pinned, and notes what was answered.
+// Records which revision a server uses in a run of the suite. A relay between them rewrites the revision of
+// `initialize` in pinned legs.
 import { startHttpRelay } from "../support/http-relay.mjs";
 import { REVISIONS } from "./plan.mjs";
 
@@ -11,7 +11,7 @@ import { REVISIONS } from "./plan.mjs";
  * @property {() => void} close
  */
 
-/** Revisions that have no header of this name. */
+/** Revisions without this header. */
 const WITHOUT_HEADER = ["2024-11-05", "2025-03-26"];
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 

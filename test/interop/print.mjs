@@ -1,5 +1,5 @@
-// What a run of `npm run interop` shows: for each side of ours a table, a row for each feature and a column for each peer
-// and transport, in as many parts as are as wide as a screen, and below it everything that is wrong.
+// Prints a run of `npm run interop`: a table per side with a row for each feature and a column for each peer
+// and transport, split to the width of the screen, and all failures below.
 
 /** @typedef {import("./sides.mjs").Side} Side */
 /** @typedef {import("./sides.mjs").SideColumn} SideColumn */
@@ -70,7 +70,7 @@ export function printWrongs({ ours, columns }) {
       ({ revision, what, pointer, message }) =>
         `${who}, ${revision} ${what}${pointer === "" ? "" : ` ${pointer}`}: ${message}`,
     );
-    // The same again and again says no more than once.
+    // Prints repeated lines once.
     for (const text of new Set(lines)) console.log(text);
   }
   for (const [reason, places] of faults) console.log(`not ours: ${places.join("; ")}: ${reason}`);
@@ -116,7 +116,7 @@ function widthOf(group) {
 }
 
 /**
- * The columns of each peer together, in parts that are not too wide.
+ * Groups the columns by peer into tables that fit the screen.
  *
  * @param {readonly SideColumn[]} columns
  */

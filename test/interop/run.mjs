@@ -1,12 +1,12 @@
-// `npm run interop`: published clients against our everything-server, and our client against published servers, over every
-// transport they have. Each does all that both sides can, while an observer judges every message of our side by the
-// revision that was agreed. Exits 1 if somebody did not get what was asked for, or if the observer objects.
+// `npm run interop`: runs published clients against our everything-server, and our client against published servers,
+// over every common transport. Each pair uses all features of both sides, while an observer checks every message of our
+// side against the negotiated revision. Exits with 1 if a feature fails or the observer reports a violation.
 //
-//   --side SIDE        only this side of ours: server or client
-//   --client NAME      only clients whose name has this in it: 1.11.0
-//   --peer NAME        only servers whose name has this in it: everything
-//   --transport NAME   only this one: stdio, http or sse
-//   --server FILE      another server in the place of ours, a program for Node that takes the same options
+//   --side SIDE        only this side: our server or our client
+//   --client NAME      only clients whose name contains this: 1.11.0
+//   --peer NAME        only servers whose name contains this: everything
+//   --transport NAME   only this transport: stdio, http or sse
+//   --server FILE      another server instead of ours: a Node program with the same options
 import { parseArgs } from "node:util";
 import { OUR_SERVER, runClients, runServers } from "./sides.mjs";
 import { printSide, printWrongs } from "./print.mjs";
@@ -24,13 +24,13 @@ try {
   fail(error instanceof Error ? error.message : String(error));
 }
 const run = sides.filter(({ columns }) => columns.length > 0);
-if (run.length === 0) fail("nobody has that name and that transport");
+if (run.length === 0) fail("no client or server has this name and transport");
 for (const one of run) printSide(one);
 const wrongs = run.map(printWrongs);
 process.exitCode = wrongs.some((wrong) => wrong) ? 1 : 0;
 
 /**
- * Whether a side of ours is wanted. Who names a peer of one side means that side alone.
+ * Whether a side is selected. The name of a peer selects the opposite side only.
  *
  * @param {"client" | "server"} ours
  * @param {"client" | "peer"} peers

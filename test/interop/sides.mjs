@@ -1,4 +1,4 @@
-// The two sides of `npm run interop`: what has to be there for each, and its columns, one after the other.
+// The two sides of `npm run interop`: their installation, and their columns, run sequentially.
 import { INSPECTORS, installInspector } from "./inspector.mjs";
 import { ROWS, runColumn } from "./run-column.mjs";
 import { SERVER_ROWS, runServer } from "./run-server.mjs";

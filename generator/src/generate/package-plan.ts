@@ -1,4 +1,4 @@
-/** What `generate` writes without `--schema`: every revision and official extension of a project, as one package. */
+/** Plans `generate` without `--schema`: every revision and official extension of a project, as one package. */
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import { emitJsonSchema } from "../emit/json-schema.js";
 import { emitKnownMethods } from "../emit/known-methods.js";
@@ -24,17 +24,17 @@ import type { Plan } from "./plan.js";
 import { planReference } from "./reference-plan.js";
 
 export interface PackageOptions {
-  /** Absolute path of the folder to write, laid out like `packages/protocol`. */
+  /** Absolute path of the output folder, with the layout of `packages/protocol`. */
   folder: string;
   /** Restricts the run to the folders of these revisions. */
   only?: readonly string[] | undefined;
-  /** Absolute path of the folder for the adapters, laid out like `packages/adapt`; without it there are none. */
+  /** Absolute path of the folder for adapters, with the layout of `packages/adapt`. Default: no adapters. */
   adapters?: string | undefined;
-  /** Absolute path of the folder for the reference, `docs/reference`; without it there is none. */
+  /** Absolute path of the folder for the reference, `docs/reference`. Default: no reference. */
   reference?: string | undefined;
 }
 
-/** What is to be written, the protocol package first. */
+/** Returns the plans, the protocol package first. */
 export function planPackages(
   project: SchemaProject,
   { folder, only, adapters, reference }: PackageOptions,
@@ -48,7 +48,7 @@ export function planPackages(
   ];
 }
 
-/** A revision's folder depends on its own model alone, so any of them can be written without the others. */
+/** The folder of a revision depends only on its own model, so it can be written alone. */
 function planOnly(project: SchemaProject, folder: string, only: readonly string[]): Plan {
   for (const id of only) findRevision(project, id);
   const models = together([...new Set(only)].sort(), (id) => readRevision(project, id));
@@ -101,9 +101,9 @@ interface Part {
   model: Model;
 }
 
-/** Where the generated files find the hand-written helpers: in the protocol package itself, or imported from it. */
+/** How generated files import the hand-written helpers: as local files, or from the protocol package. */
 interface Home {
-  /** Module specifier of a file of the helpers, from the root of the sources. */
+  /** Module specifier of a helper file, from the root of the sources. */
   runtimeFile(file: RuntimeFile): string;
   place(levels: number): ImportPaths;
 }
@@ -150,7 +150,7 @@ function filesOf(files: readonly GeneratedFile[]): Map<string, string> {
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
-/** Does something for each item, and reports the faults of all of them together. */
+/** Runs a function for each item, and reports all faults together. */
 function together<Item, Result>(items: readonly Item[], step: (item: Item) => Result): Result[] {
   const diagnostics: Diagnostic[] = [];
   const results = items.flatMap((item) => {

@@ -1,4 +1,4 @@
-/** What `generate --standalone` writes: revisions for a runtime of somebody's own, in a folder that depends on nothing. */
+/** Plans `generate --standalone`: revisions for a custom runtime, in a folder without dependencies. */
 import { emitStandalone } from "../emit/standalone.js";
 import { readHelper } from "../project/helpers.js";
 import { readRevision } from "../project/project.js";
@@ -6,9 +6,9 @@ import { findRevision, type SchemaProject } from "../project/revisions.js";
 import type { Plan } from "./plan.js";
 
 export interface StandaloneOptions {
-  /** Absolute path of the folder to write. */
+  /** Absolute path of the output folder. */
   folder: string;
-  /** Which revisions; all unless told. */
+  /** Revisions to write. Default: all. */
   only?: readonly string[] | undefined;
 }
 

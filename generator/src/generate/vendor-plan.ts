@@ -1,4 +1,4 @@
-/** What `generate --schema` writes: the files of one extension, for a program of somebody else. */
+/** Plans `generate --schema`: the files of one extension, for a program outside of this repository. */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { emitJsonSchema } from "../emit/json-schema.js";
@@ -8,17 +8,17 @@ import type { SchemaProject } from "../project/revisions.js";
 import type { Plan } from "./plan.js";
 
 export interface VendorOptions {
-  /** Path of the schema; `overlay.json` beside it is read, too. */
+  /** Path of the schema. Also reads `overlay.json` beside it. */
   schema: string;
-  /** The revision it builds on. */
+  /** The base revision. */
   base: string;
   /** Identifier of the extension. */
   id: string;
-  /** Absolute path of the folder to write. */
+  /** Absolute path of the output folder. */
   folder: string;
 }
 
-/** Generated text names the schema relative to its package, wherever the command runs. */
+/** Generated text contains the path of the schema relative to its package, independent of the working directory. */
 export function planVendor(
   project: SchemaProject,
   { schema, base: revision, id, folder }: VendorOptions,
@@ -42,7 +42,7 @@ export function planVendor(
   };
 }
 
-/** The closest folder around a file that holds a `package.json` or schemas; else that of the file. */
+/** The closest parent folder with a `package.json` or schemas; otherwise the folder of the file. */
 function packageFolder(file: string): string {
   const own = dirname(file);
   for (let folder = own; ; folder = dirname(folder)) {

@@ -1,10 +1,10 @@
-/** Each fault that lowering can find: a few lines of schema in, the printed diagnostic out. */
+/** Faults of lowering: a few lines of schema in, the printed diagnostic out. */
 import { describe, expect, test } from "vitest";
 import { extensionOf, modelOf } from "../../../test/support/lower-text.js";
 import { DiagnosticError } from "../diagnostics.js";
 import type { Overlay } from "../model/overlay.js";
 
-/** What lowering says, one line for each fault: place, code, message. */
+/** Returns one line for each fault: location, code, message. */
 function faults(lowering: () => unknown): string[] {
   try {
     lowering();
@@ -156,7 +156,7 @@ describe("references", () => {
   });
 });
 
-test("a name that cannot stand in generated code", () => {
+test("a name that is invalid in generated code", () => {
   expect(faults(() => modelOf("\nexport interface Größe {}"))).toEqual([
     'schema.ts:2 lower/unsafe-name expected a name of ASCII letters, digits, _ and $ that is not a reserved word, received "Größe"',
   ]);
@@ -165,13 +165,13 @@ test("a name that cannot stand in generated code", () => {
 describe("imports", () => {
   const text = `import type { Result, Unheard } from "../base.js";\nexport interface A { r: Result }`;
 
-  test("a revision stands alone", () => {
+  test("a revision has no imports", () => {
     expect(faults(() => modelOf(text.replace("Result, ", "")))).toContain(
       'schema.ts:1 lower/import-without-base expected a schema without imports, received an import of `Unheard` from "../base.js"',
     );
   });
 
-  test("an extension imports what its base declares", () => {
+  test("an extension imports declarations of its base", () => {
     expect(faults(() => extensionOf(text, modelOf("")))).toEqual([
       "schema.ts:1 lower/unknown-import expected a declaration of revision 2030-01-01, received `Unheard`",
     ]);
@@ -182,14 +182,14 @@ describe("messages", () => {
   const run = `export interface RunRequest extends JSONRPCRequest { method: "run" }`;
   const role = "export type ClientRequest = RunRequest;";
 
-  test("a method declared twice", () => {
+  test("a method that is declared twice", () => {
     const again = `export interface AgainRequest extends JSONRPCRequest { method: "run" }`;
     expect(faults(() => modelOf(`${run}\n${again}\n${role}`))).toEqual([
       "schema.ts:2 lower/duplicate-method AgainRequest: `run` is already declared by RunRequest (line 1)",
     ]);
   });
 
-  test("a method nobody sends", () => {
+  test("a method without a sender", () => {
     expect(faults(() => modelOf(run))).toEqual([
       "schema.ts:1 lower/no-direction RunRequest: expected `run` in one of the unions ClientRequest, ClientNotification, ServerRequest, ServerNotification, InputRequest",
     ]);

@@ -1,4 +1,4 @@
-/** Error codes and capabilities over all revisions, and the extensions. */
+/** Writes the pages of error codes, capabilities and extensions over all revisions. */
 import type { GeneratedFile } from "../emit/file.js";
 import { prose, span } from "../emit/markdown.js";
 import type { Capability, ErrorCode, Model } from "../model/model.js";
@@ -11,7 +11,7 @@ import { lifetimeText } from "./lifetime.js";
 import { firstSentence } from "./type-pages.js";
 import { printerFor } from "./type-markdown.js";
 
-/** One thing under one key in each revision that has it: the newest counts, and all are told. */
+/** Merges the items of all revisions by key. The newest item of each key counts, and all revisions are listed. */
 function merged<Item>(
   models: readonly Model[],
   items: (model: Model) => readonly Item[],
@@ -132,7 +132,7 @@ export function extensionPages({ extensions }: ReferenceInput, paths: PagePaths)
   });
 }
 
-/** The constants that schemas declare, besides error codes. */
+/** The constants of schemas that are not error codes. */
 export function constantRows(models: readonly Model[]): string {
   const all = models.map(({ id }) => id);
   const rows = merged(

@@ -1,4 +1,4 @@
-/** A page for each method: who sends it, what it takes and answers with, an example of each era, how it has changed. */
+/** Writes a page for each method: sender, params, result, an example of each era, and changes. */
 import type { GeneratedFile } from "../emit/file.js";
 import { prose, span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
@@ -78,7 +78,7 @@ function revisionTable(own: readonly MethodIn[], print: Printer): string {
   );
 }
 
-/** What is written in place is told by the table of its properties. */
+/** Inline types are described in the table of properties. */
 function paramsCell({ params: { type, optional } }: Message, print: Printer): string {
   const shown = type.kind === "shape" ? "inline, below" : print.type(type);
   return `${shown}${optional ? " (optional)" : ""}`;
@@ -130,7 +130,7 @@ function exampleMessage(model: Model, message: Message): [string, string] {
   const { declaration, kind, method, params } = message;
   const own = exampleOf({ kind: "reference", name: declaration }, model) as object;
   const needed = params.optional ? {} : { params: exampleOf(params.type, model) };
-  // The schemas before 2025-11-25 leave the envelope to the transport of the message.
+  // Schemas before 2025-11-25 declare the envelope separately.
   const envelope = {
     jsonrpc: "2.0",
     ...(kind === "request" ? { id: "a-1" } : {}),
@@ -167,14 +167,14 @@ function directionWords(directions: readonly Direction[]): string {
   return directions.length === 2 ? "either way" : directions.map((one) => ARROWS[one]).join();
 }
 
-/** `tools/call` and `notifications/tools/list_changed` belong together. */
+/** `tools/call` and `notifications/tools/list_changed` belong to the same group. */
 function groupOf(method: string): string {
   const parts = method.split("/").filter((part) => part !== "notifications");
   const [first = method] = parts;
   return parts.length > 1 ? first : "base";
 }
 
-/** The index of all methods: a row for each, a column for each revision. */
+/** Writes the index of all methods: a row for each method, a column for each revision. */
 export function methodIndex(input: ReferenceInput, paths: PagePaths): GeneratedFile {
   const path = "methods/index.md";
   const print = printerFor(path, paths);

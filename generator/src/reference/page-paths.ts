@@ -1,12 +1,13 @@
 /**
- * Where each page of the reference is. Names of files are lower case, so that two pages never meet where the case of a
- * name does not count, and never that of a folder's own page.
+ * The path of each reference page.
+ *
+ * File names are lower case and unique on case-insensitive file systems, and differ from index pages.
  */
 import type { Model } from "../model/model.js";
 import { methodsByName, typesByName } from "./input.js";
 
 export interface PagePaths {
-  /** Path of a page below the reference; nothing for a name that has none. */
+  /** Path of a page below the reference. `undefined` for a name without a page. */
   method(method: string): string | undefined;
   type(name: string): string | undefined;
 }
@@ -45,7 +46,7 @@ function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The link from one page to another, as it is written in Markdown: relative, with `/`. */
+/** The relative Markdown link from one page to another, with `/`. */
 export function linkBetween(from: string, to: string): string {
   const up = from.split("/").slice(0, -1);
   const down = to.split("/");

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the outermost folder that was made is told", () => {
+test("returns the outermost created folder", () => {
   expect(makeFolders(join(folder, "a/b/c"))).toBe(join(folder, "a"));
   expect(makeFolders(join(folder, "a/b/d"))).toBe(join(folder, "a/b/d"));
   expect(makeFolders(join(folder, "a/b/c"))).toBeUndefined();
@@ -21,18 +21,18 @@ test.each([
   ["a folder below a file", "file/a"],
   ["a link that leads nowhere", "link"],
   ["a folder below such a link", "link/a"],
-])("%s cannot be made", (_, path) => {
+])("reports that %s cannot be created", (_, path) => {
   writeFileSync(join(folder, "file"), "");
   symlinkSync(join(folder, "nowhere"), join(folder, "link"));
   expect(() => makeFolders(join(folder, path))).toThrow(/^E[A-Z]+: /);
   expect(readdirSync(folder).sort()).toEqual(["file", "link"]);
 });
 
-test("nothing is left of what cannot be made", () => {
+test("leaves nothing if a folder cannot be created", () => {
   expect(() => makeFolders(join(folder, "a", "b", "c".repeat(1000)))).toThrow(/^E[A-Z]+: /);
   expect(existsSync(join(folder, "a"))).toBe(false);
 });
 
-test("it ends also where no process makes folders", () => {
+test("ends if no other process creates the folders", () => {
   expect(() => makeFolders("/proc/self/mcp-gen/a/b")).toThrow(/^E[A-Z]+: /);
 });

@@ -1,10 +1,10 @@
-/** Questions about values that nobody vouches for. */
+/** Checks of untrusted values. */
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A property the value itself has, so that `constructor` is what its sender wrote and nothing else. */
+/** Reads an own property, so that `constructor` is only found if the sender wrote it. */
 export function own(value: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -1,4 +1,4 @@
-/** The groups of the revisions, as `diff` tells them. Nothing in the rules knows these names. */
+/** The groups of changes between the revisions. The rules contain none of these names. */
 import { expect, test } from "vitest";
 import { readExtensions, readRevision } from "../../src/project/project.js";
 import { findProject } from "../../src/project/revisions.js";
@@ -64,7 +64,7 @@ test("2025-11-25 to 2026-07-28", () => {
     writer: "none",
   });
   expect(by("Wider")?.changes).toContain("property-removed Tool.outputSchema.type");
-  // What else happened.
+  // Other changes.
   expect(groups.map(({ headline }) => headline.split(/[;:]/)[0])).toEqual(
     expect.arrayContaining([
       "Input requests",
@@ -104,7 +104,7 @@ test.each(
   project.revisions
     .slice(1)
     .map(({ id }, index) => [project.revisions[index]?.id ?? "", id] as const),
-)("from %s to %s every change is told once", (before, after) => {
+)("from %s to %s reports every change once", (before, after) => {
   const { groups, rest } = between(before, after);
   const ids = [...groups.flatMap(({ changes }) => changes), ...rest];
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,11 +1,13 @@
 /**
- * The differences between the five revisions, whole, each pair in a file beside this one. The first version of these
- * files was checked against an independent field diff of the upstream texts. They differ from it in this, and nothing
- * else: a change inside a named type is told there and not again at every place that names it; what only got another
- * name, moved into a union of its own or into `JSONObject` is none; index signatures of `unknown` say nothing; and
- * `_meta`, which upstream lost from the parameters of older requests, is there in our older models (overlay, `corrections`).
+ * The complete differences between the five revisions, one file per pair beside this one.
  *
- * `UPDATE=1 npx vitest run generator/test/evolve` writes the files again.
+ * The first version of these files was checked against an independent field diff of the upstream texts. They
+ * differ only in this: a change inside a named type is reported once, not at every use; a new name, a move
+ * into a named union, and a move into `JSONObject` are not changes; index signatures of `unknown` are
+ * ignored; and `_meta`, which upstream lost from the parameters of older requests, is in our older models
+ * (overlay, `corrections`).
+ *
+ * `UPDATE=1 npx vitest run generator/test/evolve` writes the files.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -37,7 +39,7 @@ test.each(pairs)("%s to %s", (before, after) => {
   expect(new Set(changes.map(({ id }) => id)).size).toBe(changes.length);
 });
 
-test("a revision does not differ from itself", () => {
+test("a revision equals itself", () => {
   const model = readRevision(project, "2026-07-28");
   expect(delta(model, structuredClone(model)).changes).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /**
- * The reader, one folder per syntax form: `accepted/<form>/expected.json` is the data, `rejected/<form>/expected.txt` the
- * diagnostics. `UPDATE=1 npx vitest run generator/test/read` writes the expected files anew; read the difference before you commit.
+ * Tests the reader with one folder per syntax form: `accepted/<form>/expected.json` is the data,
+ * `rejected/<form>/expected.txt` the diagnostics. `UPDATE=1 npx vitest run generator/test/read` writes the
+ * expected files; review the diff before you commit.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -51,13 +52,13 @@ describe("rejected", () => {
     ]);
   });
 
-  test("places do not move with Windows line ends and a byte order mark", () => {
+  test("reports the same positions with Windows line ends and a byte order mark", () => {
     const text = schema("rejected", "several");
     const windows = `\ufeff${text.replaceAll("\n", "\r\n")}`;
     expect(problems(windows).diagnostics).toEqual(problems(text).diagnostics);
   });
 
-  test("whoever has a schema of their own is not sent into our sources", () => {
+  test("does not mention our sources to authors of other schemas", () => {
     const text =
       "export interface A { m: Map<string, number>; s: Set<string>; f(): void }\nexport class B {}";
     const fixes = problems(text, { ours: false }).diagnostics.map(({ fix }) => fix);
@@ -73,7 +74,7 @@ describe("rejected", () => {
     );
   });
 
-  test("at most 50 problems are reported, the first ones first", () => {
+  test("reports at most 50 problems, the first ones first", () => {
     const text = Array.from({ length: 80 }, (_, at) => `export type A${at} = symbol;\n`).join("");
     const lines = problems(text).diagnostics.map(({ line }) => line);
     expect(lines).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
@@ -83,14 +84,14 @@ describe("rejected", () => {
 describe("hostile size", () => {
   const depth = 100_000;
 
-  test("5 MiB are read, one byte more is refused before parsing", () => {
+  test("reads 5 MiB, and refuses one byte more before parsing", () => {
     const limit = 5 * 1024 * 1024;
     const atLimit = "export type A = string;\n".padEnd(limit, " ");
     expect(readSchema(atLimit, "schema.ts").declarations).toHaveLength(1);
     expect(codes(`${atLimit} `)).toEqual(["read/too-large"]);
   });
 
-  test("10 MB that are not even TypeScript are refused for their size", () => {
+  test("refuses 10 MB of invalid TypeScript for its size", () => {
     expect(problems("(".repeat(10_000_000)).message).toBe(
       [
         "schema.ts read/too-large",
@@ -114,23 +115,23 @@ describe("hostile size", () => {
     ["brackets never closed", `export interface A ${"{ a: {".repeat(depth)}`],
     ["negations", `export const A = ${"- ".repeat(depth)}1;`],
     ["braces between the levels", `export type A = ${"B extends {} ? C : ".repeat(depth)}D;`],
-  ])("100,000 levels of %s are one diagnostic", (_, text) => {
+  ])("reports 100,000 levels of %s as one diagnostic", (_, text) => {
     expect(codes(text)).toEqual(["read/too-deep"]);
   });
 
-  test("the reader works on after a file that was too deep for the parser", () => {
+  test("continues to work after a file that was too deep for the parser", () => {
     expect(codes(`export const A = ${"- ".repeat(depth)}1;`)).toEqual(["read/too-deep"]);
     expect(readSchema("export const A = -1;", "schema.ts").declarations).toMatchObject([
       { kind: "constant", name: "A", value: -1 },
     ]);
   });
 
-  test("a doc comment is never parsed as code", () => {
+  test("never parses a doc comment as code", () => {
     const text = `/** @remarks {${"(".repeat(depth)}string */\nexport type A = string;`;
     expect(readSchema(text, "schema.ts").declarations).toHaveLength(1);
   });
 
-  test("a long flat union is not deep", () => {
+  test("does not treat a long flat union as deep", () => {
     const [alias] = readSchema(
       `export type A = ${'"x" | '.repeat(depth)}"y";`,
       "a.ts",
@@ -141,7 +142,7 @@ describe("hostile size", () => {
   });
 });
 
-test("brackets in strings, comments and template text are not counted", () => {
+test("ignores brackets in strings, comments and template text", () => {
   const open = "([{<".repeat(100);
   const text = `// ${open}\n/* ${open} */\nexport const A = "${open}\\"${open}";\n/** ${open} */\nexport type B = '${open}';`;
   expect(readSchema(text, "schema.ts").declarations).toMatchObject([
@@ -150,7 +151,7 @@ test("brackets in strings, comments and template text are not counted", () => {
   ]);
 });
 
-test("text that looks like a doc comment inside a string stays as it is", () => {
+test("keeps text inside a string that looks like a doc comment", () => {
   const text = 'export const A = "/** x */ // y";\nexport type B = "/**";';
   expect(readSchema(text, "schema.ts").declarations).toMatchObject([
     { name: "A", doc: "", value: "/** x */ // y" },

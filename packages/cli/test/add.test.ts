@@ -123,7 +123,7 @@ test.each(["await listenHttp(server);", "const stop = serveStdio(server);"])(
     writeFileSync(file, `${text}\n${line}\n`);
     const { stderr } = await add("typebox", "prompt", "greet", "--dry-run");
     writeFileSync(file, text);
-    expect(stderr).toContain("src/server.ts serves as soon as it is imported");
+    expect(stderr).toContain("src/server.ts serves when it is imported");
   },
 );
 
