@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 /**
  * @typedef {object} Part
  * @property {number} size Bytes after minifying and gzip.
- * @property {string} source What it was made of, where it is imported by itself.
+ * @property {string} source Its source module, if it is imported on demand.
  * @property {{ name: string, onDemand: boolean }[]} imports
  */
 

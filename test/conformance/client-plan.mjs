@@ -8,7 +8,7 @@ import { requirements, scenariosOf } from "./suite.mjs";
 
 /**
  * @typedef {object} ClientLeg
- * @property {string} revision What the client is told to speak.
+ * @property {string} revision The revision that the client must use.
  * @property {"official" | "pinned"} kind
  * @property {string} judgedBy The revision the suite runs its own side at.
  * @property {readonly string[]} scored

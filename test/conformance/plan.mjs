@@ -9,11 +9,11 @@ import { requirements, scenariosOf, suiteWithSet } from "./suite.mjs";
  * @typedef {object} Leg
  * @property {string} revision
  * @property {"official" | "pinned"} kind
- * @property {readonly string[]} args What the suite is told.
+ * @property {readonly string[]} args Arguments of the suite.
  * @property {string} [from] Copy of the suite.
  * @property {readonly string[]} scored
  * @property {readonly string[]} unscored
- * @property {boolean} speaks Whether somebody has to speak the revision in it.
+ * @property {boolean} speaks Whether a scenario must use the revision.
  */
 
 /** Oldest first. */

@@ -82,12 +82,12 @@ test.each([
 describe("references", () => {
   test.each([
     [
-      "a name nobody declares",
+      "an undeclared name",
       "export interface A { x: Missing[] }",
       ["lower/dangling-reference A: expected a declared or imported type, received `Missing`"],
     ],
     [
-      "a parent nobody declares",
+      "an undeclared parent",
       'export interface A extends Missing {}\nexport interface B extends Omit<Gone, "x"> {}',
       [
         "lower/dangling-reference A: expected a declared or imported type, received `Missing`",
@@ -95,7 +95,7 @@ describe("references", () => {
       ],
     ],
     [
-      "a constant nobody declares",
+      "an undeclared constant",
       "export interface A { x: typeof MISSING }",
       [
         "lower/dangling-reference A: expected a declared constant after `typeof`, received `MISSING`",

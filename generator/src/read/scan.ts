@@ -97,7 +97,7 @@ export function isDocComment(text: string, at: number): boolean {
   return text.startsWith("/**", at) && text.charAt(at + 3) !== "/";
 }
 
-/** Closes the bracket at `at`. After the hole of a template literal, the literal goes on. */
+/** Closes the bracket at `at`. After a template expression, the literal continues. */
 function bracketEnd(text: string, at: number, open: string[]): number {
   dropAngles(open);
   const opener = open.at(-1);

@@ -54,7 +54,7 @@ export function rewriteEvents(
   });
 }
 
-/** Takes text in chunks and returns what is ready to go on. */
+/** Adds text and returns the completed output. */
 class EventReader {
   readonly #rewrite: RewriteData;
   readonly #maxLength: number;

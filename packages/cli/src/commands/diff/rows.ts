@@ -14,7 +14,7 @@ interface Cell {
   /** False if only the other side has a line here. */
   filled: boolean;
   tokens: Token[];
-  /** Empty if there is none. */
+  /** Empty if missing. */
   note: string;
 }
 
