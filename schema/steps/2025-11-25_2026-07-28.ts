@@ -330,7 +330,7 @@ export default [
   {
     at: "ListRootsRequest.params._meta.progressToken",
     why: "Input requests have no progress notifications.",
-    up: { drop: "nobody tells of the progress of a question since 2026-07-28" },
+    up: { drop: "input requests have no progress since 2026-07-28" },
     down: "never",
   },
   {
