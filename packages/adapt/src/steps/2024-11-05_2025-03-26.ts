@@ -12,7 +12,7 @@ export const since20250326 = {
   after: "2025-03-26",
 };
 
-/** The bytes of an audio block as an embedded resource, under a URI that only fills its place. */
+/** Converts an audio block to an embedded resource with a placeholder URI. */
 export function audioAsResource(
   value: JsonObject,
   run: Run,

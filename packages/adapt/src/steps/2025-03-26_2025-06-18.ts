@@ -22,7 +22,7 @@ export const since20250618 = {
   after: "2025-06-18",
 };
 
-/** Clients look for the title in the annotations next. */
+/** Clients read the title of the annotations if there is no other. */
 export function titleInAnnotations(
   value: JsonObject,
   run: Run,
@@ -55,7 +55,7 @@ export function titleInAnnotations(
   return next;
 }
 
-/** The JSON as a text block, unless a text block has it already. */
+/** Adds the JSON as a text block, unless a text block contains it already. */
 export function structuredAsText(
   value: JsonObject,
   run: Run,
@@ -83,8 +83,7 @@ export function structuredAsText(
   return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
 }
 
-/** The resource itself, where somebody can read it; otherwise its name and URI as text. */
-/** What the contents of a resource had before 2025-06-18. */
+/** Keeps the members that resource contents had before 2025-06-18. */
 function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
   return {
     uri,
@@ -93,7 +92,7 @@ function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
   };
 }
 
-/** A link as the resource itself, where a hook can read it, or else as text. */
+/** Converts a link to the resource if a hook can read it, otherwise to text. */
 export function linkAsText(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { uri, name, annotations } = value;
   const resource = typeof uri === "string" ? run.hooks.readResource?.(uri) : undefined;

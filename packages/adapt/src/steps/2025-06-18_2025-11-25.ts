@@ -66,7 +66,7 @@ export function noTaskResult(
   return resultWithoutTask(value, run, at, step, NO_TASKS);
 }
 
-/** A tool without its task support; refuses a tool that needs tasks. */
+/** Removes the task support of a tool; refuses a tool that requires tasks. */
 export function noTaskTool(
   value: JsonObject,
   run: Run,
@@ -76,14 +76,14 @@ export function noTaskTool(
   return toolWithoutTasks(value, run, at, step, NO_TASKS);
 }
 
-/** A schema that means draft-07 says so, before anybody reads it as 2020-12. */
+/** Declares draft-07 in a schema that uses it, because the next revision defaults to 2020-12. */
 export function sayDraft07(value: JsonObject): JsonObject {
   return value["$schema"] === undefined && isDraft07(value)
     ? { $schema: "http://json-schema.org/draft-07/schema#", ...value }
     : value;
 }
 
-/** Older readers take draft-07 for granted. */
+/** Removes `$schema` for draft-07, which older readers assume. */
 export function leaveOutDraft07(value: JsonObject): JsonObject {
   const { $schema } = value;
   return typeof $schema === "string" && DRAFT_07.test($schema) && isDraft07(value)
@@ -92,8 +92,8 @@ export function leaveOutDraft07(value: JsonObject): JsonObject {
 }
 
 /**
- * Whether a schema has what only draft-07 means: definitions, dependencies, a tuple as items. Schemas of a program may
- * share their parts, so none is looked at twice.
+ * Whether a schema uses syntax that only draft-07 has: definitions, dependencies, a tuple as items. Schemas
+ * may share parts, so each is visited once.
  */
 function isDraft07(schema: unknown, seen: Set<unknown> = new Set(), depth = 0): boolean {
   if (!isObject(schema) || depth > 16 || seen.has(schema)) return false;
@@ -105,7 +105,7 @@ function isDraft07(schema: unknown, seen: Set<unknown> = new Set(), depth = 0): 
   return [...inner, items].some((one) => isDraft07(one, seen, depth + 1));
 }
 
-/** A sampling request without an empty choice of tools; refuses one that offers tools. */
+/** Removes an empty list of tools from a sampling request; refuses one with tools. */
 export function noSamplingTools(
   value: JsonObject,
   run: Run,
@@ -125,7 +125,7 @@ export function noSamplingTools(
   return toolChoice === undefined ? rest : drop(rest, "toolChoice", step, run, at);
 }
 
-/** A model's answer with its blocks as one block. */
+/** Merges the blocks of a sampling result into one block. */
 export function oneAnswerBlock(
   value: JsonObject,
   run: Run,
@@ -145,7 +145,7 @@ export function oneAnswerBlock(
   return { ...value, content: { type: "text", text: texts.join("\n") } };
 }
 
-/** One block stands alone; several stay together until the messages around them are split. */
+/** Unwraps a single block. Several blocks stay until the messages are split. */
 export function oneBlock(
   value: JsonObject,
   run: Run,
@@ -160,13 +160,13 @@ export function oneBlock(
   return refuse(run, step, `${at}/content`, errorAnswer(INVALID_PARAMS, reason), reason);
 }
 
-/** The only block of a list in place of the list. */
+/** Replaces the list of blocks by its only block. */
 function withBlock(value: JsonObject, block: unknown, run: Run, at: string): JsonObject {
   moved(run, new Map([[`${at}/content`, `${at}/content/0`]]));
   return { ...value, content: block };
 }
 
-/** The blocks of a message, unless one of them uses a tool. */
+/** Returns the blocks of a message, unless one of them uses a tool. */
 function blocksOf(
   value: JsonObject,
   run: Run,
@@ -189,7 +189,7 @@ function isLong(message: unknown): message is JsonObject & { content: unknown[] 
   return isObject(message) && Array.isArray(message["content"]);
 }
 
-/** Sampling messages with one block each. */
+/** Splits sampling messages into messages with one block each. */
 export function splitMessages(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { messages } = value;
   if (!Array.isArray(messages)) return value;
@@ -217,7 +217,7 @@ export function splitMessages(value: JsonObject, run: Run, at: string, step: Ste
   return { ...value, messages: next };
 }
 
-/** A client with URLs alone would be sent forms. */
+/** Removes a capability for URLs only, because the server would send forms. */
 export function formsOnly(
   value: JsonObject,
   run: Run,
@@ -233,12 +233,12 @@ export function formsOnly(
   return drop(value, "url", step, run, at);
 }
 
-/** A form with its titles beside each of its values. */
+/** Adds titles to the values of a form. */
 export function richForm(value: JsonObject): JsonObject {
   return withFields(value, (field) => (isObject(field) ? richField(field) : field));
 }
 
-/** A form without mode and task; refuses an elicitation by URL. */
+/** Removes mode and task from a form; refuses URL elicitation. */
 export function plainForm(value: unknown, run: Run, at: string, step: StepInfo): unknown {
   if (!isObject(value)) return value;
   if (value["mode"] === "url") {
@@ -260,7 +260,7 @@ export function plainForm(value: unknown, run: Run, at: string, step: StepInfo):
   );
 }
 
-/** The fields of a form, each made into another. */
+/** Converts each field of a form. */
 function withFields(
   form: JsonObject,
   change: (field: unknown, pointer: string) => unknown,
@@ -276,7 +276,7 @@ function withFields(
   return { ...form, requestedSchema: { ...schema, properties: Object.fromEntries(next) } };
 }
 
-/** Names beside the values of an enumeration become their titles. */
+/** Converts names of enumeration values to titles. */
 export function richField(value: JsonObject): JsonObject {
   const { type, enum: values, enumNames: names } = value;
   const fits =
@@ -290,12 +290,12 @@ export function richField(value: JsonObject): JsonObject {
   return { ...without(value, (key) => key === "enum" || key === "enumNames"), oneOf };
 }
 
-/** A form field with its titles in a list; refuses a field with several values. */
+/** Converts titles of a form field to a list; refuses a field with several values. */
 export function plainField(value: unknown, run: Run, at: string, step: StepInfo): unknown {
   if (!isObject(value)) return value;
   if (value["type"] === "array") {
     const reason = "fields with several values came with 2025-11-25";
-    // Not a result: only the user may decline.
+    // An error instead of a result, because only the user may decline.
     return refuse(run, step, at, errorAnswer(INVALID_PARAMS, reason), reason);
   }
   let field = value;
@@ -316,7 +316,7 @@ export function plainField(value: unknown, run: Run, at: string, step: StepInfo)
   return withoutDefault(field, run, at, step);
 }
 
-/** Only fields for yes and no had a default. */
+/** Keeps a default only for boolean fields. */
 export function withoutDefault(
   field: JsonObject,
   run: Run,
@@ -328,12 +328,12 @@ export function withoutDefault(
     : drop(field, "default", step, run, at);
 }
 
-/** Metadata without a related task. */
+/** Removes the related task from the metadata. */
 export function noRelatedTask(value: JsonObject): JsonObject {
   return metaWithoutTask(value);
 }
 
-/** The error that asks for URLs, as an internal error whose message names them. */
+/** Converts the error that requires URLs to an internal error with the URLs in its message. */
 export function urlsInMessage(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { code, message, data } = value;
   if (code !== -32042) return value;

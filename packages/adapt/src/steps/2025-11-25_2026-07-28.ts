@@ -34,16 +34,16 @@ const RESOURCE_NOT_FOUND = -32002;
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 
-/** Methods whose result may be a round of questions. */
+/** Methods whose result may contain input requests. */
 const ASKING = new Set(["tools/call", "prompts/get", "resources/read"]);
 
-/** Params that state revision, client and capabilities, as each request does from 2026-07-28 on. */
+/** Adds revision, client and capabilities to the params, as each request requires since 2026-07-28. */
 export function introduce(value: JsonObject, run: Run, _at: string, step: StepInfo): JsonObject {
   const { requestMeta } = run.hooks;
   const client = requestMeta === undefined ? { clientCapabilities: {} } : requestMeta();
   if (client === undefined) return value;
   const { clientCapabilities, clientInfo, logLevel } = client;
-  // Written out: objects with computed keys are slow, to make and to read, and this is made for every request.
+  // No computed keys, because they are slow and every request needs this object.
   const said: JsonObject = {
     "io.modelcontextprotocol/protocolVersion": step.after,
     "io.modelcontextprotocol/clientCapabilities": clientCapabilities,
@@ -54,7 +54,7 @@ export function introduce(value: JsonObject, run: Run, _at: string, step: StepIn
   return { ...value, _meta: isObject(given) ? { ...given, ...said } : said };
 }
 
-/** The session knows the sender already; only a log level for one request cannot be said. */
+/** The session knows the sender. Only the log level of a single request is lost. */
 export function leaveIntroduction(
   value: JsonObject,
   run: Run,
@@ -74,14 +74,14 @@ export function leaveIntroduction(
   );
 }
 
-/** The value with other metadata, or with none where nothing is left to say. */
+/** Replaces the metadata, or removes it if it is empty. */
 function withMeta(value: JsonObject, meta: JsonObject): JsonObject {
   return Object.keys(meta).length === 0
     ? without(value, (key) => key === "_meta")
     : { ...value, _meta: meta };
 }
 
-/** A result that is none, or of a type nobody has negotiated, is refused wherever it stands. */
+/** Refuses an invalid result, or one with a type that was not negotiated. */
 export function completeOnly(
   value: JsonObject,
   run: Run,
@@ -97,7 +97,7 @@ export function completeOnly(
   return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, session);
 }
 
-/** Refuses a round of questions, with the error that asks for URLs where it says the same. */
+/** Refuses input requests. If all are URLs, answers with the equivalent error. */
 export function noQuestions(
   value: JsonObject,
   run: Run,
@@ -109,14 +109,14 @@ export function noQuestions(
   const urls = urlsAlone(value);
   if (urls === undefined)
     return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "input-rounds");
-  // The message names the URLs, for clients of revisions that read nothing else of the error.
+  // Clients of some revisions show only the message of the error, so it contains the URLs.
   const words = ["The user must visit a URL first", ...urls.map(({ url }) => String(url))];
   const said = errorAnswer(URL_ELICITATION_REQUIRED, words.join("\n"), { elicitations: urls });
   const same = `${reason}: the error that asks for URLs says the same`;
   return refuse(run, step, at, said, same, "input-rounds");
 }
 
-/** The elicitations of a round that holds nothing else, and has nothing to be kept until the answer. */
+/** Returns the URL elicitations of a result that contains nothing else and has no state. */
 function urlsAlone(value: JsonObject): JsonObject[] | undefined {
   const { inputRequests, requestState } = value;
   if (requestState !== undefined || !isObject(inputRequests)) return undefined;
@@ -128,7 +128,7 @@ function urlsAlone(value: JsonObject): JsonObject[] | undefined {
   return params.length > 0 && params.every((one) => one !== undefined) ? params : undefined;
 }
 
-/** A result whose metadata names the server. */
+/** Adds the server to the metadata of a result. */
 export function sayServer(value: JsonObject, run: Run): JsonObject {
   const info = run.hooks.serverInfo?.();
   if (info === undefined) return value;
@@ -136,7 +136,7 @@ export function sayServer(value: JsonObject, run: Run): JsonObject {
   return { ...value, _meta: { [`${PREFIX}serverInfo`]: info, ...meta } };
 }
 
-/** A result whose metadata does not name the server. */
+/** Removes the server from the metadata of a result. */
 export function leaveServer(value: JsonObject): JsonObject {
   const { _meta: meta } = value;
   return isObject(meta) && meta[`${PREFIX}serverInfo`] !== undefined
@@ -169,12 +169,12 @@ export function needsCancelledRequest(
   return refuse(run, step, at, { kind: "none" }, reason);
 }
 
-/** Metadata without a related task. */
+/** Removes the related task from the metadata. */
 export function withoutRelatedTask(value: JsonObject): JsonObject {
   return metaWithoutTask(value);
 }
 
-/** A completion with at most 100 values. */
+/** Limits a completion to 100 values. */
 export function hundredValues(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { values } = value;
   if (!Array.isArray(values) || values.length <= 100) return value;
@@ -183,7 +183,7 @@ export function hundredValues(value: JsonObject, run: Run, at: string, step: Ste
   return { ...value, values: values.slice(0, 100), hasMore: true };
 }
 
-/** A tool without its task support; refuses a tool that needs tasks. */
+/** Removes the task support of a tool; refuses a tool that requires tasks. */
 export function withoutTaskTool(
   value: JsonObject,
   run: Run,
@@ -193,7 +193,7 @@ export function withoutTaskTool(
   return toolWithoutTasks(value, run, at, step, NO_MORE_TASKS);
 }
 
-/** Schemas that are `true` or `false` as the objects that mean the same; what is no schema goes. */
+/** Converts boolean schemas to equivalent objects, and removes invalid schemas. */
 export function plainSchema(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { properties, required } = value;
   const noSchema = (key: string): void =>
@@ -223,7 +223,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
-/** A tool whose output schema is for objects, or that has none. */
+/** Removes an output schema that is not for objects. */
 export function objectOutputSchema(
   value: JsonObject,
   run: Run,
@@ -241,7 +241,7 @@ export function objectOutputSchema(
   return without(value, (key) => key === "outputSchema");
 }
 
-/** Whatever is no object goes as text, unless a text block says it already. */
+/** Converts structured content that is not an object to text, unless a text block contains it. */
 export function objectOutput(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { structuredContent, content } = value;
   if (structuredContent === undefined || isObject(structuredContent)) return value;
@@ -258,7 +258,7 @@ export function objectOutput(value: JsonObject, run: Run, at: string, step: Step
   return saysJson(blocks, text) ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
 }
 
-/** 2025-11-25 knows an elicitation by an identifier: the same for the same URL, unless the runtime has a better one. */
+/** Adds the identifier that 2025-11-25 requires for an elicitation: from the hook, otherwise derived from the URL. */
 export function nameElicitation(value: JsonObject, run: Run): JsonObject {
   if (value["elicitationId"] !== undefined || value["mode"] !== "url") return value;
   const url = String(value["url"]);
@@ -269,10 +269,10 @@ export function nameElicitation(value: JsonObject, run: Run): JsonObject {
   return { ...value, elicitationId };
 }
 
-/** Codes of the protocol since 2026-07-28: header mismatch, missing capability, unsupported revision. */
+/** Error codes since 2026-07-28: header mismatch, missing capability, unsupported revision. */
 const NEW_CODES: readonly unknown[] = [-32020, -32021, -32022];
 
-/** Reports an error code that came with 2026-07-28. The code stays. */
+/** Reports an error code that 2026-07-28 added, and keeps it. */
 export function newCode(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { code } = value;
   if (!NEW_CODES.includes(code)) return value;
@@ -280,12 +280,12 @@ export function newCode(value: JsonObject, run: Run, at: string, step: StepInfo)
   return value;
 }
 
-/** The error for a missing resource with the code of invalid params. */
+/** Changes the code of the error for a missing resource to invalid params. */
 export function missingResource(value: JsonObject): JsonObject {
   return value["code"] === RESOURCE_NOT_FOUND ? { ...value, code: INVALID_PARAMS } : value;
 }
 
-/** The error for a missing resource with a code of its own. */
+/** Changes the error for a missing resource to its old code. */
 export function resourceNotFound(
   value: JsonObject,
   _run: Run,
@@ -299,7 +299,7 @@ export function resourceNotFound(
   return fits ? { ...value, code: RESOURCE_NOT_FOUND } : value;
 }
 
-/** The error that asks for URLs as a round of questions, where the method may have one. */
+/** Converts the error that requires URLs to input requests, if the method supports them. */
 export function urlsAsQuestions(
   value: JsonObject,
   run: Run,

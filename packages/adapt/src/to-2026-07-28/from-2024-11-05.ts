@@ -346,7 +346,7 @@ function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): 
       since20260728,
       run,
       at,
-      "nobody tells of the progress of a question since 2026-07-28",
+      "input requests have no progress since 2026-07-28",
     );
   return next;
 }

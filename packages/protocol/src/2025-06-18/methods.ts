@@ -562,7 +562,7 @@ export interface Notifications {
       progress: number;
       /** Number of items, or amount of progress, at completion, if known. */
       total?: number;
-      /** Says in words what is going on at the moment. */
+      /** Describes the current progress. */
       message?: string;
       /** Notification metadata reserved for the protocol and its extensions. */
       _meta?: {

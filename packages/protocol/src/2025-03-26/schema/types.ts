@@ -333,7 +333,7 @@ export interface ProgressNotification extends Notification {
     progress: number;
     /** Number of items, or amount of progress, at completion, if known. */
     total?: number;
-    /** Says in words what is going on at the moment. */
+    /** Describes the current progress. */
     message?: string;
     /**
      * Additional metadata that clients and servers attach to a notification; MCP reserves the name.

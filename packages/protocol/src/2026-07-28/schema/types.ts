@@ -413,7 +413,7 @@ export interface InputResponses {
 }
 
 /**
- * Sent by the server in place of the final result when it needs more input to finish a request. It
+ * Sent by the server instead of the final result when it needs more input to finish a request. It
  * MUST carry `inputRequests`, `requestState` or both.
  *
  * @generated from schema/2026-07-28/schema.ts:477
@@ -752,8 +752,8 @@ export interface PaginatedResult extends Result {
 export interface CacheableResult extends Result {
   /**
    * Milliseconds the client MAY cache the response, much like HTTP `max-age`. While they last, it
-   * SHOULD treat the result as fresh; 0 means it SHOULD count as stale at once and MAY be fetched
-   * anew on every use.
+   * SHOULD treat the result as fresh; 0 means it SHOULD count as stale immediately and MAY be
+   * fetched anew on every use.
    *
    * @minimum 0
    */

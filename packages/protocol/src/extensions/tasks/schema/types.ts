@@ -56,7 +56,7 @@ export interface WorkingTask extends Task {
 }
 
 /**
- * A task that cannot go on without the client's answers.
+ * A task that cannot continue without input from the client.
  *
  * @generated from schema/extensions/tasks/schema.ts:75
  */
@@ -108,8 +108,8 @@ export type DetailedTask =
   WorkingTask | InputRequiredTask | CompletedTask | FailedTask | CancelledTask;
 
 /**
- * Sent in place of the ordinary result when the server carries on in the background. Only clients
- * that declared the extension on the request can get it.
+ * Sent instead of the normal result when the server continues in the background. Only clients that
+ * declared the extension on the request can get it.
  *
  * @generated from schema/extensions/tasks/schema.ts:126
  */
