@@ -197,7 +197,7 @@ describe("rejects invalid options with one line and exit code 2, and writes noth
     [
       "an option for a name",
       ["a", "--name=--force"],
-      /received "--force"; give one|received "--force"; give another/,
+      /received "--force"; pass one|received "--force"; pass another/,
     ],
     [
       "a folder outside",
