@@ -53,13 +53,15 @@ export function publishedPackages() {
 }
 
 /**
- * @param {Record<string, string | { default?: string }>} [exports]
+ * Finds the sources that Node loads.
+ *
+ * @param {Record<string, string | { node?: string, default?: string }>} [exports]
  * @returns {Map<string, string>}
  */
 function sourcesOf(exports = {}) {
   const found = new Map();
   for (const [subpath, target] of Object.entries(exports)) {
-    const file = typeof target === "string" ? target : target.default;
+    const file = typeof target === "string" ? target : (target.node ?? target.default);
     const source = /^\.\/dist\/([^*]+)\.js$/.exec(file ?? "")?.[1];
     if (source !== undefined) found.set(subpath.slice(2), `src/${source}.ts`);
   }
