@@ -20,7 +20,7 @@ export interface CallOptions extends RequestOptions {
    * the protocol's (2026-07-28, basic: `_meta`); what it says there itself cannot be replaced.
    */
   readonly meta?: Params | undefined;
-  /** Told what could not be carried over in this call, beside the listener of the client. */
+  /** Called for losses of this call, in addition to `onLoss` of the client. */
   readonly onLoss?: ((report: LossReport) => void) | undefined;
 }
 

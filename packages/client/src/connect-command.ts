@@ -72,7 +72,7 @@ export async function connectCommand(
   if (known !== undefined) {
     const client = await attempt(ofEra(revisions, eraOf(known.revision)), true, known.revision);
     if (client !== undefined) return client;
-    // It was wrong, or the server is another one by now: all is found out anew.
+    // The remembered data was wrong or is outdated: detects everything again.
     progress.step = "store.delete";
     await store.delete(key);
     attempts.length = 0;

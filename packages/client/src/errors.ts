@@ -1,4 +1,4 @@
-/** What a client throws beside the errors of the connection, which are those of `@mcp-gen/core`. */
+/** Errors of a client. The errors of the connection are in `@mcp-gen/core`. */
 import type { Revision } from "@mcp-gen/protocol";
 
 /** A call needs something that the server has not declared. Nothing was sent. */

@@ -1,4 +1,4 @@
-/** Who is at the other end, as far as a transport has found out. */
+/** The authenticated identity of a peer. */
 
 /**
  * What authentication established about the sender of a message. Sessions, streams, stored events and sealed state

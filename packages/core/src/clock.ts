@@ -81,8 +81,7 @@ export function wallTime(clock: Clock): number {
 }
 
 /**
- * Keeps the process up while something is waited for that nothing else keeps it up for, such as the time before the next
- * attempt.
+ * Keeps the process alive until a promise settles, such as the delay before the next attempt.
  *
  * @param waited is settled one day
  */

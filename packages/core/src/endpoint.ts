@@ -80,8 +80,8 @@ export interface Outbound {
   send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void;
 
   /**
-   * Answers the request with this id. Without a response the request is settled all the same: it was cancelled, and
-   * nothing more is sent for it.
+   * Answers the request with this id. Without a response, the request was cancelled: it is settled, and nothing more is
+   * sent for it.
    */
   answer(
     id: RequestId,

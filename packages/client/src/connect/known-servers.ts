@@ -1,6 +1,6 @@
 /**
- * Remembers the revision and transport of servers, so that the next connection need not detect them (basic/versioning
- * of 2026-07-28 lets clients remember the era of a server). The data may be outdated: the client tries it, and drops
+ * Remembers the revision and transport of servers, so that the next connection need not detect them. 2026-07-28,
+ * basic/versioning, lets clients remember the era of a server. The data may be outdated: the client tries it, and drops
  * it on failure.
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";

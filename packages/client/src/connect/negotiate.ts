@@ -26,7 +26,7 @@ type DiscoverOutcome =
   | { readonly kind: "stateless"; readonly negotiated: Negotiated }
   /** The server knows the method, and names other revisions. */
   | { readonly kind: "others"; readonly supported: readonly string[] }
-  /** The server is of the stateless era, and refuses for a reason of its own. */
+  /** A stateless server that rejects the request for another reason. */
   | { readonly kind: "refused"; readonly error: unknown }
   | { readonly kind: "unknown"; readonly error: unknown };
 
@@ -172,7 +172,7 @@ async function discover(
       case errorCodes.MISSING_REQUIRED_CLIENT_CAPABILITY:
         return { kind: "refused", error };
       default: {
-        // Servers without the stateless era have no code for it, and may name what they speak all the same.
+        // Session servers have no error code for this, but may still name their revisions.
         const supported = supportedBy(error);
         return supported === undefined ? { kind: "unknown", error } : { kind: "others", supported };
       }

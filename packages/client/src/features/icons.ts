@@ -1,6 +1,5 @@
 /**
- * Selects the icons of a server that a client can load and show without revealing its users, and without running
- * code. Icons are untrusted, like all metadata of a server.
+ * Selects icons of a server that are safe to load and show: they reveal no users and run no code. Icons are untrusted, like all metadata of a server.
  *
  * Specification 2026-07-28, basic: icons.
  */

@@ -1,4 +1,4 @@
-/** The types of calls: what the caller says, and what comes back when all questions are answered. */
+/** The types of calls: params and results. */
 import type { ClientToServerRequest, ParamsOf, ResultOf } from "@mcp-gen/protocol/newest/methods";
 
 /** Requests that can be sent by themselves; subscriptions are opened by `subscribe`. */

@@ -1,6 +1,6 @@
 /**
- * Opens a new session after the server has ended the session or has restarted (Streamable HTTP to 2025-11-25, session
- * management). Calls wait for the new session; with listeners, it opens without a call.
+ * Opens a new session after the server has ended the session or has restarted. See Streamable HTTP to 2025-11-25,
+ * session management. Calls wait for the new session; with listeners, it opens without a call.
  */
 import { isSessionEnded } from "@mcp-gen/core";
 import { Reconnect } from "../connection/reconnect.js";

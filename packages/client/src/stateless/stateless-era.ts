@@ -223,7 +223,7 @@ function isEmptyRound({ resultType, inputRequests, requestState }: Result): bool
   );
 }
 
-/** Whether a call can be answered from the cache: it has no options of its own, and does not ask for fresh results. */
+/** Whether the cache can answer a call: it has no metadata, and does not request a fresh result. */
 function isPlain({ meta, logLevel, fresh }: CallOptions): boolean {
   return meta === undefined && logLevel === undefined && fresh !== true;
 }

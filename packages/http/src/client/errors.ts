@@ -4,9 +4,9 @@ import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 /** What an answer with an error status says. */
 export interface HttpStatusDetails {
   readonly status: number;
-  /** The body, as far as `limits.errorBody` lets it be read. */
+  /** The body, cut at `limits.errorBody`. */
   readonly body: string;
-  /** The headers `WWW-Authenticate`, joined by commas where there are several. */
+  /** The `WWW-Authenticate` headers, joined by commas. */
   readonly wwwAuthenticate?: string | undefined;
   /** The error in the body, where that is a JSON-RPC error response. */
   readonly jsonRpcError?: JsonRpcErrorObject | undefined;

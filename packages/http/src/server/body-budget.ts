@@ -15,7 +15,7 @@ export interface BodyReader {
 export class BodyBudget {
   readonly #buffered: BufferedBytes;
   readonly #key: string;
-  /** Bytes that are expected. They are counted as far as there was room. */
+  /** Expected bytes, counted within the available capacity. */
   #expected = 0;
   #counted = 0;
   #used = 0;

@@ -26,7 +26,7 @@ const OPTIONS: Readonly<Record<keyof HttpOptions, true>> = {
 
 /**
  * @param where the function that was called
- * @param more options of that function beside those of HTTP
+ * @param more options of that function in addition to those of HTTP
  * @throws TypeError for what is no server, and for unknown options
  */
 export function checkServing(

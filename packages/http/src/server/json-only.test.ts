@@ -1,4 +1,4 @@
-/** Clients that accept JSON and no event streams, on both hosts: they are served as far as JSON goes. */
+/** Clients that accept JSON but no event streams, on both hosts. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../test/fake-endpoint.js";

@@ -19,7 +19,7 @@ export function isInitialize(value: unknown): boolean {
 }
 
 /**
- * The id of a request or notification, as far as it can be sent back.
+ * Returns the id of a request or notification if it can be sent back.
  *
  * @param limits `id`: characters it may have
  */
@@ -30,7 +30,7 @@ export function readableId(value: unknown, limits: { readonly id: number }): Req
   return typeof id === "number" && Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** What stands at a path of own keys in a value; nothing where there is no such place. */
+/** Returns the value at a path of own keys; `undefined` if the path does not exist. */
 export function valueAt(value: unknown, path: readonly string[]): unknown {
   let at = value;
   for (const name of path) {

@@ -11,7 +11,7 @@ import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { ServerCall } from "./request.js";
 import type { Handler, Handlers } from "./server-core.js";
 
-/** Has a request judged and handled; the call gets what comes of it. */
+/** Validates and handles a request; the call receives the outcome. */
 export function serveRequest(
   protocol: ServerProtocol<Revision>,
   request: JsonRpcRequest,

@@ -1,10 +1,10 @@
 /**
- * Rejections that handlers learn of late. A handler may derive a promise from one that the runtime gave it, with
- * `Promise.all` or an async function of its own, and await it later. Until then the derived promise counts as unhandled,
- * which ends a process of Node, Bun or Deno, with all its clients. The call itself is answered in any case.
+ * Handles rejections that handlers await late. A handler may derive a promise from one of the runtime, with
+ * `Promise.all` or an async function, and await it later. Until then, the derived promise counts as unhandled, which
+ * ends a Node, Bun or Deno process with all its clients. The call itself is answered in any case.
  */
 
-/** What a process of Node and Bun has of its own. */
+/** Members of a process in Node and Bun. */
 interface NodeProcess {
   readonly execArgv?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -66,7 +66,7 @@ export interface ServerCore {
     ((message: JsonRpcNotification, session: RawSession) => void) | undefined;
   /** Undefined if handlers never send requests to the client. */
   readonly input: InputSupport | undefined;
-  /** Counts a request in. Says why it cannot be served, if it cannot; it is counted all the same. */
+  /** Counts a request. Returns the reason if it is rejected; it is counted in any case. */
   admit(call: ServerCall): RetryLaterError | undefined;
   /** Keeps a call whose handler has returned a promise, so that it ends with the server. */
   waits(call: ServerCall): void;

@@ -17,25 +17,25 @@ export interface ServerSession {
 }
 
 /**
- * Hooks for sessions. None of them is called in the stateless era (2026-07-28), which has no sessions. What they throw, or
- * their promises reject with, is written to the console, and affects no client.
+ * Hooks for sessions. They are never called in the stateless era (2026-07-28), which has no sessions. Their errors and
+ * rejections are written to the console, and affect no client.
  */
 export interface SessionEvents {
   /**
-   * A client has opened a session with `initialize`. Runs after the answer was handed to the transport and before the next
-   * message of the client is served. The answer does not wait for it, nor for a promise that it returns. It does not run
-   * where `initialize` is refused, or where the client has left before the answer. The server may not send anything yet.
-   * If an asynchronous `sessionStore` fails to keep the session over HTTP, `onSessionClosed` follows.
+   * A client has opened a session with `initialize`. Called after the response was passed to the transport and before the
+   * next message of the client is handled. The response does not wait for it, nor for a promise that it returns. Not
+   * called if `initialize` is rejected, or if the client disconnects before the response. The server must not send
+   * anything yet. If an asynchronous `sessionStore` fails to store the session over HTTP, `onSessionClosed` follows.
    */
   onSessionOpened?(session: ServerSession): unknown;
-  /** A session has ended: the client has left or deleted it, it was idle for too long, or the server closes. */
+  /** A session has ended: the client disconnected or deleted it, it was idle for too long, or the server closes. */
   onSessionClosed?(session: ServerSession): unknown;
-  /** A client has sent `notifications/roots/list_changed`: ask for the roots again, with `ctx.roots()`, in its next request. */
+  /** A client has sent `notifications/roots/list_changed`: call `ctx.roots()` in its next request. */
   onRootsChanged?(session: ServerSession): unknown;
 }
 
 export interface PingOptions {
-  /** Milliseconds to wait for the answer. Default: 10,000. */
+  /** Milliseconds to wait for the response. Default: 10,000. */
   readonly timeout?: number;
 }
 

@@ -25,7 +25,7 @@ export type Completer = (
 /** As many as the protocol allows in one answer. */
 const MOST = 100;
 
-/** The completers of a prompt or template; nothing, where there is no such thing. */
+/** Returns the completers of a prompt or template; `undefined` for an unknown one. */
 export type FindCompleters = (
   ref: CompleteRequestParams["ref"],
   call: ServerCall,

@@ -15,7 +15,7 @@ export interface RateLimits {
    * clients have no default, since a proxy may give all of them one address.
    */
   readonly methods?: { readonly [method: string]: Rate };
-  /** Calls of single tools, beside the rate of `tools/call`. */
+  /** Calls of single tools, in addition to the rate of `tools/call`. */
   readonly tools?: { readonly [name: string]: Rate };
 }
 

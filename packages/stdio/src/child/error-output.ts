@@ -1,6 +1,6 @@
 /**
- * What a server writes to standard error: for people, line by line, and bounded, since a server may write for ever. It is
- * no sign that anything is wrong (basic/transports: clients should not take it for an error).
+ * Reads the standard error of a server line by line, with a limit, because a server may write forever. Output does not
+ * mean an error (basic/transports: clients should not treat it as an error).
  */
 
 /** Characters of a line; the rest of it is another line. */

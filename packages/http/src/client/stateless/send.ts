@@ -1,6 +1,6 @@
 /**
- * The stateless era over HTTP (Streamable HTTP of 2026-07-28): each request is a POST of its own that says in headers what
- * it is, its stream is the only one there is, and to close that is to cancel it.
+ * The stateless era over HTTP (Streamable HTTP of 2026-07-28): each request is a separate POST with descriptive headers
+ * and its own stream, and closing the stream cancels the request.
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";

@@ -1,6 +1,6 @@
 /** The address a request came from, where a `fetch` host tells it. Each host has its own way. */
 
-/** What Bun passes to `fetch` beside the request. */
+/** The second argument of `fetch` in Bun. */
 interface BunServer {
   requestIP(request: Request): { readonly address: string } | null;
 }

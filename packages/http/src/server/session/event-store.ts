@@ -1,6 +1,6 @@
 /**
- * Events that were sent, kept so that a client whose connection broke can fetch what it missed (Streamable HTTP to
- * 2025-11-25, resumability). What is kept is bounded in number, bytes and age, for each session and for all of them.
+ * Stores sent events, so that a disconnected client can fetch missed ones (Streamable HTTP to 2025-11-25, resumability).
+ * The number, bytes and age of stored events are limited, for each session and in total.
  */
 import { Shares } from "@mcp-gen/core/base";
 import type { Clock } from "@mcp-gen/core";

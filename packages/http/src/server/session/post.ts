@@ -83,7 +83,7 @@ function openSession(context: SessionPostContext, posted: Posted, value: unknown
   serve(context, posted, { session }, content, [received]);
 }
 
-/** Serves a POST through a connection of its own. */
+/** Serves a POST with its own connection. */
 function serveWithoutSession(context: SessionPostContext, posted: Posted, value: unknown): void {
   const { endpoint, eras, limits, reporter } = context;
   const { call } = posted;

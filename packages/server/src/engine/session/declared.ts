@@ -6,7 +6,7 @@ import type { Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import type { ClientCapabilities } from "@mcp-gen/protocol/newest";
 
-/** What a client has declared, as far as the revision of its session has it, in the terms of the newest. */
+/** Returns the capabilities of a client in the form of the newest revision. */
 export function declaredIn(revision: Revision, declared: ClientCapabilities): ClientCapabilities {
   const features = featuresOf(revision);
   if (features.elicitationModes && features.samplingContext) return declared;

@@ -1,6 +1,6 @@
 /**
- * Requests of the stateless era: each carries who asks and in which revision, and is judged by that alone. Nothing is
- * remembered between two of them.
+ * Requests of the stateless era: each contains its client metadata and revision, and is handled with these only. The
+ * server keeps no state between requests.
  */
 import {
   jsonRpcCodes,

@@ -1,6 +1,6 @@
 /**
- * Which clients want to hear of which resources. A change costs as much as the URIs that change: nothing here walks the
- * subscriptions of other clients.
+ * The resource subscriptions of clients. The cost of a change depends only on the changed URIs: it never iterates over
+ * the subscriptions of other clients.
  */
 import { isolated, isThenable } from "@mcp-gen/core/base";
 import type { ClientKey } from "@mcp-gen/core";

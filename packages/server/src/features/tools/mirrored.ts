@@ -1,4 +1,4 @@
-/** Arguments of a tool that clients repeat in headers, as far as a server lets its author have them. */
+/** Reads and validates the tool arguments that clients repeat in headers. */
 import { mirroredArguments as read, type Mirrored } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "@mcp-gen/json-schema";
 import { looksSecret } from "../../schema/secret-names.js";

@@ -193,7 +193,7 @@ function wholeLimits(field: Record<string, unknown>, schema: JsonSchema): void {
   }
 }
 
-/** What a reference into the definitions leads to, with what stands beside it. */
+/** Resolves a reference into the definitions, and merges the keywords next to it. */
 function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const { $ref, ...rest } = schema;
   const [, keyword = "", name = ""] = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(String($ref)) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Forms that users fill in (form mode of elicitation): the limited schema that is sent, made from any schema an author
- * gives, and the check of what comes back.
+ * Elicitation forms: converts the schema of a handler to the limited schema of the protocol, and validates the
+ * response.
  */
 import { issue, type JsonSchema, type ValidationOutcome } from "@mcp-gen/json-schema";
 import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
