@@ -3,8 +3,8 @@
 export class ScaffoldError extends Error {
   override readonly name = "ScaffoldError";
   /**
-   * @param code stable name of the kind of fault: `scaffold/not-empty`
-   * @param what *where: what was expected, what was received*
+   * @param code stable code: `scaffold/not-empty`
+   * @param what *location: expected, received*
    * @param fix what to do
    */
   constructor(
@@ -24,10 +24,10 @@ const REASONS = new Map([
   ["ENOSPC", "the disk is full"],
   ["EDQUOT", "the disk quota is used up"],
   ["ENOTDIR", "a part of the path is a file"],
-  ["ELOOP", "the path leads in a circle"],
+  ["ELOOP", "the path contains a circular link"],
   ["ENAMETOOLONG", "the path is too long"],
-  ["EEXIST", "something of this name came into being meanwhile"],
-  ["ENOTEMPTY", "something of this name came into being meanwhile"],
+  ["EEXIST", "something with this name was created meanwhile"],
+  ["ENOTEMPTY", "something with this name was created meanwhile"],
 ]);
 
 /**
@@ -41,7 +41,7 @@ export function scaffoldErrorOf(error: unknown, place: string): unknown {
   const reason = REASONS.get(code) ?? `the system says ${code}`;
   return new ScaffoldError(
     "scaffold/cannot-write",
-    `${place}: expected to be able to make the project here, but ${reason}; nothing was made`,
-    "choose a folder that can be written to",
+    `${place}: cannot create the project here: ${reason}; nothing was created`,
+    "choose a writable folder",
   );
 }
