@@ -112,7 +112,7 @@ function reasonText({ kind, locations, text, answer, session }: LossReason): str
   return [
     `${kind}${where}: ${prose(visible(text), true)}`,
     ...(answer === undefined ? [] : [`instead: ${answerText(answer)}`]),
-    ...(session === undefined ? [] : [`a session can carry it (${prose(session, true)})`]),
+    ...(session === undefined ? [] : [`a session can convert it (${prose(session, true)})`]),
   ].join("; ");
 }
 
