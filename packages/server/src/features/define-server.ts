@@ -50,7 +50,7 @@ export function defineServerOf<
   definition: Omit<Definition<Tools, Prompts, Resources, Templates>, "revisions">,
 ): Server<CatalogOf<Tools, Prompts, Resources, Templates>> {
   if (revisions.length === 0) {
-    throw new TypeError("defineServerOf: expected a revision, received none");
+    throw new TypeError("defineServerOf: expected at least one revision, received none");
   }
   checkDefinition(definition);
   return new McpServer(definition, givenRevisions(revisions));
