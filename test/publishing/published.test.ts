@@ -3,7 +3,7 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../scripts/run.mjs";
@@ -118,16 +118,20 @@ test("over HTTP", async () => {
   }
 });
 
-test("what is loaded for a server over stdio is a handful of files, and names no folder of who has built them", () => {
-  const dist = join(modules, "server/dist");
-  const loaded = new Set(["index.js", "stdio.js"]);
-  for (const name of loaded) {
-    const text = readFileSync(join(dist, name), "utf8");
+test("a server over stdio loads few files, which contain no path of the build machine", () => {
+  const home = join(modules, "server");
+  const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
+    exports: Record<string, { default: string }>;
+  };
+  const entries = [".", "./stdio"].map((path) => manifest.exports[path]?.default ?? "");
+  const loaded = new Set(entries.map((file) => join(home, file)));
+  for (const file of loaded) {
+    const text = readFileSync(file, "utf8");
     expect(text).not.toContain(root);
-    for (const [, next = ""] of text.matchAll(/^(?:import|export) .*? from "\.{1,2}\/(.+?)";$/gm)) {
-      loaded.add(next);
+    for (const [, next = ""] of text.matchAll(/^(?:import|export) .*? from "(\.{1,2}\/.+?)";$/gm)) {
+      loaded.add(join(dirname(file), next));
     }
-    // The hand-written packages are in these files, or are loaded when they are needed.
+    // The hand-written packages are in these files, or load on demand.
     expect(text).not.toMatch(/^(?:import|export) .* from "@mcp-gen\/(?!adapt|protocol)/m);
   }
   expect(loaded.size).toBeLessThanOrEqual(8);

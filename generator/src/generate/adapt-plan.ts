@@ -11,6 +11,7 @@ import { adaptableTypes } from "../evolve/plan/named-types.js";
 import { locationText } from "../evolve/changes.js";
 import { delta } from "../evolve/delta.js";
 import { planPairs, type UndecidedLocation } from "../evolve/plan/pairs.js";
+import { OPEN_MEMBER } from "../evolve/plan/type-planner.js";
 import { checkClaims } from "../evolve/steps/claims.js";
 import type { StepFile } from "../model/step.js";
 import type { Model } from "../model/model.js";
@@ -79,7 +80,7 @@ function ruleAt(location: string, step: StepFile, models: readonly Model[]): str
   const [before, after] = [step.before, step.after].map((id) =>
     models.find((one) => one.id === id),
   );
-  const [at = location, member] = location.split(" where it is ");
+  const [at = location, member] = location.split(OPEN_MEMBER);
   if (before === undefined || after === undefined) return at;
   const changes = delta(before, after).changes.flatMap((change) =>
     "location" in change ? [{ kind: change.kind, name: locationText(change.location) }] : [],

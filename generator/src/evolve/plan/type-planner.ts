@@ -14,6 +14,9 @@ import { testsFor } from "./member-tests.js";
 import { ObjectPlanner } from "./object-planner.js";
 import type { PlanContext } from "./plan-context.js";
 
+/** Separates an open location from the member of a union that no rule covers. */
+export const OPEN_MEMBER = " if it is ";
+
 export class TypePlanner {
   readonly #context: PlanContext;
   readonly #objects: ObjectPlanner;
@@ -99,7 +102,7 @@ export class TypePlanner {
       return this.#context.customPlan(rule, action, this.#isObjects(member));
     if (action?.kind === "refuse") return this.#context.refusal(action);
     if (action !== undefined && !targets.some((target) => this.#accepts(member, target)))
-      undecided.push(`${locationText(location)} if it is ${typeLine(member)}`);
+      undecided.push(`${locationText(location)}${OPEN_MEMBER}${typeLine(member)}`);
     if (member.kind === "reference") {
       const name = counterpart(member.name);
       const fits = targets.some((target) => target.kind === "reference" && target.name === name);
