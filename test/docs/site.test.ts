@@ -93,7 +93,7 @@ describe("the files", () => {
     expect(text).toContain("npm create mcp-gen@latest my-server");
     expect(text).toContain(`Version ${version}`);
     expect(text).toContain("server.connect(faithful(transport))");
-    expect(text).toContain("Foreign Origin and Host refused");
+    expect(text).toContain("Origin and Host checks");
     expect(text).toContain("every revision that has elicitation");
   });
 
