@@ -3,11 +3,10 @@ import { posix } from "node:path";
 import { ts } from "ts-morph";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { renderTemplate } from "@mcp-gen/generator/layout/template";
-import { findLibrary } from "../scaffold/library.js";
 import { VERSIONS } from "../scaffold/templates/shared/versions.js";
 import type { FileChange } from "@mcp-gen/generator/tree/write-files";
 import { findDefinition, findProperty } from "./definition.js";
-import { libraryText } from "./library.js";
+import { findLibrary, schemaLibrary } from "../scaffold/templates/shared/schema-library.js";
 import { checkItemName, constantName, type Kind } from "./name.js";
 import type { UserProject } from "./project.js";
 import { register } from "./register.js";
@@ -57,12 +56,10 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
   }
   const there = sources.read(module);
   if (there === undefined) {
-    const library = libraryText(findLibrary(project.dependencies));
-    if (kind === "tool" && library.engine) demandEngine(definition, project, sources);
-    changes.push({
-      path: module,
-      after: renderTemplate(`add/${kind}`, { name, constant: exported, ...library }),
-    });
+    const { imports, sample, engine } = schemaLibrary(findLibrary(project.dependencies));
+    if (kind === "tool" && engine) demandEngine(definition, project, sources);
+    const data = { name, constant: exported, imports, schema: sample, engine };
+    changes.push({ path: module, after: renderTemplate(`add/${kind}`, data) });
     if (project.load(test) === undefined) {
       const file = testFileOf(
         { kind, name, key: under, path: test },

@@ -1,37 +1,23 @@
 /** `mcp-gen model`: prints the model of a schema as JSON that `model.schema.json` describes. */
-import type { CommandModule } from "yargs";
+import { command, required, text } from "./command.js";
 
-export interface ModelOptions {
-  schema: string;
-  base?: string | undefined;
-  id?: string | undefined;
-}
+const OPTIONS = {
+  schema: required("A revision, or the path of a schema.ts; an overlay.json beside it is used"),
+  base: text("For an extension: the revision it builds on"),
+  id: text("Identifier of the extension, or name for the schema file"),
+} as const;
 
-export const modelCommand: CommandModule<object, ModelOptions> = {
-  command: "model <schema>",
+export const modelCommand = command({
+  syntax: "model <schema>",
   describe: "Print the model of a revision or of a schema file as JSON",
-  builder: (yargs) =>
-    yargs
-      .positional("schema", {
-        type: "string",
-        demandOption: true,
-        describe: "A revision, or the path of a schema.ts; an overlay.json beside it is used",
-      })
-      .option("base", {
-        type: "string",
-        requiresArg: true,
-        describe: "For an extension: the revision it builds on",
-      })
-      .option("id", {
-        type: "string",
-        requiresArg: true,
-        describe: "Identifier of the extension, or name for the schema file",
-      })
-      .example("$0 model 2026-07-28 > model.json", "the model of a revision")
-      .example("$0 model ./schema.ts --base 2026-07-28 --id com.acme/reports", "an extension"),
-  async handler({ schema, base, id }) {
+  options: OPTIONS,
+  examples: [
+    ["model 2026-07-28 > model.json", "the model of a revision"],
+    ["model ./schema.ts --base 2026-07-28 --id com.acme/reports", "an extension"],
+  ],
+  async run({ schema, base, id }) {
     const { readSubject } = await import("./subject.js");
     const { printJson } = await import("./output.js");
     printJson(readSubject(schema, { base, id }).model);
   },
-};
+});

@@ -1,33 +1,25 @@
 /** `mcp-gen schema verify`: compares an upstream schema.ts with ours. */
-import type { CommandModule } from "yargs";
-import type { SchemaVerifyOptions } from "./schema/verify.js";
+import { command, flag, required, text, type ValuesOf } from "./command.js";
 
-export const schemaVerifyCommand: CommandModule<object, SchemaVerifyOptions> = {
-  command: "verify <file>",
-  describe: "Compare the model of an upstream schema.ts with ours",
-  builder: (yargs) =>
-    yargs
-      .positional("file", {
-        type: "string",
-        demandOption: true,
-        describe: "Path of an upstream schema.ts",
-      })
-      .option("revision", {
-        type: "string",
-        requiresArg: true,
-        describe: "Revision to compare with; default: detected from the file",
-      })
-      .option("extension", {
-        type: "string",
-        requiresArg: true,
-        conflicts: "revision",
-        describe: "Extension to compare with, by its folder in schema/extensions: tasks",
-      })
-      .option("json", { type: "boolean", default: false, describe: "Print the result as JSON" })
-      .example("$0 schema verify ~/specification/schema/2026-07-28/schema.ts", "")
-      .example("$0 schema verify ./schema.ts --extension tasks", "an extension"),
-  async handler(options) {
-    const { runVerify } = await import("./schema/verify.js");
-    runVerify(options);
+const OPTIONS = {
+  file: required("Path of an upstream schema.ts"),
+  revision: text("Revision to compare with; default: detected from the file"),
+  extension: {
+    ...text("Extension to compare with, by its folder in schema/extensions: tasks"),
+    conflicts: "revision",
   },
-};
+  json: { ...flag("Print the result as JSON"), default: false },
+} as const;
+
+export type SchemaVerifyOptions = ValuesOf<typeof OPTIONS>;
+
+export const schemaVerifyCommand = command({
+  syntax: "verify <file>",
+  describe: "Compare the model of an upstream schema.ts with ours",
+  options: OPTIONS,
+  examples: [
+    ["schema verify ~/specification/schema/2026-07-28/schema.ts", ""],
+    ["schema verify ./schema.ts --extension tasks", "an extension"],
+  ],
+  run: async (values) => (await import("./schema/verify.js")).runVerify(values),
+});

@@ -7,7 +7,8 @@
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Argv, Options } from "yargs";
+import type { Options } from "yargs";
+import { number, text, texts } from "./command.js";
 import { UsageError } from "./output.js";
 
 /** The server as `connect` of `@mcp-gen/client` accepts it. */
@@ -19,30 +20,26 @@ export interface TargetWords {
   readonly "--"?: readonly string[] | undefined;
 }
 
-/** Options of every command with a target. */
+/** The words after `--`, which reach the handler unchanged. */
+export type ProgramWords = Pick<TargetWords, "--">;
+
+/** Options of commands with a target. */
 export const TARGET_OPTIONS = {
-  header: {
-    type: "string",
-    array: true,
-    nargs: 1,
-    requiresArg: true,
-    describe: "name=value: sent with each request to an address; may be given more than once",
-  },
-  env: {
-    type: "string",
-    array: true,
-    nargs: 1,
-    requiresArg: true,
-    describe:
-      "NAME=value, or NAME to pass on the current value: a variable for the program, which inherits only a few; may be given more than once",
-  },
-  timeout: {
-    type: "number",
-    default: 10,
-    requiresArg: true,
-    describe: "Timeout of each answer in seconds",
-  },
-} as const satisfies Record<string, Options>;
+  header: texts("name=value: sent with each request to an address; may be given more than once"),
+  env: texts(
+    "NAME=value, or NAME to pass on the current value: a variable for the program, which inherits only a few; may be given more than once",
+  ),
+  cwd: text("The folder that contains .mcp.json and in which the program runs"),
+  timeout: number("Timeout of each answer in seconds", 10),
+} as const;
+
+/** A target of several words. */
+export const TARGET_WORDS = {
+  type: "string",
+  array: true,
+  describe:
+    "An http or https URL; a name from .mcp.json in this folder, or a dot for its only server; a command in quotes; or a command and its arguments, which keeps every option after it",
+} as const;
 
 /** Parser settings of these commands. An option that may occur several times takes one word each time. */
 export const TARGET_PARSING = {
@@ -52,22 +49,6 @@ export const TARGET_PARSING = {
   "greedy-arrays": false,
   "populate--": true,
 } as const;
-
-/**
- * Adds the target to the builder of a command. The words after `--` reach the handler unchanged.
- *
- * @example `builder: (yargs) => withTarget(yargs).options(OPTIONS)`, with `command: "check [target..]"`
- */
-export function withTarget<T>(yargs: Argv<T>): Argv<T & TargetWords> {
-  return yargs
-    .positional("target", {
-      type: "string",
-      array: true,
-      describe:
-        "An http or https URL; a name from .mcp.json in this folder, or a dot for its only server; a command in quotes; or a command and its arguments, which keeps every option after it",
-    })
-    .parserConfiguration(TARGET_PARSING) as Argv<T & TargetWords>;
-}
 
 /**
  * Inserts `--` before a program, so that its options are not parsed as options of `mcp-gen`.

@@ -1,37 +1,23 @@
 /** `mcp-gen upgrade`: upgrades a project to newer packages and a newer revision, and reports the effects. */
-import type { CommandModule } from "yargs";
-import type { UpgradeArguments } from "./upgrade/run.js";
+import { command, flag, text, type ValuesOf } from "./command.js";
 
-export const upgradeCommand: CommandModule<object, UpgradeArguments> = {
-  command: "upgrade [dir]",
+const OPTIONS = {
+  dir: { ...text("Folder of the project, with its package.json"), default: "." },
+  to: text("Version of the packages; default: the version of this mcp-gen"),
+  revision: text("Revision of the protocol; default: the newest released one"),
+  "dry-run": { ...flag("Write nothing; print what would change as a diff"), default: false },
+  json: { ...flag("Print the changes as JSON"), default: false },
+} as const;
+
+export type UpgradeArguments = ValuesOf<typeof OPTIONS>;
+
+export const upgradeCommand = command({
+  syntax: "upgrade [dir]",
   describe: "Upgrade a project to newer packages and a newer revision",
-  builder: (yargs) =>
-    yargs
-      .positional("dir", {
-        type: "string",
-        default: ".",
-        describe: "Folder of the project, with its package.json",
-      })
-      .option("to", {
-        type: "string",
-        requiresArg: true,
-        describe: "Version of the packages; default: the version of this mcp-gen",
-      })
-      .option("revision", {
-        type: "string",
-        requiresArg: true,
-        describe: "Revision of the protocol; default: the newest released one",
-      })
-      .option("dry-run", {
-        type: "boolean",
-        default: false,
-        describe: "Write nothing; print what would change as a diff",
-      })
-      .option("json", { type: "boolean", default: false, describe: "Print the changes as JSON" })
-      .example("$0 upgrade", "the project in this folder")
-      .example("$0 upgrade weather --revision 2026-07-28 --dry-run", "what would change"),
-  async handler(options) {
-    const { runUpgrade } = await import("./upgrade/run.js");
-    await runUpgrade(options);
-  },
-};
+  options: OPTIONS,
+  examples: [
+    ["upgrade", "the project in this folder"],
+    ["upgrade weather --revision 2026-07-28 --dry-run", "what would change"],
+  ],
+  run: async (values) => (await import("./upgrade/run.js")).runUpgrade(values),
+});

@@ -5,8 +5,8 @@ import {
   installCommand,
   knownYarn,
   packCommand,
-  PACKAGE_MANAGERS,
 } from "./package-manager.js";
+import { PACKAGE_MANAGERS } from "./project.js";
 import type { PackageManager } from "./project.js";
 
 test.each([

@@ -4,10 +4,8 @@
  */
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { PackageManager } from "./project.js";
+import { PACKAGE_MANAGERS, type PackageManager } from "./project.js";
 import { ScaffoldError } from "./scaffold-error.js";
-
-export const PACKAGE_MANAGERS: readonly PackageManager[] = ["npm", "pnpm", "yarn", "bun"];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -18,9 +18,14 @@ export interface ProjectOptions {
   packages: (name: string) => string;
 }
 
-export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
-export type SchemaLibrary = "zod" | "valibot" | "arktype" | "typebox" | "none";
-export type ProjectTransport = "stdio" | "http";
+export const PACKAGE_MANAGERS = ["npm", "pnpm", "yarn", "bun"] as const;
+export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+/** An existing project uses the first that it depends on. */
+export const SCHEMA_LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"] as const;
+export type SchemaLibrary = (typeof SCHEMA_LIBRARIES)[number];
+export const PROJECT_TRANSPORTS = ["stdio", "http"] as const;
+export type ProjectTransport = (typeof PROJECT_TRANSPORTS)[number];
+export const TEMPLATE_NAMES = ["server", "client", "extension", "protocol"] as const;
 
 export interface ProjectFile {
   /** Relative to the project, with slashes: `src/server.ts`. */
@@ -32,7 +37,7 @@ export interface ProjectFile {
 
 /** A kind of project. */
 export interface Template {
-  name: "server" | "client" | "extension" | "protocol";
+  name: (typeof TEMPLATE_NAMES)[number];
   /** A description of one line for the prompt. */
   describe: string;
   /**

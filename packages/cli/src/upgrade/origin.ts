@@ -1,12 +1,14 @@
 /** Reads the options that a project was created with. Validates them, because users may have edited them. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
-import { SCHEMA_LIBRARIES } from "../scaffold/library.js";
 import { checkPackageName } from "../scaffold/names.js";
 import { ORIGIN_KEYS, type MadeWith, type Origin } from "../scaffold/origin.js";
-import { PACKAGE_MANAGERS } from "../scaffold/package-manager.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
-import type { ProjectTransport } from "../scaffold/project.js";
-import { TEMPLATES } from "../scaffold/templates/index.js";
+import {
+  PACKAGE_MANAGERS,
+  PROJECT_TRANSPORTS,
+  SCHEMA_LIBRARIES,
+  TEMPLATE_NAMES,
+} from "../scaffold/project.js";
 import { isVersion } from "./versions.js";
 
 /**
@@ -20,11 +22,7 @@ export function readOrigin(text: string): Origin | undefined {
   const { mcpGen, template, options } = entries;
   return {
     version: part("mcpGen", mcpGen, "a version such as 1.2.3", isVersion),
-    template: oneOf(
-      "template",
-      template,
-      TEMPLATES.map(({ name }) => name),
-    ),
+    template: oneOf("template", template, TEMPLATE_NAMES),
     options: optionsIn(options),
   };
 }
@@ -40,13 +38,11 @@ function optionsIn(value: unknown): MadeWith {
     revisions: list(...of("revisions"), (place, item) =>
       part(place, item, "a revision such as 2026-07-28", isRevision),
     ).sort(),
-    transports: list(...of("transports"), (place, item) => oneOf(place, item, TRANSPORTS)),
+    transports: list(...of("transports"), (place, item) => oneOf(place, item, PROJECT_TRANSPORTS)),
     docker: flag(...of("docker")),
     ci: flag(...of("ci")),
   };
 }
-
-const TRANSPORTS: readonly ProjectTransport[] = ["stdio", "http"];
 
 function part(
   place: string,

@@ -1,21 +1,11 @@
 /** Runs `mcp-gen add`: plans the changes, then writes or prints them. */
 import { resolve } from "node:path";
-import type { Kind } from "../../add/name.js";
 import { planAdd } from "../../add/plan.js";
 import { openServerProject } from "../../add/project.js";
 import { filePatch } from "@mcp-gen/generator/tree/unified-diff";
 import { writeFiles } from "@mcp-gen/generator/tree/write-files";
 import { note, printJson, printResult, UsageError } from "../output.js";
-
-export interface AddArguments {
-  kind: Kind;
-  name: string;
-  dir: string;
-  server: string;
-  uri?: string | undefined;
-  "dry-run": boolean;
-  json: boolean;
-}
+import type { AddArguments } from "../add.js";
 
 /** @throws DiagnosticError if the item cannot be added; nothing has changed then */
 export function runAdd({ kind, name, dir, server, uri, "dry-run": dry, json }: AddArguments): void {

@@ -11,18 +11,13 @@ import {
   type Secret,
   type ServerPlace,
 } from "@mcp-gen/inspect";
+import type { CallCommandOptions } from "../call.js";
 import { rethrown } from "./call-fault.js";
 
-/** The arguments that yargs parsed. */
-export interface CallLine {
-  target?: string | undefined;
-  tool?: string | undefined;
-  arguments?: readonly string[] | undefined;
-  "--"?: readonly string[] | undefined;
-  header?: readonly string[] | undefined;
-  env?: readonly string[] | undefined;
-  cwd?: string | undefined;
-}
+/** The part of the command line that names the server, and what to call. */
+type CallLine = Partial<
+  Pick<CallCommandOptions, "target" | "tool" | "arguments" | "--" | "header" | "env" | "cwd">
+>;
 
 export interface PlacedCall {
   place: ServerPlace;

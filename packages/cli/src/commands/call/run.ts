@@ -12,19 +12,10 @@ import {
   type Person,
 } from "@mcp-gen/inspect";
 import { rethrown } from "./call-fault.js";
-import { placeOf, type CallLine, type PlacedCall } from "./place.js";
+import { placeOf, type PlacedCall } from "./place.js";
 import { printOutcome, printReport } from "./print.js";
 import { ownVersion } from "../../own-package.js";
-
-export interface CallCommandOptions extends CallLine {
-  revision?: string | undefined;
-  json: boolean;
-  answer?: readonly string[] | undefined;
-  resource?: string | undefined;
-  prompt?: string | undefined;
-  unchecked: boolean;
-  timeout: number;
-}
+import type { CallCommandOptions } from "../call.js";
 
 /** Maximum bytes of a file or of standard input. */
 const INPUT_LIMIT = 64 * 1024 * 1024;

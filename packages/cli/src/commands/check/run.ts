@@ -21,20 +21,9 @@ import {
   setExit,
   UsageError,
 } from "../output.js";
-import { timeoutOf, type TargetWords } from "../target.js";
+import { timeoutOf } from "../target.js";
 import { reportText } from "./text.js";
-
-export interface CheckCommandOptions extends TargetWords {
-  revision?: readonly string[] | undefined;
-  json: boolean;
-  call?: boolean | undefined;
-  tools?: string | undefined;
-  arguments?: string | undefined;
-  header?: readonly string[] | undefined;
-  env?: readonly string[] | undefined;
-  timeout: number;
-  deadline: number;
-}
+import type { CheckCommandOptions } from "../check.js";
 
 export async function runCheck(options: CheckCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);

@@ -6,12 +6,8 @@ import { resolve } from "node:path";
 import { projectServers } from "@mcp-gen/inspect";
 import { rethrown } from "../call/call-fault.js";
 import { note, printJson, printResult } from "../output.js";
-import { claudeCommands, placeOfSettings, editorSettings, type Editor } from "./settings.js";
-
-export interface ConfigOptions {
-  editor: Editor;
-  folder: string;
-}
+import { claudeCommands, PLACES_OF_SETTINGS, editorSettings } from "./settings.js";
+import type { ConfigOptions } from "../config.js";
 
 /** @throws DiagnosticError if `.mcp.json` lists no server */
 export async function runConfig({ editor, folder: given }: ConfigOptions): Promise<void> {
@@ -19,7 +15,7 @@ export async function runConfig({ editor, folder: given }: ConfigOptions): Promi
   const servers = await projectServers(folder, process.env).catch(rethrown);
   if (editor === "claude-code") printResult(claudeCommands(servers, folder).join("\n"));
   else printJson(editorSettings(editor, servers, folder));
-  note(placeOfSettings(editor));
+  note(PLACES_OF_SETTINGS[editor]);
   if (servers.some(({ secrets }) => secrets.length > 0)) {
     note("Values of variables and headers are not printed. Replace each <value of NAME>.");
   }

@@ -3,24 +3,18 @@ import { existsSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
 import type { ServerEntry } from "@mcp-gen/inspect";
+import type { ConfigOptions } from "../config.js";
 
-export type Editor = "claude-code" | "claude-desktop" | "cursor" | "vscode";
+type Editor = ConfigOptions["editor"];
 
 /** Tells the user where to put the output of `mcp-gen config`. */
-export function placeOfSettings(editor: Editor): string {
-  switch (editor) {
-    case "claude-code":
-      return "Run it in the folder in which you use the server; --scope user adds it for all folders.";
-    case "claude-desktop":
-      return "For claude_desktop_config.json: Settings, Developer, Edit Config.";
-    case "cursor":
-      return "For ~/.cursor/mcp.json.";
-    case "vscode":
-      return "For mcp.json of your user: the command MCP: Open User Configuration.";
-    default:
-      return editor satisfies never;
-  }
-}
+export const PLACES_OF_SETTINGS: Readonly<Record<Editor, string>> = {
+  "claude-code":
+    "Run it in the folder in which you use the server; --scope user adds it for all folders.",
+  "claude-desktop": "For claude_desktop_config.json: Settings, Developer, Edit Config.",
+  cursor: "For ~/.cursor/mcp.json.",
+  vscode: "For mcp.json of your user: the command MCP: Open User Configuration.",
+};
 
 /** Formats the settings of an editor with JSON settings. */
 export function editorSettings(

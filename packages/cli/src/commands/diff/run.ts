@@ -16,19 +16,7 @@ import {
 } from "../output.js";
 import { writeOutput } from "../output-file.js";
 import { readSubject, withoutOverlay, type SchemaSubject } from "../subject.js";
-
-type DiffFormat = "text" | "md" | "json" | "html";
-
-export interface DiffOptions {
-  before: string;
-  after: string;
-  base?: string | undefined;
-  id?: string | undefined;
-  format: DiffFormat;
-  out?: string | undefined;
-  "fail-on"?: "breaking" | "additive" | undefined;
-  impact?: boolean | undefined;
-}
+import type { DiffOptions } from "../diff.js";
 
 export async function runDiff(options: DiffOptions): Promise<void> {
   const project = findProject(process.cwd());

@@ -10,14 +10,7 @@ import { visible } from "@mcp-gen/generator/visible";
 import { colorsFor, count, EXIT, note, printJson, printResult, setExit } from "../output.js";
 import { timeoutOf } from "../target.js";
 import { examine, type Diagnosis, type ExamineOptions } from "@mcp-gen/inspect";
-
-export interface DoctorOptions {
-  folder: string;
-  run?: boolean | undefined;
-  static?: boolean | undefined;
-  timeout: number;
-  json: boolean;
-}
+import type { DoctorOptions } from "../doctor.js";
 
 export async function runDoctor(options: DoctorOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);

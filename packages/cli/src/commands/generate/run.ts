@@ -4,13 +4,8 @@ import { generate } from "@mcp-gen/generator/generate/run";
 import type { GenerateTarget } from "@mcp-gen/generator/generate/target";
 import type { SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { EXIT, note, printJson, printResult, reportDiagnostics, type ExitCode } from "../output.js";
-import { projectOf, generateTarget, type GenerateTargetOptions } from "./target.js";
-
-export interface GenerateOptions extends GenerateTargetOptions {
-  check?: boolean | undefined;
-  force?: boolean | undefined;
-  json?: boolean | undefined;
-}
+import { projectOf, generateTarget } from "./target.js";
+import type { GenerateOptions } from "../generate.js";
 
 /** @returns the exit code, and the changes in each folder */
 export async function runGenerate(

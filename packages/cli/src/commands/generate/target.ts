@@ -5,26 +5,15 @@ import type { GenerateTarget } from "@mcp-gen/generator/generate/target";
 import { findProject, type SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { realFolder } from "@mcp-gen/generator/tree/compare";
 import { UsageError } from "../output.js";
-
-export interface GenerateTargetOptions {
-  out?: string | undefined;
-  only?: string | undefined;
-  standalone?: boolean | undefined;
-  schema?: string | undefined;
-  base?: string | undefined;
-  id?: string | undefined;
-}
+import type { GenerateOptions } from "../generate.js";
 
 /** The project of an extension is the one that contains its schema. */
-export function projectOf({ schema }: Pick<GenerateTargetOptions, "schema">): SchemaProject {
+export function projectOf({ schema }: Pick<GenerateOptions, "schema">): SchemaProject {
   return findProject(schema === undefined ? process.cwd() : dirname(resolve(schema)));
 }
 
 /** @throws UsageError for conflicting options, DiagnosticError for a folder that is not writable */
-export function generateTarget(
-  project: SchemaProject,
-  options: GenerateTargetOptions,
-): GenerateTarget {
+export function generateTarget(project: SchemaProject, options: GenerateOptions): GenerateTarget {
   const { schema, base, id, out, standalone } = options;
   // Checks the folder before reading the schemas.
   if (out !== undefined) realFolder(out);
@@ -50,7 +39,7 @@ function extensionTarget({
   base,
   id,
   out,
-}: GenerateTargetOptions & { schema: string }): GenerateTarget {
+}: GenerateOptions & { schema: string }): GenerateTarget {
   if (base === undefined || id === undefined || out === undefined) {
     throw new UsageError("--schema needs --base, --id and --out, too");
   }

@@ -3,7 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { watch as watchFiles } from "chokidar";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { note, reportDiagnostics } from "../output.js";
-import { runGenerate, type GenerateOptions } from "./run.js";
+import type { GenerateOptions } from "../generate.js";
+import { runGenerate } from "./run.js";
 import { projectOf } from "./target.js";
 
 /** Quiet period before a run: editors write a file in several steps, and a checkout changes many files. */

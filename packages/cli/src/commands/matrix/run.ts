@@ -8,14 +8,7 @@ import { NO_COLORS } from "../colors.js";
 import { colorsFor, printJsonText, printResult } from "../output.js";
 import { writeOutput } from "../output-file.js";
 import { checkKnownRevision } from "../unknown-name.js";
-
-export interface MatrixOptions {
-  from?: string | undefined;
-  to?: string | undefined;
-  format: "table" | "md" | "html";
-  json: boolean;
-  out?: string | undefined;
-}
+import type { MatrixOptions } from "../matrix.js";
 
 export async function runMatrix(options: MatrixOptions): Promise<void> {
   const { from, to, json, out } = options;

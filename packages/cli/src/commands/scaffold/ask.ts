@@ -6,10 +6,15 @@
 import type { Readable, Writable } from "node:stream";
 import { checkPackageName } from "../../scaffold/names.js";
 import { demandEmpty, findPlace } from "../../scaffold/place.js";
-import type { ProjectTransport, SchemaLibrary, Template } from "../../scaffold/project.js";
+import {
+  SCHEMA_LIBRARIES,
+  TEMPLATE_NAMES,
+  type ProjectTransport,
+  type Template,
+} from "../../scaffold/project.js";
 import { ScaffoldError } from "../../scaffold/scaffold-error.js";
-import { SCHEMA_LIBRARIES } from "../../scaffold/library.js";
-import { defaultFolder, TEMPLATE_NAMES, type Given } from "./given.js";
+import { schemaLibrary } from "../../scaffold/templates/shared/schema-library.js";
+import type { Given } from "../scaffold.js";
 
 export interface Asking {
   templates: readonly Pick<Template, "name" | "describe">[];
@@ -29,18 +34,15 @@ const QUESTIONS: Record<Template["name"], readonly Question[]> = {
   protocol: ["revisions"],
 };
 
-const LIBRARIES: Record<SchemaLibrary, string> = {
-  zod: "Zod",
-  valibot: "Valibot",
-  arktype: "ArkType",
-  typebox: "TypeBox",
-  none: "plain JSON Schema",
-};
-
 const TRANSPORTS: readonly { value: ProjectTransport; label: string; hint: string }[] = [
   { value: "stdio", label: "stdio", hint: "started by an editor" },
   { value: "http", label: "HTTP", hint: "reached by a URL" },
 ];
+
+/** The default folder. */
+export function defaultFolder({ template = "server" }: Given): string {
+  return `mcp-${template}`;
+}
 
 /** @returns the given and the prompted options; `undefined` if the user cancelled */
 export async function askForRest(given: Given, asking: Asking): Promise<Given | undefined> {
@@ -79,7 +81,7 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
     const answer = await select({
       ...streams,
       message: "Which schema library for the inputs of tools?",
-      options: SCHEMA_LIBRARIES.map((value) => ({ value, label: LIBRARIES[value] })),
+      options: SCHEMA_LIBRARIES.map((value) => ({ value, label: schemaLibrary(value).label })),
     });
     if (isCancel(answer)) return breakOff();
     answered.schema = answer;

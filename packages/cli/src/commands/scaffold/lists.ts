@@ -1,10 +1,8 @@
 /** Parses comma-separated options: `2025-11-25,2026-07-28`. */
-import type { ProjectTransport } from "../../scaffold/project.js";
+import { PROJECT_TRANSPORTS, type ProjectTransport } from "../../scaffold/project.js";
 import { ScaffoldError } from "../../scaffold/scaffold-error.js";
 import { similar } from "@mcp-gen/generator/similar";
 import { visible } from "@mcp-gen/generator/visible";
-
-const TRANSPORTS: readonly ProjectTransport[] = ["stdio", "http"];
 
 /** @throws ScaffoldError for an unknown revision, or for an empty list */
 export function revisionsOf(text: string | undefined, known: readonly string[]): string[] {
@@ -13,7 +11,9 @@ export function revisionsOf(text: string | undefined, known: readonly string[]):
 
 /** @throws ScaffoldError for an unknown transport, or for an empty list */
 export function transportsOf(text: string | undefined): ProjectTransport[] {
-  return text === undefined ? [...TRANSPORTS] : chosen("--transport", text, TRANSPORTS);
+  return text === undefined
+    ? [...PROJECT_TRANSPORTS]
+    : chosen("--transport", text, PROJECT_TRANSPORTS);
 }
 
 /** Returns the chosen values in the order of the known ones. */

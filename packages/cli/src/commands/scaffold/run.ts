@@ -27,7 +27,8 @@ import {
   type ExitCode,
 } from "../output.js";
 import { typedScaffold } from "./typed.js";
-import { defaultFolder, type Given } from "./given.js";
+import type { Given } from "../scaffold.js";
+import { askForRest, defaultFolder } from "./ask.js";
 import { planProject, type ProjectPlan } from "./plan-project.js";
 import { stepsBefore, scaffoldReport, type Made } from "./report.js";
 import { OWN_FOLDER, ownVersion } from "../../own-package.js";
@@ -85,7 +86,6 @@ async function completeGiven(
 ): Promise<(Given & { dir: string }) | undefined> {
   const asks = terminal && given.yes !== true && given.json !== true;
   if (asks) {
-    const { askForRest } = await import("./ask.js");
     const answered = await askForRest(given, { templates: TEMPLATES, revisions, cwd });
     return answered && { ...answered, dir: answered.dir ?? defaultFolder(answered) };
   }

@@ -31,14 +31,7 @@ import { carryOver, openQuestions } from "./carry-over.js";
 import { inferResults, openDiscriminators } from "./infer.js";
 import { otherLimits, readJsonSchema } from "./json-schema.js";
 import { upstreamText } from "./upstream-text.js";
-
-export interface SchemaAddOptions {
-  source: string;
-  id: string;
-  /** Path or URL of the upstream schema.json. */
-  "json-schema"?: string | undefined;
-  json: boolean;
-}
+import type { SchemaAddOptions } from "../schema-add.js";
 
 export async function runSchemaAdd({
   source: from,

@@ -25,14 +25,7 @@ import { readSchema } from "@mcp-gen/generator/read/read-schema";
 import { count, EXIT, note, printJson, printResult, setExit } from "../output.js";
 import { compareSchemas, type Difference } from "./compare-schemas.js";
 import { fromFile } from "./upstream-text.js";
-
-export interface SchemaVerifyOptions {
-  file: string;
-  revision?: string | undefined;
-  /** Folder of an extension. */
-  extension?: string | undefined;
-  json: boolean;
-}
+import type { SchemaVerifyOptions } from "../schema-verify.js";
 
 export function runVerify({ file, revision, extension, json }: SchemaVerifyOptions): void {
   const project = findProject(process.cwd());

@@ -9,24 +9,11 @@ import { readEntries, type MessageEntry } from "../../validate/text.js";
 import { checkKnownRevision } from "../unknown-name.js";
 import { emptyInput, readInput } from "../input.js";
 import { count, EXIT, note, printJsonText, setExit, UsageError } from "../output.js";
-import type { Policy, Side } from "@mcp-gen/adapt";
 import { routeOf } from "./route.js";
 import { jsonLine } from "./json-line.js";
 import { faultLine, lossLine, remarkLine } from "./lines.js";
 import { translator, type Translate, type Translation } from "./translator.js";
-
-export interface TranslateOptions {
-  file: string;
-  from: string;
-  to: string;
-  type?: string | undefined;
-  method?: string | undefined;
-  part?: "params" | "result" | "error" | undefined;
-  sender?: Side | undefined;
-  policy: Policy;
-  json: boolean;
-  limit: number;
-}
+import type { TranslateOptions } from "../translate.js";
 
 /** A value of the input with its result, or a line that is not JSON. */
 type Outcome =

@@ -18,6 +18,7 @@ import {
 } from "@mcp-gen/adapt";
 import type { TranslationRoute } from "./route.js";
 import { TranslatedConversation, type MessageContext } from "./conversation.js";
+import type { TranslateOptions } from "../translate.js";
 
 /** The result of a value. Contains at most one of `value`, `message` and `reply`. */
 export interface Translation {
@@ -33,19 +34,12 @@ export interface Translation {
 /** Converts the values in the order of the input. */
 export type Translate = (value: unknown) => Translation;
 
-export interface TranslateSubject {
-  type?: string | undefined;
-  method?: string | undefined;
-  part?: "params" | "result" | "error" | undefined;
-  sender?: Side | undefined;
-}
-
 /**
  * @throws DiagnosticError for a type or method that the revision does not have
  * @throws UsageError for conflicting options
  */
 export function translator(
-  subject: TranslateSubject,
+  subject: TranslateOptions,
   model: Model,
   route: TranslationRoute,
 ): Translate {
@@ -73,7 +67,7 @@ export function translator(
 
 function paramsTranslator(
   message: Message,
-  { sender: given }: TranslateSubject,
+  { sender: given }: TranslateOptions,
   model: Model,
   route: TranslationRoute,
 ): Translate {
@@ -93,7 +87,7 @@ function paramsTranslator(
 }
 
 function messageTranslator(
-  { sender, method }: TranslateSubject,
+  { sender, method }: TranslateOptions,
   model: Model,
   route: TranslationRoute,
 ): Translate {
@@ -177,7 +171,7 @@ function checkType(type: string, model: Model): void {
   });
 }
 
-function knownMessage(method: string, part: TranslateSubject["part"], model: Model): Message {
+function knownMessage(method: string, part: TranslateOptions["part"], model: Model): Message {
   const known = model.messages.filter(({ result }) => part === "params" || result !== undefined);
   const message = known.find((one) => one.method === method);
   if (message !== undefined) return message;

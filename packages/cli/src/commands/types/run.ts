@@ -6,17 +6,12 @@ import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { writeFiles } from "@mcp-gen/generator/tree/write-files";
 import { callTool, conceal, staleBuilds, type CallReport } from "@mcp-gen/inspect";
 import { rethrown } from "../call/call-fault.js";
-import { placeOf, type CallLine } from "../call/place.js";
+import { placeOf } from "../call/place.js";
 import { count, note, printResult } from "../output.js";
 import { timeoutOf } from "../target.js";
 import { clientFile } from "./client-file.js";
 import { ownVersion } from "../../own-package.js";
-
-export interface TypesOptions extends Pick<CallLine, "target" | "--" | "header" | "env" | "cwd"> {
-  out?: string | undefined;
-  revision?: string | undefined;
-  timeout: number;
-}
+import type { TypesOptions } from "../types.js";
 
 /** @throws UsageError, and DiagnosticError if listing fails or the file must not be overwritten */
 export async function runTypes(options: TypesOptions): Promise<void> {

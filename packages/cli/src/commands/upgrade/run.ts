@@ -15,14 +15,7 @@ import { OWN_FOLDER } from "../../own-package.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
 import { checkKnownRevision } from "../unknown-name.js";
 import { upgradeText } from "./text.js";
-
-export interface UpgradeArguments {
-  dir: string;
-  to?: string | undefined;
-  revision?: string | undefined;
-  "dry-run": boolean;
-  json: boolean;
-}
+import type { UpgradeArguments } from "../upgrade.js";
 
 /** @throws DiagnosticError if there is no project or it cannot be upgraded; nothing has changed then */
 export async function runUpgrade(options: UpgradeArguments): Promise<void> {

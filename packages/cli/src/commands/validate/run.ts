@@ -19,6 +19,7 @@ import {
   UsageError,
 } from "../output.js";
 import { emptyInput, readInput } from "../input.js";
+import type { ValidateOptions } from "../validate.js";
 
 /** A fault with its message. `--json` prints an array of these under `faults`. */
 interface Fault extends ValidationIssue {
@@ -28,16 +29,6 @@ interface Fault extends ValidationIssue {
   column?: number;
   /** The kind of message: `tools/call request`. */
   what: string;
-}
-
-export interface ValidateOptions {
-  file: string;
-  revision: string;
-  type?: string | undefined;
-  from?: "client" | "server" | undefined;
-  json: boolean;
-  limit: number;
-  issues: number;
 }
 
 export async function runValidate(options: ValidateOptions): Promise<void> {
