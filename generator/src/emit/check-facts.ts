@@ -3,7 +3,7 @@
  * it, which properties it talks about. Explainers choose the member of a union by these.
  */
 import type { Model } from "../model/model.js";
-import { hasLimits, type Check } from "./check.js";
+import { describeCheck, hasLimits, type Check, type CheckOf } from "./check.js";
 import { checksOf, checkedNames } from "./checks.js";
 import type { NamedCheck } from "./named-check.js";
 
@@ -24,6 +24,16 @@ type Literal = string | number | boolean;
 export interface LiteralProperty {
   values: readonly Literal[];
   optional: boolean;
+}
+
+/** A property that is a literal in several members of a union. */
+export interface SharedLiteral {
+  name: string;
+  byMember: ReadonlyMap<Check, LiteralProperty>;
+  /** What it may be in any of them. */
+  all: LiteralProperty;
+  /** Whether every member has it. */
+  everywhere: boolean;
 }
 
 export class CheckFacts {
@@ -132,6 +142,55 @@ export class CheckFacts {
     );
   }
 
+  /** Properties that are literals in more than one of several members of a union. */
+  sharedLiterals(members: readonly Check[]): SharedLiteral[] {
+    const found = new Map<string, Map<Check, LiteralProperty>>();
+    for (const member of members) {
+      for (const [name, property] of this.literals(member)) {
+        const known = found.get(name) ?? new Map<Check, LiteralProperty>();
+        found.set(name, known.set(member, property));
+      }
+    }
+    return [...found]
+      .filter(([, byMember]) => byMember.size > 1)
+      .map(([name, byMember]) => {
+        const all = mergeLiterals([...byMember.values()]);
+        return { name, byMember, all, everywhere: byMember.size === members.length };
+      });
+  }
+
+  /** The members of a union that one condition decides, the others, and the kinds of value that the former settle. */
+  partition({ options }: CheckOf<"any-of">): {
+    leaves: Check[];
+    inner: Check[];
+    settled: ReadonlySet<JsonKind>;
+  } {
+    const leaves = options.filter((option) => this.isLeaf(option));
+    return {
+      leaves,
+      inner: options.filter((option) => !this.isLeaf(option)),
+      settled: new Set(leaves.flatMap((leaf) => [...this.kinds(leaf)])),
+    };
+  }
+
+  /** The property names of a discriminating key. `items.enum` is a path, unless a member has a property of that name. */
+  keyPath(key: string, member: Check): string[] {
+    return this.keys(member).includes(key) ? [key] : key.split(".");
+  }
+
+  /** What a check accepts in words, with names only where they say more than the words behind them. */
+  words(check: Check): string {
+    return describeCheck(this.#unfold(check));
+  }
+
+  #unfold(check: Check): Check {
+    if (check.kind === "any-of")
+      return { ...check, options: check.options.map((option) => this.#unfold(option)) };
+    const target = check.kind === "named" ? this.named(check.name) : undefined;
+    if (target === undefined) return check;
+    return target.origin === "inline" || this.isLeaf(check) ? this.#unfold(target.check) : check;
+  }
+
   /** The checks that say what the properties of an object are, for a check that is no shape itself. */
   #parts(check: Check, above: ReadonlySet<string>): { checks: Check[]; above: Set<string> } {
     if (check.kind === "any-of") return { checks: check.options, above: new Set(above) };
@@ -146,7 +205,7 @@ export class CheckFacts {
 }
 
 /** What a property may be in one of several types. */
-export function mergeLiterals(properties: readonly LiteralProperty[]): LiteralProperty {
+function mergeLiterals(properties: readonly LiteralProperty[]): LiteralProperty {
   return {
     values: [...new Set(properties.flatMap(({ values }) => values))],
     optional: properties.some(({ optional }) => optional),

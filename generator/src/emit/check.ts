@@ -42,6 +42,20 @@ export type Check =
   | { kind: "any-of"; options: Check[]; discriminator?: Discriminator }
   | { kind: "all-of"; parts: Check[] };
 
+/** The checks of one kind, or of several. */
+export type CheckOf<Kind extends Check["kind"]> = Extract<Check, { kind: Kind }>;
+
+export type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
+
+/** A union whose member a literal alone decides. */
+export type ExactUnion = CheckOf<"any-of"> & { discriminator: LiteralDiscriminator };
+
+export function isExact(check: Check): check is ExactUnion {
+  return (
+    check.kind === "any-of" && check.discriminator?.kind === "literal" && check.discriminator.exact
+  );
+}
+
 export interface Member {
   name: string;
   optional: boolean;

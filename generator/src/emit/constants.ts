@@ -1,8 +1,8 @@
 /** Emits `schema/constants.ts`: the constants of the schema that are not error codes. */
 import type { ConstantDeclaration } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
-import { code, concat } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { code } from "./code/code.js";
+import { deprecatedTag, documented } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
@@ -20,14 +20,11 @@ export function emitConstants(model: Model): GeneratedFile | undefined {
     about: `The constants of ${model.id}. Error codes are in errors.ts.`,
     module: new Module(constants.map(({ name }) => name)),
     declarations: constants.map(({ name, value, doc, deprecated, line }) =>
-      concat(
-        docComment({
+      documented(
+        {
           text: doc,
-          tags: [
-            ...(deprecated === undefined ? [] : [["deprecated", deprecated] as const]),
-            ["generated", `from ${model.source}:${line}`],
-          ],
-        }),
+          tags: [...deprecatedTag(deprecated), ["generated", `from ${model.source}:${line}`]],
+        },
         code`export const ${identifier(name)} = ${literal(value)};`,
       ),
     ),

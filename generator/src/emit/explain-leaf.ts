@@ -2,12 +2,12 @@
  * Checks that one condition decides, written as the condition that they fail: `typeof value.name !== "string"`. The
  * conditions are those of the guards, the other way round.
  */
-import { hasLimits, type Check } from "./check.js";
-import { code, group, indent, softline, type Code } from "./code/code.js";
+import { hasLimits, type Check, type CheckOf } from "./check.js";
+import { code, type Code } from "./code/code.js";
 import { literal } from "./code/literal.js";
-import { and } from "./code/statements.js";
-import { limitConditions } from "./limits.js";
+import { notAll } from "./code/statements.js";
 import { optionalHelper } from "./optional-helper.js";
+import { plainConditions } from "./plain-conditions.js";
 
 /** Names a function that the condition calls. */
 export interface LeafNames {
@@ -19,11 +19,16 @@ export interface LeafNames {
 export function failures(check: Check, value: Code, names: LeafNames): Code[] {
   switch (check.kind) {
     case "string":
+    case "boolean":
+      return [
+        hasLimits(check)
+          ? notAll(positive(check, value, names))
+          : code`typeof ${value} !== ${literal(check.kind)}`,
+      ];
     case "number":
     case "object":
-      return [failure(check, value, names)];
-    case "boolean":
-      return [code`typeof ${value} !== "boolean"`];
+      // The condition as a whole is negated: what has another kind, such as NaN, must fail as well.
+      return [notAll(positive(check, value, names))];
     case "null":
       return [code`${value} !== null`];
     case "present":
@@ -56,38 +61,15 @@ export function optionalFailures(check: Check, value: Code, names: LeafNames): C
     : [code`!${names.helper(helper)}(${value})`];
 }
 
-type LimitedCheck = Extract<Check, { kind: "string" | "number" | "object" }>;
+type LimitedCheck = CheckOf<"string" | "number" | "object" | "boolean">;
 
 /** What must all hold for a value of a kind with limits; nothing for any other check. */
 export function limitedConditions(check: Check, value: Code, names: LeafNames): Code[] | undefined {
   if (check.kind !== "string" && check.kind !== "number" && check.kind !== "object")
     return undefined;
-  return hasLimits(check) ? conditionsOf(check, value, names) : undefined;
+  return hasLimits(check) ? positive(check, value, names) : undefined;
 }
 
-function conditionsOf(check: LimitedCheck, value: Code, names: LeafNames): Code[] {
-  const limits = limitConditions(check, value, (name) => names.helper(name));
-  return [isOfKind(check, value, names), ...limits.map(({ holds }) => holds)];
-}
-
-function isOfKind(check: LimitedCheck, value: Code, names: LeafNames): Code {
-  switch (check.kind) {
-    case "string":
-      return code`typeof ${value} === "string"`;
-    case "number":
-      return code`${names.helper(check.integer ? "isInteger" : "isNumber")}(${value})`;
-    case "object":
-      return code`${names.helper("isObject")}(${value})`;
-    default:
-      return check satisfies never;
-  }
-}
-
-/** The condition as a whole is negated: what has another kind, such as NaN, must fail as well. */
-function failure(check: LimitedCheck, value: Code, names: LeafNames): Code {
-  if (check.kind === "string" && !hasLimits(check)) return code`typeof ${value} !== "string"`;
-  const conditions = conditionsOf(check, value, names);
-  const [only] = conditions;
-  if (conditions.length === 1 && only !== undefined) return code`!${only}`;
-  return group(code`!(`, indent(softline, and(conditions)), softline, code`)`);
+function positive(check: LimitedCheck, value: Code, names: LeafNames): Code[] {
+  return plainConditions(check, value, (name) => names.helper(name));
 }

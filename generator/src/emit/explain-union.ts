@@ -4,60 +4,47 @@
  * or its kind select, or else as the closest member.
  */
 import type { Discriminator } from "../model/declarations.js";
-import type { Check } from "./check.js";
+import type { Check, CheckOf, ExactUnion, LiteralDiscriminator } from "./check.js";
 import type { LiteralProperty } from "./check-facts.js";
-import { mergeLiterals } from "./check-facts.js";
-import { block, code, concat, indent, type Code } from "./code/code.js";
+import { block, call, code, indent, type Code } from "./code/code.js";
 import { literal } from "./code/literal.js";
-import { list } from "./code/module.js";
-import { and, ifBlock, ifThen, or, switchCase } from "./code/statements.js";
+import { and, ifBlock, ifThen, or, switchCase, switchOn } from "./code/statements.js";
 import { failures } from "./explain-leaf.js";
 import { pointer, type ExplainedValue, type ExplainWriter } from "./explain-writer.js";
+import { literalOptions } from "./plain-conditions.js";
 
-type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
 type KeyDiscriminator = Extract<Discriminator, { kind: "key" }>;
-type UnionCheck = Extract<Check, { kind: "any-of" }>;
-
-export function isExact(
-  discriminator: Discriminator | undefined,
-): discriminator is LiteralDiscriminator {
-  return discriminator?.kind === "literal" && discriminator.exact;
-}
 
 /** The body for a union with a literal discriminator. */
 export function switchStatements(
   emitter: ExplainWriter,
-  options: readonly Check[],
-  discriminator: LiteralDiscriminator,
+  { options, discriminator }: ExactUnion,
   place: ExplainedValue,
 ): Code[] {
   return [
     emitter.refuseUnless(code`!${emitter.helper("isObject")}(value)`, "an object", place),
-    switchOn(emitter, options, discriminator, place),
+    switchOnLiteral(emitter, options, discriminator, place),
   ];
 }
 
 /** The body for any other union that one condition does not decide. */
 export function unionStatements(
   emitter: ExplainWriter,
-  union: UnionCheck,
+  union: CheckOf<"any-of">,
   place: ExplainedValue,
 ): Code[] {
   const { facts } = emitter;
-  const leaves = union.options.filter((option) => facts.isLeaf(option));
-  const inner = union.options.filter((option) => !facts.isLeaf(option));
-  const settled = new Set(leaves.flatMap((leaf) => [...facts.kinds(leaf)]));
-  const arrays = settled.has("array") ? [] : inner.filter((one) => facts.kinds(one).has("array"));
-  const objects = settled.has("object")
-    ? []
-    : inner.filter((one) => facts.kinds(one).has("object"));
-  const words = emitter.words(union);
+  const { leaves, inner, settled } = facts.partition(union);
+  const open = (kind: "array" | "object"): Check[] =>
+    settled.has(kind) ? [] : inner.filter((one) => facts.kinds(one).has(kind));
+  const [arrays, objects] = [open("array"), open("object")];
+  const words = facts.words(union);
   // What is neither array nor object.
   const rest = [
     ...leaves.flatMap((leaf) => failures(leaf, place.value, emitter)),
     ...inner
       .filter((one) => [...facts.kinds(one)].some((kind) => kind !== "array" && kind !== "object"))
-      .map((one) => negated(accepts(emitter, one, place))),
+      .map((one) => code`!${accepts(emitter, one, place)}`),
   ];
   const add = emitter.addWords(words, place);
   const otherwise = rest.length === 0 ? add : ifThen(and(rest), add);
@@ -84,11 +71,12 @@ export function unionStatements(
   if (moreObjects.length === 0) {
     return [...arrayBranch, ifThen(isObject, returning(emitter.call(object, place))), otherwise];
   }
+  const noObject = code`!${isObject}`;
   return [
     ...arrayBranch,
     rest.length === 0
-      ? ifThen(negated(isObject), returning(add))
-      : ifBlock(negated(isObject), block([otherwise, code`return;`])),
+      ? ifThen(noObject, returning(add))
+      : ifBlock(noObject, block([otherwise, code`return;`])),
     ...returnIfAccepted(emitter, objects, place),
     ...chosen(emitter, union, objects, words, place),
   ];
@@ -97,13 +85,13 @@ export function unionStatements(
 /** Statements that explain an object that fits none of several members. */
 function chosen(
   emitter: ExplainWriter,
-  { options, discriminator }: UnionCheck,
+  { options, discriminator }: CheckOf<"any-of">,
   objects: readonly Check[],
   words: string,
   place: ExplainedValue,
 ): Code[] {
   if (discriminator?.kind === "literal") {
-    return [switchOn(emitter, options, discriminator, place)];
+    return [switchOnLiteral(emitter, options, discriminator, place)];
   }
   const byKey =
     discriminator === undefined ? [] : keyBranches(emitter, options, discriminator, place);
@@ -114,31 +102,28 @@ function chosen(
   ];
 }
 
-function switchOn(
+function switchOnLiteral(
   emitter: ExplainWriter,
   options: readonly Check[],
   { property, members, absent, other }: LiteralDiscriminator,
   place: ExplainedValue,
 ): Code {
-  const values: Check = { kind: "literals", values: members.map(({ value }) => value) };
   const cases = options.flatMap((option, index) => {
     const labels = [
-      ...members.flatMap(({ value, member }) => (member === index ? [label(literal(value))] : [])),
-      ...(absent === index ? [label(code`undefined`)] : []),
+      ...members.flatMap(({ value, member }) =>
+        member === index ? [code`case ${literal(value)}:`] : [],
+      ),
+      ...(absent === index ? [code`case undefined:`] : []),
       ...(other === index ? [code`default:`] : []),
     ];
     return labels.length === 0 ? [] : [switchCase(labels, judge(emitter, option, place))];
   });
   if (other === undefined) {
+    const values: Check = { kind: "literals", values: members.map(({ value }) => value) };
     const at = { ...place, value: emitter.read(property), path: pointer(property) };
     cases.push(switchCase([code`default:`], [returning(emitter.add(values, at))]));
   }
-  return concat(code`switch (${emitter.read(property)}) `, block(cases));
-}
-
-/** `case "text":` */
-function label(value: Code): Code {
-  return code`case ${value}:`;
+  return switchOn(emitter.read(property), cases);
 }
 
 /** Statements that explain the value as one member and return. */
@@ -159,13 +144,8 @@ function keyBranches(
   for (const { key, member } of keys) {
     const option = options[member];
     if (option === undefined || !emitter.facts.kinds(option).has("object")) continue;
-    // `items.enum` is a path, unless the member has a property of that very name.
-    const path = emitter.facts.keys(option).includes(key) ? [key] : key.split(".");
-    const test = list(
-      code`${emitter.helper("hasPath")}(`,
-      [code`value`, ...path.map(literal)],
-      code`)`,
-    );
+    const path = emitter.facts.keyPath(key, option).map(literal);
+    const test = call(emitter.helper("hasPath"), [code`value`, ...path]);
     const last = groups.at(-1);
     if (last?.member === member) last.tests.push(test);
     else groups.push({ member, tests: [test] });
@@ -182,8 +162,8 @@ function sharedLiterals(
   objects: readonly Check[],
   place: ExplainedValue,
 ): Code[] {
-  return [...sharedLiteralsOf(emitter, objects)].flatMap(([name, { byMember, all }]) => {
-    if (byMember.size < objects.length || all.optional) return [];
+  return emitter.facts.sharedLiterals(objects).flatMap(({ name, all, everywhere }) => {
+    if (!everywhere || all.optional) return [];
     const check: Check = { kind: "literals", values: [...all.values] };
     const value = emitter.read(name);
     const at = { ...place, value, path: pointer(name) };
@@ -200,54 +180,29 @@ function closest(
 ): Code[] {
   // Trying every member at every level of a recursive value would take exponential time.
   if (place.deep) return [emitter.addWords(words, place)];
-  const literals = sharedLiteralsOf(emitter, members);
+  const literals = emitter.facts.sharedLiterals(members);
   return [
     code`const closest = new ${emitter.helper("Closest")}(value, report);`,
     ...members.map((member) => {
-      const consider = list(
-        code`closest.consider(`,
-        [emitter.checkFunction(member, false), ...emitter.facts.keys(member).map(literal)],
-        code`);`,
-      );
-      const tests = [...literals].flatMap(([name, { byMember, all }]) => {
+      const keys = emitter.facts.keys(member).map(literal);
+      const considered = [emitter.checkFunction(member, false), ...keys];
+      const consider = code`${call(code`closest.consider`, considered)};`;
+      const tests = literals.flatMap(({ name, byMember, all }) => {
         const own = byMember.get(member);
         if (own === undefined || own.values.length === all.values.length) return [];
         return [equalsOne(emitter.read(name), own)];
       });
       return tests.length === 0 ? consider : ifThen(conjunction(tests), consider);
     }),
-    list(code`closest.conclude(`, [literal(words)], code`);`),
+    code`${call(code`closest.conclude`, [literal(words)])};`,
   ];
-}
-
-interface SharedLiteral {
-  byMember: Map<Check, LiteralProperty>;
-  all: LiteralProperty;
-}
-
-/** Properties that are literals in more than one member. */
-function sharedLiteralsOf(
-  emitter: ExplainWriter,
-  members: readonly Check[],
-): Map<string, SharedLiteral> {
-  const found = new Map<string, Map<Check, LiteralProperty>>();
-  for (const member of members) {
-    for (const [name, property] of emitter.facts.literals(member)) {
-      found.set(name, (found.get(name) ?? new Map<Check, LiteralProperty>()).set(member, property));
-    }
-  }
-  return new Map(
-    [...found]
-      .filter(([, byMember]) => byMember.size > 1)
-      .map(([name, byMember]) => [name, { byMember, all: mergeLiterals([...byMember.values()]) }]),
-  );
 }
 
 /** Tests whether a value is one of several literals, or missing. */
 function equalsOne(value: Code, { values, optional }: LiteralProperty): Code[] {
   return [
     ...(optional ? [code`${value} === undefined`] : []),
-    ...values.map((option) => code`${value} === ${literal(option)}`),
+    ...literalOptions({ kind: "literals", values: [...values] }, value),
   ];
 }
 
@@ -259,7 +214,7 @@ function conjunction(groups: readonly (readonly Code[])[]): Code {
     groups.map((tests) => {
       const [first = code`false`, ...rest] = tests;
       if (rest.length === 0) return first;
-      return concat(code`(`, indent(or([first, ...rest])), code`)`);
+      return code`(${indent(or([first, ...rest]))})`;
     }),
   );
 }
@@ -285,10 +240,6 @@ function accepts(emitter: ExplainWriter, member: Check, place: ExplainedValue): 
   return code`${emitter.helper("fits")}(${check}, value${down ? depth : code``})`;
 }
 
-function negated(test: Code): Code {
-  return code`!${test}`;
-}
-
 function returning(statement: Code): Code {
-  return concat(code`return `, statement);
+  return code`return ${statement}`;
 }

@@ -3,6 +3,7 @@ import type { Check } from "./check.js";
 import type { CheckFacts } from "./check-facts.js";
 import type { Code } from "./code/code.js";
 import { literal } from "./code/literal.js";
+import { escapePointer } from "../model/pointer.js";
 import type { LeafNames } from "./explain-leaf.js";
 
 /** A value in the generated code. */
@@ -29,11 +30,9 @@ export interface ExplainWriter extends LeafNames {
   call(check: Check, value: ExplainedValue): Code;
   /** The function that checks the inside of a value. */
   checkFunction(check: Check, deep: boolean): Code;
-  /** What a check accepts, in words. */
-  words(check: Check): string;
 }
 
 /** `a/b` → `"/a~1b"`: the JSON Pointer of a property. */
 export function pointer(name: string): Code {
-  return literal(`/${name.replace(/~/g, "~0").replace(/\//g, "~1")}`);
+  return literal(`/${escapePointer(name)}`);
 }

@@ -7,23 +7,30 @@
 import type { ArrayLimits } from "../model/limits.js";
 import type { Model } from "../model/model.js";
 import { withArticle } from "./article.js";
-import { describeCheck, hasLimits, type Check, type Member } from "./check.js";
+import {
+  describeCheck,
+  hasLimits,
+  isExact,
+  type Check,
+  type CheckOf,
+  type Member,
+} from "./check.js";
 import { checkName } from "./checks.js";
 import type { NamedCheck } from "./named-check.js";
 import { CheckFacts } from "./check-facts.js";
-import { block, code, concat, VALUE, type Code } from "./code/code.js";
-import { docComment } from "./code/comment.js";
-import { unlessAll } from "./code/conditions.js";
+import { block, call, code, VALUE, type Code } from "./code/code.js";
+import { documented } from "./code/comment.js";
 import { identifier, isInherited, propertyRead } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
-import { list, Module } from "./code/module.js";
-import { and, ifBlock, ifThen, or } from "./code/statements.js";
+import { Module } from "./code/module.js";
+import { and, ifBlock, ifThen, or, unlessAll } from "./code/statements.js";
 import { failures, limitedConditions, optionalFailures } from "./explain-leaf.js";
-import { isExact, switchStatements, unionStatements } from "./explain-union.js";
+import { switchStatements, unionStatements } from "./explain-union.js";
 import { pointer, type ExplainedValue, type ExplainWriter } from "./explain-writer.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import { limitConditions } from "./limits.js";
-import { explainName, takeName, type Names, type RuntimeFile } from "./names.js";
+import { explainName, type Names, type RuntimeFile } from "./names.js";
+import { SharedFunctions } from "./shared-functions.js";
 
 export function emitExplain(model: Model, names: Names): GeneratedFile {
   const emitter = new ExplainEmitter(model, names);
@@ -54,33 +61,26 @@ const HELPER_FILES: ReadonlyMap<string, RuntimeFile> = new Map<string, RuntimeFi
 class ExplainEmitter implements ExplainWriter {
   readonly module: Module;
   readonly facts: CheckFacts;
-  readonly #names: Names;
-  readonly #schema: string;
-  readonly #taken: Set<string>;
-  /** Functions for arrays, inline unions and imported types, by what they check, in the order they were asked for. */
-  readonly #helpers = new Map<string, { name: string; text?: Code }>();
+  /** Functions for arrays, inline unions and imported types. */
+  readonly #shared: SharedFunctions;
 
-  constructor(model: Model, names: Names) {
-    this.#names = names;
-    this.#schema = model.source;
+  constructor(
+    private readonly model: Model,
+    private readonly names: Names,
+  ) {
     this.facts = new CheckFacts(model);
     const declared = this.facts.checks.flatMap(({ name }) => [
       explainName(name),
       checkFunctionName(name),
     ]);
     this.module = new Module(declared);
-    this.#taken = new Set([...declared, STRING_ARRAY]);
+    this.#shared = new SharedFunctions(new Set([...declared, STRING_ARRAY]));
   }
 
   functions(): Code[] {
     return this.facts.checks.flatMap((entry) => {
-      const before = new Set(this.#helpers.keys());
       const own = this.#functionsOf(entry);
-      const helpers = [...this.#helpers].filter(([key]) => !before.has(key));
-      return [
-        ...helpers.flatMap(([, helper]) => (helper.text === undefined ? [] : [helper.text])),
-        ...own,
-      ];
+      return [...this.#shared.written(), ...own];
     });
   }
 
@@ -91,44 +91,36 @@ class ExplainEmitter implements ExplainWriter {
   }
 
   #explainer({ name, message, line }: NamedCheck, check: Code): Code {
-    const { module } = this;
-    const runtime = this.#names.runtimeFile("issues");
-    const head = list(
-      code`export function ${identifier(explainName(name))}(`,
-      [code`value: unknown`, code`options?: ${module.type("ExplainOptions", runtime)}`],
-      code`): ${module.type("Issue", runtime)}[] `,
+    const head = call(code`export function ${identifier(explainName(name))}`, [
+      code`value: unknown`,
+      code`options?: ${this.#issues("ExplainOptions")}`,
+    ]);
+    const article = withArticle(message ?? name, `\`${message ?? name}\``);
+    const text =
+      message === undefined
+        ? `Lists why a value is not ${article}; empty if it is one.`
+        : `Lists why a value is not the params of ${article}; empty if it is.`;
+    const explained = call(this.helper("explain"), [check, VALUE, code`options`]);
+    return documented(
+      { text, tags: [["generated", `from ${this.model.source}:${line}`]] },
+      code`
+        ${head}: ${this.#issues("Issue")}[] {
+          return ${explained};
+        }`,
     );
-    const named = message ?? name;
-    const article = withArticle(named, `\`${named}\``);
-    const what = message === undefined ? article : `the params of ${article}`;
-    const comment = docComment({
-      text:
-        message === undefined
-          ? `Lists why a value is not ${what}; empty if it is one.`
-          : `Lists why a value is not ${what}; empty if it is.`,
-      tags: [["generated", `from ${this.#schema}:${line}`]],
-    });
-    const call = list(
-      code`return ${this.helper("explain")}(`,
-      [check, VALUE, code`options`],
-      code`);`,
-    );
-    return concat(comment, head, block([call]));
   }
 
   #function(name: Code, deep: boolean, body: readonly Code[]): Code {
-    return concat(
-      list(
-        code`function ${name}(`,
-        [
-          code`value: unknown`,
-          code`report: ${this.module.type("Report", this.#names.runtimeFile("issues"))}`,
-          ...(deep ? [code`depth = 0`] : []),
-        ],
-        code`): void `,
-      ),
-      block(body),
-    );
+    const head = call(code`function ${name}`, [
+      code`value: unknown`,
+      code`report: ${this.#issues("Report")}`,
+      ...(deep ? [code`depth = 0`] : []),
+    ]);
+    return code`${head}: void ${block(body)}`;
+  }
+
+  #issues(type: string): Code {
+    return this.module.type(type, this.names.runtimeFile("issues"));
   }
 
   #body(check: Check, recursive: boolean): Code[] {
@@ -143,8 +135,8 @@ class ExplainEmitter implements ExplainWriter {
   #statements(check: Check, place: ExplainedValue): Code[] {
     if (check.kind === "shape") return this.#shape(check, place);
     if (check.kind === "any-of" && !this.facts.isLeaf(check)) {
-      return isExact(check.discriminator)
-        ? switchStatements(this, check.options, check.discriminator, place)
+      return isExact(check)
+        ? switchStatements(this, check, place)
         : unionStatements(this, check, place);
     }
     if (check.kind === "all-of") return this.#intersection(check, place);
@@ -152,7 +144,7 @@ class ExplainEmitter implements ExplainWriter {
   }
 
   /** All parts are about the same value, and most want an object: that is said once, not by each. */
-  #intersection(check: Extract<Check, { kind: "all-of" }>, place: ExplainedValue): Code[] {
+  #intersection(check: CheckOf<"all-of">, place: ExplainedValue): Code[] {
     const parts = check.parts.flatMap((part) => this.statement(part, place));
     const kinds = this.facts.kinds(check);
     if (kinds.size !== 1 || !kinds.has("object")) return parts;
@@ -162,7 +154,7 @@ class ExplainEmitter implements ExplainWriter {
     ];
   }
 
-  #shape(check: Extract<Check, { kind: "shape" }>, place: ExplainedValue): Code[] {
+  #shape(check: CheckOf<"shape">, place: ExplainedValue): Code[] {
     const { members, index } = check;
     const statements = [
       this.refuseUnless(code`!${this.helper("isObject")}(value)`, "an object", place),
@@ -174,14 +166,12 @@ class ExplainEmitter implements ExplainWriter {
     const known = members.map(({ name }) => code`key === ${literal(name)}`);
     return [
       ...statements,
-      concat(
-        code`for (const key in value) `,
-        block([
-          ifThen(code`report.full`, code`return;`),
-          ...(known.length === 0 ? [] : [ifThen(or(known), code`continue;`)]),
-          ...this.#guarded(index, value),
-        ]),
-      ),
+      code`
+        for (const key in value) {
+          if (report.full) return;
+          ${known.length === 0 ? [] : [ifThen(or(known), code`continue;`)]}
+          ${this.#guarded(index, value)}
+        }`,
     ];
   }
 
@@ -220,30 +210,30 @@ class ExplainEmitter implements ExplainWriter {
 
   /** `report.add("/name", "a string", value.name);` */
   add(check: Check, place: ExplainedValue): Code {
-    return this.addWords(this.words(check), place);
+    return this.addWords(this.facts.words(check), place);
   }
 
   addWords(words: string, { value, path = literal("") }: ExplainedValue): Code {
-    return list(code`report.add(`, [path, literal(words), value], code`);`);
+    return code`${call(code`report.add`, [path, literal(words), value])};`;
   }
 
   /** `if (test) return report.add("", words, value);` */
   refuseUnless(test: Code, words: string, place: ExplainedValue): Code {
-    return ifThen(test, concat(code`return `, this.addWords(words, place)));
+    return ifThen(test, code`return ${this.addWords(words, place)}`);
   }
 
   /** A call of the function that walks into a value, and what puts the path before the issues it adds. */
   call(check: Check, { value, path, deep }: ExplainedValue): Code {
     const down = deep && this.facts.isRecursive(check);
     const depth = check.kind === "named" ? code`depth + 1` : code`depth`;
-    const walk = list(
-      code`${this.checkFunction(check, deep)}(`,
-      [value, code`report`, ...(down ? [depth] : [])],
-      code`)`,
-    );
+    const walk = call(this.checkFunction(check, deep), [
+      value,
+      code`report`,
+      ...(down ? [depth] : []),
+    ]);
     return path === undefined
       ? code`${walk};`
-      : list(code`report.under(`, [path, code`report.count`, walk], code`);`);
+      : code`${call(code`report.under`, [path, code`report.count`, walk])};`;
   }
 
   /** The function that walks into a value. */
@@ -258,7 +248,8 @@ class ExplainEmitter implements ExplainWriter {
       return this.helper(STRING_ARRAY);
     }
     const down = deep && this.facts.isRecursive(check);
-    return this.#shared(`${down}:${JSON.stringify(check)}`, checkName(check), (name) => {
+    const key = `${down}:${JSON.stringify(check)}`;
+    return this.#shared.get(key, checkFunctionName(checkName(check)), (name) => {
       const place = { value: VALUE, deep: down };
       const body =
         check.kind === "array" ? this.#array(check, place) : this.#statements(check, place);
@@ -266,7 +257,7 @@ class ExplainEmitter implements ExplainWriter {
     });
   }
 
-  #array(check: Extract<Check, { kind: "array" }>, place: ExplainedValue): Code[] {
+  #array(check: CheckOf<"array">, place: ExplainedValue): Code[] {
     const { items, prefix = [], maxItems } = check;
     const item = { value: ITEM, path: code`\`/\${index}\``, deep: place.deep };
     const walk =
@@ -278,10 +269,11 @@ class ExplainEmitter implements ExplainWriter {
       ...(walk.length === 0
         ? []
         : [
-            concat(
-              code`for (let index = ${literal(prefix.length)}; index < value.length && !report.full; index++) `,
-              block([code`const item: unknown = value[index];`, ...walk]),
-            ),
+            code`
+              for (let index = ${literal(prefix.length)}; index < value.length && !report.full; index++) {
+                const item: unknown = value[index];
+                ${walk}
+              }`,
           ]),
     ];
   }
@@ -295,7 +287,7 @@ class ExplainEmitter implements ExplainWriter {
   }
 
   /** The statement that refuses a value of the right kind that does not keep its limits. */
-  #limits(check: Extract<Check, { kind: "array" | "shape" }>, place: ExplainedValue): Code[] {
+  #limits(check: CheckOf<"array" | "shape">, place: ExplainedValue): Code[] {
     const broken = limitConditions(check, VALUE, (name) => this.helper(name));
     if (broken.length === 0) return [];
     return [this.refuseUnless(or(broken.map(({ fails }) => fails)), describeCheck(check), place)];
@@ -303,22 +295,11 @@ class ExplainEmitter implements ExplainWriter {
 
   /** A type of the base revision, which has an explainer of its own. */
   #imported(name: string): Code {
-    return this.#shared(`import:${name}`, name, (own) =>
+    return this.#shared.get(`import:${name}`, checkFunctionName(name), (own) =>
       this.#function(own, false, [
-        code`report.include(${this.#names.explain(this.module, name)}(value, { limit: report.room }));`,
+        code`report.include(${this.names.explain(this.module, name)}(value, { limit: report.room }));`,
       ]),
     );
-  }
-
-  #shared(key: string, wanted: string, write: (name: Code) => Code): Code {
-    const known = this.#helpers.get(key);
-    if (known !== undefined) return identifier(known.name);
-    const entry: { name: string; text?: Code } = {
-      name: takeName(checkFunctionName(wanted), this.#taken),
-    };
-    this.#helpers.set(key, entry);
-    entry.text = write(identifier(entry.name));
-    return identifier(entry.name);
   }
 
   /** A property of `value`. */
@@ -329,32 +310,11 @@ class ExplainEmitter implements ExplainWriter {
   }
 
   helper(name: string): Code {
-    return this.module.value(name, this.#names.runtimeFile(HELPER_FILES.get(name) ?? "checks"));
+    return this.module.value(name, this.names.runtimeFile(HELPER_FILES.get(name) ?? "checks"));
   }
 
   guard(name: string): Code {
-    return this.#names.guard(this.module, name);
-  }
-
-  /** What a check accepts in words, with the names of declared types. */
-  words(check: Check): string {
-    return describeCheck(this.#unfold(check));
-  }
-
-  #unfold(check: Check): Check {
-    switch (check.kind) {
-      case "named": {
-        const target = this.facts.named(check.name);
-        if (target === undefined) return check;
-        return target.origin === "inline" || this.facts.isLeaf(check)
-          ? this.#unfold(target.check)
-          : check;
-      }
-      case "any-of":
-        return { ...check, options: check.options.map((option) => this.#unfold(option)) };
-      default:
-        return check;
-    }
+    return this.names.guard(this.module, name);
   }
 }
 

@@ -4,12 +4,12 @@
  */
 import { DiagnosticError } from "../diagnostics.js";
 import type { ExtensionFacts, Model } from "../model/model.js";
-import { block, code, concat, hardline, indent, type Code } from "./code/code.js";
-import { docComment } from "./code/comment.js";
-import { returnAll } from "./code/conditions.js";
+import { block, call, code, type Code } from "./code/code.js";
+import { documented } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
-import { list, Module } from "./code/module.js";
+import { Module } from "./code/module.js";
+import { returnAll, switchCase } from "./code/statements.js";
 import { entryKey, value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import type { Names } from "./names.js";
@@ -24,18 +24,16 @@ export function emitExtension(model: Model, names: Names, base: Model): Generate
     about: `How ${model.id} is negotiated, and what it adds to ${base.id}.`,
     module,
     declarations: [
-      concat(
-        docComment({
-          text: "Identifier of the extension, in the capability `extensions` of each side.",
-        }),
+      documented(
+        "Identifier of the extension, in the capability `extensions` of each side.",
         code`export const EXTENSION_ID = ${literal(extension.id)};`,
       ),
-      concat(
-        docComment({ text: "Revision of the protocol the extension builds on." }),
+      documented(
+        "Revision of the protocol the extension builds on.",
         code`export const BASE_REVISION = ${literal(base.id)};`,
       ),
-      concat(
-        docComment({ text: "The sides that declare the extension." }),
+      documented(
+        "The sides that declare the extension.",
         code`export const declaredBy = ${value(extension.declaredBy)} as const;`,
       ),
       ...extension.declaredBy.flatMap((side) => sideText(side, extension, module, names)),
@@ -83,41 +81,37 @@ function sideText(
   const type = identifier(`${Side}Settings`);
   const declared = settings[side];
   const capabilities = code`${names.base(module)}.${identifier(`${Side}Capabilities`)}`;
-  const guard = declared === undefined ? undefined : names.guard(module, declared);
-  const settled = code`${module.value("extensionSettings", names.runtimeFile("extensions"))}(capabilities, EXTENSION_ID)`;
+  const invalid = declared === undefined ? "" : ", or if they are invalid";
+  const helper = (name: string): Code => module.value(name, names.runtimeFile("extensions"));
+  const settled = code`${helper("extensionSettings")}(capabilities, EXTENSION_ID)`;
+  const head = call(code`export function ${identifier(`${side}Settings`)}`, [
+    code`capabilities: ${capabilities}`,
+  ]);
+  const declare = call(code`export function ${identifier(`declareOn${Side}`)}`, [
+    code`capabilities: ${capabilities}`,
+    code`settings: ${type}`,
+  ]);
+  const body =
+    declared === undefined
+      ? code`return ${settled};`
+      : code`
+          const settings = ${settled};
+          return ${names.guard(module, declared)}(settings) ? settings : undefined;`;
   return [
-    concat(
-      docComment({ text: `The settings of a ${side} for the extension.` }),
+    documented(
+      `The settings of a ${side} for the extension.`,
       code`export type ${type} = ${declared === undefined ? code`{ [key: string]: unknown }` : names.type(module, declared)};`,
     ),
-    concat(
-      docComment({
-        text: `Returns the settings of a ${side} for the extension; \`undefined\` if it did not declare the extension${declared === undefined ? "" : ", or if they are invalid"}.`,
-      }),
-      list(
-        code`export function ${identifier(`${side}Settings`)}(`,
-        [code`capabilities: ${capabilities}`],
-        code`): ${type} | undefined `,
-      ),
-      block(
-        guard === undefined
-          ? [code`return ${settled};`]
-          : [
-              code`const settings = ${settled};`,
-              code`return ${guard}(settings) ? settings : undefined;`,
-            ],
-      ),
+    documented(
+      `Returns the settings of a ${side} for the extension; \`undefined\` if it did not declare the extension${invalid}.`,
+      code`${head}: ${type} | undefined ${block([body])}`,
     ),
-    concat(
-      docComment({ text: `Adds the extension to the capabilities of a ${side}.` }),
-      list(
-        code`export function ${identifier(`declareOn${Side}`)}(`,
-        [code`capabilities: ${capabilities}`, code`settings: ${type}`],
-        code`): ${capabilities} `,
-      ),
-      block([
-        code`return ${module.value("withExtension", names.runtimeFile("extensions"))}(capabilities, EXTENSION_ID, settings);`,
-      ]),
+    documented(
+      `Adds the extension to the capabilities of a ${side}.`,
+      code`
+        ${declare}: ${capabilities} {
+          return ${helper("withExtension")}(capabilities, EXTENSION_ID, settings);
+        }`,
     ),
   ];
 }
@@ -127,39 +121,33 @@ function resultsText({ resultTypes }: ExtensionFacts, module: Module, names: Nam
   const entries = Object.entries(resultTypes);
   if (entries.length === 0) return [];
   const isObject = module.value("isObject", names.runtimeFile("checks"));
-  const cases = entries.map(([method, { resultType, type }]) =>
-    concat(
-      code`case ${literal(method)}:`,
-      indent(
-        hardline,
-        returnAll([
-          code`${isObject}(value)`,
-          code`value.resultType === ${literal(resultType)}`,
-          code`${names.guard(module, type)}(value)`,
-        ]),
-      ),
-    ),
+  const cases = entries.map(([method, { resultType, type }]) => {
+    const conditions = [
+      code`${isObject}(value)`,
+      code`value.resultType === ${literal(resultType)}`,
+      code`${names.guard(module, type)}(value)`,
+    ];
+    return switchCase([code`case ${literal(method)}:`], [returnAll(conditions)]);
+  });
+  const results = entries.map(
+    ([method, { resultType, type }]) =>
+      code`${entryKey(method)}: ${names.type(module, type)} & { resultType: ${literal(resultType)} };`,
   );
   return [
-    concat(
-      docComment({ text: "Results the extension adds to methods of the base revision." }),
-      code`export interface ExtensionResults `,
-      block(
-        entries.map(
-          ([method, { resultType, type }]) =>
-            code`${entryKey(method)}: ${names.type(module, type)} & { resultType: ${literal(resultType)} };`,
-        ),
-      ),
+    documented(
+      "Results the extension adds to methods of the base revision.",
+      code`export interface ExtensionResults ${block(results)}`,
     ),
-    concat(
-      docComment({ text: "Whether a value is a result that the extension adds to a method." }),
-      code`export function isExtensionResult(method: string, value: unknown): boolean `,
-      block([
-        concat(
-          code`switch (method) `,
-          block([...cases, concat(code`default:`, indent(hardline, code`return false;`))]),
-        ),
-      ]),
+    documented(
+      "Whether a value is a result that the extension adds to a method.",
+      code`
+        export function isExtensionResult(method: string, value: unknown): boolean {
+          switch (method) {
+            ${cases}
+            default:
+              return false;
+          }
+        }`,
     ),
   ];
 }

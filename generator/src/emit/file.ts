@@ -3,8 +3,9 @@
  * finished pieces only: the header, the imports and the declarations.
  */
 import type { Model } from "../model/model.js";
-import { hardline, join, paragraphs, type Code } from "./code/code.js";
+import { code, hardline, join, paragraphs, type Code } from "./code/code.js";
 import { safe, wrapText } from "./code/comment.js";
+import { literal } from "./code/literal.js";
 import type { Module } from "./code/module.js";
 import { print } from "./code/print.js";
 import { renderTemplate } from "../layout/template.js";
@@ -18,7 +19,8 @@ export interface GeneratedFile {
 export interface TypeScriptParts {
   /** One paragraph: what the file is for. */
   about: string;
-  module: Module;
+  /** Default: a module without imports. */
+  module?: Module;
   declarations: readonly Code[];
 }
 
@@ -29,7 +31,7 @@ export function typescriptFile(
 ): GeneratedFile {
   // The declarations are printed first: only then is it known what they import.
   const declarations = print(paragraphs(parts.declarations));
-  const imports = parts.module.imports();
+  const imports = parts.module?.imports() ?? [];
   return {
     path,
     text: renderTemplate("typescript-file", {
@@ -39,4 +41,9 @@ export function typescriptFile(
       declarations,
     }),
   };
+}
+
+/** `export * from "./guards.js";`, for a file of this package. */
+export function exportAll(path: string): Code {
+  return code`export * from ${literal(path.replace(/\.ts$/, ".js"))};`;
 }

@@ -2,64 +2,94 @@
  * The conditions guards are made of, and the functions that parts of a type get when one condition cannot hold them:
  * arrays, and unions inside another type. What an object literal needs besides is written by `guard-shapes.ts`.
  */
-import type { Discriminator } from "../model/declarations.js";
-import type { ValueLimits } from "../model/limits.js";
-import { hasLimits, type Check, type Member } from "./check.js";
-import type { CheckFacts } from "./check-facts.js";
+import type { Model } from "../model/model.js";
+import { CheckFacts } from "./check-facts.js";
+import {
+  hasLimits,
+  isExact,
+  type Check,
+  type CheckOf,
+  type ExactUnion,
+  type Member,
+} from "./check.js";
 import { checkName } from "./checks.js";
-import { block, code, concat, hardline, indent, nothing, VALUE, type Code } from "./code/code.js";
-import { both, either, ifStatement, returnAll, unlessAll } from "./code/conditions.js";
-import { identifier, isInherited, propertyRead } from "./code/identifier.js";
+import { block, call, code, nothing, VALUE, type Code } from "./code/code.js";
+import { identifier, isInherited, memberRead, propertyRead } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
-import { list, type Module } from "./code/module.js";
-import { and, or } from "./code/statements.js";
-import type { GuardHelpers } from "./guard-helpers.js";
+import { Module } from "./code/module.js";
+import {
+  and,
+  both,
+  either,
+  ifBlock,
+  or,
+  returnAll,
+  switchCase,
+  switchOn,
+  unlessAll,
+} from "./code/statements.js";
 import { limitConditions } from "./limits.js";
-import { guardName, type Names } from "./names.js";
+import { guardName, takeName, type Names } from "./names.js";
 import { optionalHelper } from "./optional-helper.js";
+import { literalOptions, plainConditions } from "./plain-conditions.js";
+import { SharedFunctions } from "./shared-functions.js";
 
 export const FALSE = code`return false;`;
 
 export class GuardConditions {
-  readonly #names: Names;
-  readonly #module: Module;
-  readonly #facts: CheckFacts;
-  readonly #helpers: GuardHelpers;
+  readonly module: Module;
+  readonly facts: CheckFacts;
+  /** Functions for arrays, tuples and inline unions. */
+  readonly shared: SharedFunctions;
+  readonly #taken: Set<string>;
+  /** The hand-written checks in use, and what each is called here. */
+  readonly #runtime = new Map<string, string>();
 
-  constructor(names: Names, module: Module, facts: CheckFacts, helpers: GuardHelpers) {
-    this.#names = names;
-    this.#module = module;
-    this.#facts = facts;
-    this.#helpers = helpers;
+  constructor(
+    model: Model,
+    private readonly names: Names,
+  ) {
+    this.facts = new CheckFacts(model);
+    this.#taken = new Set(this.facts.checks.map((entry) => guardName(entry.name)));
+    this.module = new Module(this.#taken);
+    this.shared = new SharedFunctions(this.#taken);
+  }
+
+  /** A hand-written check. */
+  runtime(name: string): Code {
+    const local = this.#runtime.get(name) ?? takeName(name, this.#taken);
+    this.#runtime.set(name, local);
+    return identifier(local);
+  }
+
+  /** The hand-written checks in use as constants; nothing without any. */
+  constants(): Code[] {
+    const constants = [...this.#runtime].sort(([a], [b]) => (a < b ? -1 : 1));
+    if (constants.length === 0) return [];
+    const from = this.module.values("checks", this.names.runtimeFile("checks"));
+    return [
+      code`
+        // Local constants, because engines look up imported bindings on every call.
+        ${constants.map(([name, local]) => code`const ${identifier(local)} = ${memberRead(from, name)};`)}`,
+    ];
   }
 
   /** The statements of a function that checks anything but an object literal. */
   body(declared: Check, recursive: boolean): Code[] {
     const check = this.#written(declared);
     const limit = this.limit(recursive);
-    if (
-      check.kind === "any-of" &&
-      check.discriminator?.kind === "literal" &&
-      check.discriminator.exact
-    ) {
-      return this.#switchBody(check.options, check.discriminator, limit, recursive);
-    }
+    if (isExact(check)) return this.#switchBody(check, limit, recursive);
     if (isTupleCheck(check)) return this.#tupleBody(check, limit, recursive);
     if (check.kind === "array" && !hasLimits(check) && isWalked(check.items))
       return this.#arrayBody(check.items, limit, recursive);
     const conditions = [...limit, ...this.conditions(check, VALUE, recursive)];
-    return [
-      returnAll(
-        limit.length === 0 && conditions.length === 1
-          ? [unwrap(check, this.#options(check, VALUE, recursive), conditions)]
-          : conditions,
-      ),
-    ];
+    const options = conditions.length > 1 ? [] : this.#options(check, VALUE, recursive);
+    return [returnAll(options.length > 1 ? [or(options)] : conditions)];
   }
 
   /** What keeps a function that leads back to itself from calling itself without end. */
   limit(recursive: boolean): Code[] {
-    return recursive ? [code`depth < ${this.#helpers.runtime("MAX_DEPTH")}`] : [];
+    return recursive ? [code`depth < ${this.runtime("MAX_DEPTH")}`] : [];
   }
 
   /** Conditions of a member of the value, or of another object. */
@@ -69,7 +99,7 @@ export class GuardConditions {
     if (!optional) return this.conditions(check, value, recursive);
     if (check.kind === "anything") return [];
     const helper = optionalHelper(check);
-    if (helper !== undefined) return [code`${this.#helpers.runtime(helper)}(${value})`];
+    if (helper !== undefined) return [code`${this.runtime(helper)}(${value})`];
     const absent = code`${value} === undefined`;
     return [either([absent, ...this.#alternatives(check, value, recursive)])];
   }
@@ -80,53 +110,32 @@ export class GuardConditions {
     switch (check.kind) {
       case "anything":
         return [];
-      case "present":
-        return [code`${value} !== undefined`];
-      case "string":
-        return [code`typeof ${value} === "string"`, ...this.limits(check, value)];
-      case "boolean":
-        return [code`typeof ${value} === "boolean"`];
-      case "number":
-        return [
-          code`${this.#helpers.runtime(check.integer ? "isInteger" : "isNumber")}(${value})`,
-          ...this.limits(check, value),
-        ];
-      case "null":
-        return [code`${value} === null`];
-      case "object":
-        return [code`${this.#helpers.runtime("isObject")}(${value})`, ...this.limits(check, value)];
-      case "never":
-        return [code`false`];
-      case "literals": {
-        const options = this.#options(check, value, recursive);
-        return [options.length === 1 ? and(options) : either(options)];
-      }
       case "named":
         return [this.#call(check.name, value, recursive)];
-      case "array":
+      case "array": {
         if (isTupleCheck(check)) return [this.#callTuple(check, value, recursive)];
-        return [
-          code`${this.#arrayHelper(check.items)}(${value}${this.#passesDepth(check.items, recursive)})`,
-          ...this.limits(check, value),
-        ];
+        const depth = this.#passesDepth(check.items, recursive);
+        const test = code`${this.#arrayHelper(check.items)}(${value}${depth})`;
+        return [test, ...this.limits(check, value)];
+      }
       case "any-of":
-        if (check.discriminator?.kind === "literal" && check.discriminator.exact) {
-          return [this.#callUnion(check, value, recursive)];
-        }
-        return [either(this.#options(check, value, recursive))];
+        return [
+          isExact(check)
+            ? this.#callUnion(check, value, recursive)
+            : either(this.#options(check, value, recursive)),
+        ];
       case "all-of":
         return check.parts.flatMap((part) => this.conditions(part, value, recursive));
       case "shape":
         throw new TypeError("object literals are named before they are emitted");
       default:
-        return check satisfies never;
+        return plainConditions(check, value, this.#helper);
     }
   }
 
-  /** The conditions that a value of the right kind keeps its limits. */
-  limits(limits: ValueLimits, value: Code): Code[] {
-    const helper = (name: string): Code => this.#limitHelper(name);
-    return limitConditions(limits, value, helper).map(({ holds }) => holds);
+  /** The conditions that an object or an array keeps its limits. */
+  limits(check: CheckOf<"array" | "shape">, value: Code): Code[] {
+    return limitConditions(check, value, this.#helper).map(({ holds }) => holds);
   }
 
   /** The condition that a check fails. */
@@ -150,111 +159,85 @@ export class GuardConditions {
   }
 
   #alternatives(check: Check, value: Code, recursive: boolean): Code[] {
-    const options =
-      check.kind === "any-of" &&
-      check.discriminator?.kind === "literal" &&
-      check.discriminator.exact
-        ? []
-        : this.#options(check, value, recursive);
-    if (options.length > 0) return options;
-    const conditions = this.conditions(check, value, recursive);
-    return [conditions.length === 1 ? and(conditions) : both(conditions)];
+    const options = isExact(check) ? [] : this.#options(check, value, recursive);
+    return options.length > 0 ? options : [this.#joined(check, value, recursive)];
   }
 
   /** The alternatives of a bare union, so that a function that is nothing but a union needs no parentheses. */
   #options(check: Check, value: Code, recursive: boolean): Code[] {
-    if (check.kind === "literals")
-      return check.values.map((option) => code`${value} === ${literal(option)}`);
-    if (check.kind !== "any-of") return [];
+    if (check.kind === "literals") return literalOptions(check, value);
+    if (check.kind !== "any-of" || isExact(check)) return [];
     return check.options.flatMap((option) => {
       const written = this.#written(option);
-      const flat = written !== option || option.kind === "literals" || isOpenUnion(option);
+      const flat = written !== option || option.kind === "literals" || option.kind === "any-of";
       const inner = flat ? this.#options(written, value, recursive) : [];
-      if (inner.length > 0) return inner;
-      const conditions = this.conditions(option, value, recursive);
-      return [conditions.length === 1 ? and(conditions) : both(conditions)];
+      return inner.length > 0 ? inner : [this.#joined(option, value, recursive)];
     });
+  }
+
+  #joined(check: Check, value: Code, recursive: boolean): Code {
+    const conditions = this.conditions(check, value, recursive);
+    return conditions.length === 1 ? and(conditions) : both(conditions);
   }
 
   /** A name for one or two plain kinds, such as `RequestId`, is written out: a call would cost more than the check. */
   #written(check: Check): Check {
-    const target = check.kind === "named" ? this.#facts.named(check.name)?.check : undefined;
+    const target = check.kind === "named" ? this.facts.named(check.name)?.check : undefined;
     if (target === undefined) return check;
     const options = target.kind === "any-of" ? target.options : [target];
     return options.length <= 2 && options.every(isPlain) ? target : check;
   }
 
-  #switchBody(
-    options: readonly Check[],
-    discriminator: Extract<Discriminator, { kind: "literal" }>,
-    limit: readonly Code[],
-    recursive: boolean,
-  ): Code[] {
+  #switchBody(check: ExactUnion, limit: readonly Code[], recursive: boolean): Code[] {
+    const { property, members, absent, other } = check.discriminator;
     // The alternatives look themselves whether the value is an array.
-    const isObject = code`${this.#helpers.runtime("isObjectLike")}(value)`;
-    const outcome = (member: number | undefined): Code => {
-      const option = member === undefined ? undefined : options[member];
-      return option === undefined ? FALSE : returnAll(this.conditions(option, VALUE, recursive));
+    const isObject = code`${this.runtime("isObjectLike")}(value)`;
+    const chosen = (label: Code, member: number | undefined): Code => {
+      const option = member === undefined ? undefined : check.options[member];
+      const outcome =
+        option === undefined ? FALSE : returnAll(this.conditions(option, VALUE, recursive));
+      return switchCase([label], [outcome]);
     };
-    const cases: Code[] = discriminator.members.map(({ value, member }) =>
-      concat(code`case ${literal(value)}:`, indent(hardline, outcome(member))),
-    );
-    if (discriminator.absent !== undefined) {
-      cases.push(concat(code`case undefined:`, indent(hardline, outcome(discriminator.absent))));
-    }
-    cases.push(concat(code`default:`, indent(hardline, outcome(discriminator.other))));
     return [
       unlessAll([...limit, isObject], FALSE),
-      concat(code`switch (${this.#read(VALUE, discriminator.property)}) `, block(cases)),
+      switchOn(this.#read(VALUE, property), [
+        ...members.map(({ value, member }) => chosen(code`case ${literal(value)}:`, member)),
+        ...(absent === undefined ? [] : [chosen(code`case undefined:`, absent)]),
+        chosen(code`default:`, other),
+      ]),
     ];
   }
 
-  /** A hand-written check that a limit needs. */
-  #limitHelper(name: string): Code {
-    return name === "isInteger"
-      ? this.#helpers.runtime(name)
-      : this.#module.value(name, this.#names.runtimeFile("limits"));
-  }
+  /** A hand-written check, or a hand-written function that a limit needs. */
+  readonly #helper = (name: string): Code =>
+    name.startsWith("has")
+      ? this.module.value(name, this.names.runtimeFile("limits"))
+      : this.runtime(name);
 
   #read(object: Code, name: string): Code {
     return isInherited(name)
-      ? code`${this.#helpers.runtime("ownProperty")}(${object}, ${literal(name)})`
+      ? code`${this.runtime("ownProperty")}(${object}, ${literal(name)})`
       : propertyRead(object, name);
   }
 
   #call(name: string, value: Code, recursive: boolean): Code {
-    const target = this.#facts.named(name);
-    if (target === undefined) return code`${this.#names.guard(this.#module, name)}(${value})`;
+    const target = this.facts.named(name);
+    if (target === undefined) return code`${this.names.guard(this.module, name)}(${value})`;
     const depth = recursive && target.recursive ? code`, depth + 1` : nothing;
     return code`${identifier(guardName(name))}(${value}${depth})`;
   }
 
   #passesDepth(items: Check, recursive: boolean): Code {
-    return recursive && this.#facts.isRecursive(items) ? code`, depth` : nothing;
+    return recursive && this.facts.isRecursive(items) ? code`, depth` : nothing;
   }
 
   /** The function for arrays of something: one for each kind of item. */
   #arrayHelper(items: Check): Code {
-    if (items.kind === "string") return this.#helpers.runtime("isStringArray");
+    if (items.kind === "string") return this.runtime("isStringArray");
     if (items.kind === "anything") return code`Array.isArray`;
-    return this.#helpers.shared(
-      `array:${JSON.stringify(items)}`,
-      `is${checkName(items)}Array`,
-      (name) => {
-        const deep = this.#facts.isRecursive(items);
-        return this.#arrayFunction(name, deep, this.#arrayBody(items, [], deep));
-      },
-    );
-  }
-
-  #arrayFunction(name: Code, deep: boolean, body: readonly Code[]): Code {
-    return concat(
-      list(
-        code`function ${name}(`,
-        deep ? [code`value: unknown`, code`depth = 0`] : [code`value: unknown`],
-        code`): value is unknown[] `,
-      ),
-      block(body),
+    const deep = this.facts.isRecursive(items);
+    return this.shared.get(`array:${JSON.stringify(items)}`, `is${checkName(items)}Array`, (name) =>
+      helperFunction(name, deep, code`value is unknown[]`, this.#arrayBody(items, [], deep)),
     );
   }
 
@@ -268,10 +251,10 @@ export class GuardConditions {
   }
 
   #itemLoop(items: Check, from: number, recursive: boolean): Code {
-    return concat(
-      code`for (let index = ${literal(from)}; index < value.length; index++) `,
-      block([ifStatement(this.not(items, code`value[index]`, recursive), FALSE)]),
-    );
+    return code`
+      for (let index = ${literal(from)}; index < value.length; index++) {
+        ${ifBlock(this.not(items, code`value[index]`, recursive), FALSE)}
+      }`;
   }
 
   /** The statements of a function for an array whose first elements have checks of their own. */
@@ -305,36 +288,36 @@ export class GuardConditions {
 
   /** A call of the function for a tuple that stands inside another type. */
   #callTuple(check: TupleCheck, value: Code, recursive: boolean): Code {
-    const deep = this.#facts.isRecursive(check);
-    const helper = this.#helpers.shared(
-      `tuple:${JSON.stringify(check)}`,
-      `is${checkName(check)}`,
-      (name) => this.#arrayFunction(name, deep, this.#tupleBody(check, [], deep)),
+    const deep = this.facts.isRecursive(check);
+    const key = `tuple:${JSON.stringify(check)}`;
+    const helper = this.shared.get(key, `is${checkName(check)}`, (name) =>
+      helperFunction(name, deep, code`value is unknown[]`, this.#tupleBody(check, [], deep)),
     );
     return code`${helper}(${value}${this.#passesDepth(check, recursive)})`;
   }
 
   /** A call of the function for a union that stands inside another type. */
-  #callUnion(check: Extract<Check, { kind: "any-of" }>, value: Code, recursive: boolean): Code {
-    const deep = this.#facts.isRecursive(check);
-    const helper = this.#helpers.shared(
-      `union:${JSON.stringify(check)}`,
-      `is${checkName(check)}`,
-      (name) =>
-        concat(
-          list(
-            code`function ${name}(`,
-            deep ? [code`value: unknown`, code`depth = 0`] : [code`value: unknown`],
-            code`): boolean `,
-          ),
-          block(this.body(check, deep)),
-        ),
+  #callUnion(check: CheckOf<"any-of">, value: Code, recursive: boolean): Code {
+    const deep = this.facts.isRecursive(check);
+    const key = `union:${JSON.stringify(check)}`;
+    const helper = this.shared.get(key, `is${checkName(check)}`, (name) =>
+      helperFunction(name, deep, code`boolean`, this.body(check, deep)),
     );
     return code`${helper}(${value}${this.#passesDepth(check, recursive)})`;
   }
 }
 
-type TupleCheck = Extract<Check, { kind: "array" }> & { prefix: Check[] };
+/** A function that is not exported. One for a type that contains itself counts its depth. */
+function helperFunction(name: Code, deep: boolean, type: Code, body: readonly Code[]): Code {
+  const head = call(code`function ${name}`, guardParameters(deep));
+  return code`${head}: ${type} ${block(body)}`;
+}
+
+export function guardParameters(deep: boolean): Code[] {
+  return [code`value: unknown`, ...(deep ? [code`depth = 0`] : [])];
+}
+
+type TupleCheck = CheckOf<"array"> & { prefix: Check[] };
 
 function isTupleCheck(check: Check): check is TupleCheck {
   return check.kind === "array" && check.prefix !== undefined;
@@ -349,18 +332,4 @@ function isWalked(items: Check): boolean {
 function isPlain(check: Check): boolean {
   const plain = check.kind === "number" || check.kind === "string" || check.kind === "boolean";
   return plain && !hasLimits(check);
-}
-
-function unwrap(check: Check, options: readonly Code[], conditions: readonly Code[]): Code {
-  const exact =
-    check.kind === "any-of" && check.discriminator?.kind === "literal" && check.discriminator.exact;
-  return options.length > 1 && !exact ? or(options) : and(conditions);
-}
-
-/** Whether any member may fit, so that its alternatives can stand among others. */
-function isOpenUnion(check: Check): boolean {
-  return (
-    check.kind === "any-of" &&
-    !(check.discriminator?.kind === "literal" && check.discriminator.exact)
-  );
 }

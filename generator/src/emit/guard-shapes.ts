@@ -2,15 +2,13 @@
  * The functions for object literals: their members, the cheapest first, and what an index signature says of the rest.
  * The guard of a request writes out what its params need.
  */
-import { JSON_KINDS, type CheckFacts } from "./check-facts.js";
-import { hasLimits, type Check, type Member } from "./check.js";
-import { block, code, concat, VALUE, type Code } from "./code/code.js";
-import { ifStatement, returnAll, unlessAll } from "./code/conditions.js";
-import { literal } from "./code/literal.js";
-import { and } from "./code/statements.js";
+import { JSON_KINDS } from "./check-facts.js";
+import { hasLimits, type CheckOf, type Member } from "./check.js";
+import { code, VALUE, type Code } from "./code/code.js";
 import { propertyRead } from "./code/identifier.js";
+import { literal } from "./code/literal.js";
+import { and, ifBlock, returnAll, unlessAll } from "./code/statements.js";
 import { FALSE, type GuardConditions } from "./guard-conditions.js";
-import type { GuardHelpers } from "./guard-helpers.js";
 
 const PARAMS = code`params`;
 
@@ -20,26 +18,18 @@ interface MemberOf {
   of: Code;
 }
 
-type ShapeCheck = Extract<Check, { kind: "shape" }>;
+type ShapeCheck = CheckOf<"shape">;
 
 export class GuardShapes {
-  readonly #facts: CheckFacts;
-  readonly #helpers: GuardHelpers;
-  readonly #conditions: GuardConditions;
-
-  constructor(facts: CheckFacts, helpers: GuardHelpers, conditions: GuardConditions) {
-    this.#facts = facts;
-    this.#helpers = helpers;
-    this.#conditions = conditions;
-  }
+  constructor(private readonly guards: GuardConditions) {}
 
   /** The statements of the function for an object literal. */
   body(check: ShapeCheck, recursive: boolean): Code[] {
     const { members, index } = check;
     const conditions = [
-      ...this.#conditions.limit(recursive),
+      ...this.guards.limit(recursive),
       this.#isObject(members, VALUE),
-      ...this.#conditions.limits(check, VALUE),
+      ...this.guards.limits(check, VALUE),
       ...this.#members(
         members.map((member) => ({ member, of: VALUE })),
         recursive,
@@ -52,13 +42,13 @@ export class GuardShapes {
     const wrong =
       index.kind === "never"
         ? known
-        : [...known, this.#conditions.not(index, code`value[key]`, recursive)];
+        : [...known, this.guards.not(index, code`value[key]`, recursive)];
     return [
       unlessAll(conditions, FALSE),
-      concat(
-        code`for (const key in value) `,
-        block([wrong.length === 0 ? FALSE : ifStatement(and(wrong), FALSE)]),
-      ),
+      code`
+        for (const key in value) {
+          ${wrong.length === 0 ? FALSE : ifBlock(and(wrong), FALSE)}
+        }`,
       code`return true;`,
     ];
   }
@@ -71,7 +61,7 @@ export class GuardShapes {
   requestBody({ members, index }: ShapeCheck): Code[] | undefined {
     const declared = members.find(({ name }) => name === "params");
     if (declared?.optional !== false || declared.check.kind !== "named") return undefined;
-    const target = this.#facts.named(declared.check.name);
+    const target = this.guards.facts.named(declared.check.name);
     if (target === undefined || target.recursive || target.check.kind !== "shape") return undefined;
     if (index !== undefined || target.check.index !== undefined) return undefined;
     if (hasLimits(target.check)) return undefined;
@@ -95,9 +85,9 @@ export class GuardShapes {
   #isObject(members: readonly Member[], value: Code): Code {
     const refusesArrays = members.some(
       ({ name, optional, check }) =>
-        !optional && name !== "length" && this.#facts.kinds(check).size < JSON_KINDS.length,
+        !optional && name !== "length" && this.guards.facts.kinds(check).size < JSON_KINDS.length,
     );
-    return code`${this.#helpers.runtime(refusesArrays ? "isObjectLike" : "isObject")}(${value})`;
+    return code`${this.guards.runtime(refusesArrays ? "isObjectLike" : "isObject")}(${value})`;
   }
 
   /**
@@ -106,10 +96,10 @@ export class GuardShapes {
    */
   #members(members: readonly MemberOf[], recursive: boolean): Code[] {
     const cost = ({ member: { check } }: MemberOf): number =>
-      check.kind === "literals" ? 0 : this.#facts.isLeaf(check) ? 1 : 2;
+      check.kind === "literals" ? 0 : this.guards.facts.isLeaf(check) ? 1 : 2;
     return members
       .toSorted((a, b) => cost(a) - cost(b))
-      .flatMap(({ member, of }) => this.#conditions.member(member, recursive, of));
+      .flatMap(({ member, of }) => this.guards.member(member, recursive, of));
   }
 }
 

@@ -4,10 +4,8 @@
  */
 import { DiagnosticError } from "../diagnostics.js";
 import type { Model } from "../model/model.js";
-import { code, hardline, join, type Code } from "./code/code.js";
-import { literal } from "./code/literal.js";
-import { Module } from "./code/module.js";
-import { typescriptFile, type GeneratedFile } from "./file.js";
+import { code } from "./code/code.js";
+import { exportAll, typescriptFile, type GeneratedFile } from "./file.js";
 
 /** Files the subpath re-exports, in this order, as far as they were emitted. */
 const EXPORTED = [
@@ -27,16 +25,14 @@ const EXPORT = /^export (?:async )?(?:function|const|interface|type) ([A-Za-z_$]
 export function emitIndex(model: Model, files: readonly GeneratedFile[]): GeneratedFile {
   const exported = EXPORTED.flatMap((name) => files.filter(({ path }) => path === `${name}.ts`));
   checkCollisions(model, exported);
-  const statements: Code[] = exported.map(({ path }) => {
-    const from = literal(`./${path.replace(/\.ts$/, ".js")}`);
-    return path === "schema/types.ts"
-      ? code`export type * from ${from};`
-      : code`export * from ${from};`;
-  });
+  const statements = exported.map(({ path }) =>
+    path === "schema/types.ts"
+      ? code`export type * from "./schema/types.js";`
+      : exportAll(`./${path}`),
+  );
   return typescriptFile(model, "index.ts", {
     about: `${model.id}: types, guards, constants, error codes, methods and parsing. Explainers, Standard Schema and dispatchers have subpaths of their own.`,
-    module: new Module([]),
-    declarations: [join(hardline, statements)],
+    declarations: [code`${statements}`],
   });
 }
 

@@ -3,8 +3,8 @@
  * so that a new revision changes no file of the older ones.
  */
 import type { Message, Model } from "../model/model.js";
-import { code, concat } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { code } from "./code/code.js";
+import { documented } from "./code/comment.js";
 import { Module } from "./code/module.js";
 import { table, value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
@@ -34,10 +34,8 @@ export function emitKnownMethods(
       "Every method and the revisions that have it. Dispatchers use it to name the revisions of an unknown method.",
     module,
     declarations: [
-      concat(
-        docComment({
-          text: "Revisions that use a method in the same way share an entry. Methods of extensions are not listed.",
-        }),
+      documented(
+        "Revisions that use a method in the same way share an entry. Methods of extensions are not listed.",
         code`export const knownMethods: ${type} = ${table(entries)};`,
       ),
     ],

@@ -1,12 +1,20 @@
-/** The cases of a switch over methods, where several may be judged by the same statement. */
+/** The body of a function that chooses by method. */
 import { code, type Code } from "./code/code.js";
 import { literal } from "./code/literal.js";
 import { switchCase } from "./code/statements.js";
 
-/** One case for all methods that are judged alike, at the place of the first. */
-export function methodCases(
+/**
+ * The statements of a function with the parameter `method`. Methods with equal statements share a case, at the place of
+ * the first.
+ *
+ * @param bound the type of the methods
+ * @param otherwise the statement for any other method
+ */
+export function methodSwitch(
+  bound: Code,
   entries: readonly (readonly [method: string, statement: Code])[],
-): Code[] {
+  otherwise: Code,
+): Code {
   const groups = new Map<string, { labels: Code[]; statement: Code }>();
   for (const [method, statement] of entries) {
     const key = JSON.stringify(statement.doc);
@@ -14,5 +22,13 @@ export function methodCases(
     known.labels.push(code`case ${literal(method)}:`);
     groups.set(key, known);
   }
-  return [...groups.values()].map(({ labels, statement }) => switchCase(labels, [statement]));
+  const cases = [...groups.values()];
+  return code`
+    const known = method as ${bound};
+    switch (known) {
+      ${cases.map(({ labels, statement }) => switchCase(labels, [statement]))}
+      default:
+        known satisfies never;
+        ${otherwise}
+    }`;
 }

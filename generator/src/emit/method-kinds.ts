@@ -29,80 +29,57 @@ export interface MethodKind {
   embedded: boolean;
 }
 
+/** What follows from the name of a kind. */
+function methodKind(
+  name: "request" | "notification" | "embeddedRequest",
+): Pick<MethodKind, "method" | "message" | "table" | "info" | "lookup" | "predicate"> {
+  const Name = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  return {
+    method: `${Name}Method`,
+    message: `${Name}Message`,
+    table: `${name}s`,
+    info: `${Name}Info`,
+    lookup: `${name}Info`,
+    predicate: `is${Name}Method`,
+  };
+}
+
+/** A kind with an envelope of its own. */
+function sentKind(kind: "request" | "notification"): MethodKind {
+  const Types = kind === "request" ? "Requests" : "Notifications";
+  const directions = (["client-to-server", "server-to-client"] as const).map((direction) => ({
+    name: `${direction === "client-to-server" ? "ClientToServer" : "ServerToClient"}${Types.slice(0, -1)}`,
+    direction,
+    about: `Methods of the ${kind}s a ${direction.split("-")[0]} sends.`,
+  }));
+  return {
+    kind,
+    ...methodKind(kind),
+    noun: kind,
+    types: Types,
+    about: `Every ${kind}, by method.`,
+    whole: `${Types}As`,
+    wholeAbout: `A complete ${kind} message; any ${kind} without a type argument.`,
+    tableAbout: `Every ${kind}, by method, at run time.`,
+    directions,
+    notification: kind === "notification",
+    embedded: false,
+  };
+}
+
 const KINDS: readonly MethodKind[] = [
-  {
-    kind: "request",
-    noun: "request",
-    types: "Requests",
-    about: "Every request, by method.",
-    method: "RequestMethod",
-    message: "RequestMessage",
-    whole: "RequestsAs",
-    wholeAbout: "A complete request message; any request without a type argument.",
-    table: "requests",
-    tableAbout: "Every request, by method, at run time.",
-    info: "RequestInfo",
-    lookup: "requestInfo",
-    predicate: "isRequestMethod",
-    directions: [
-      {
-        name: "ClientToServerRequest",
-        direction: "client-to-server",
-        about: "Methods of the requests a client sends.",
-      },
-      {
-        name: "ServerToClientRequest",
-        direction: "server-to-client",
-        about: "Methods of the requests a server sends.",
-      },
-    ],
-    notification: false,
-    embedded: false,
-  },
-  {
-    kind: "notification",
-    noun: "notification",
-    types: "Notifications",
-    about: "Every notification, by method.",
-    method: "NotificationMethod",
-    message: "NotificationMessage",
-    whole: "NotificationsAs",
-    wholeAbout: "A complete notification message; any notification without a type argument.",
-    table: "notifications",
-    tableAbout: "Every notification, by method, at run time.",
-    info: "NotificationInfo",
-    lookup: "notificationInfo",
-    predicate: "isNotificationMethod",
-    directions: [
-      {
-        name: "ClientToServerNotification",
-        direction: "client-to-server",
-        about: "Methods of the notifications a client sends.",
-      },
-      {
-        name: "ServerToClientNotification",
-        direction: "server-to-client",
-        about: "Methods of the notifications a server sends.",
-      },
-    ],
-    notification: true,
-    embedded: false,
-  },
+  sentKind("request"),
+  sentKind("notification"),
   {
     kind: "input-request",
+    ...methodKind("embeddedRequest"),
     noun: "request embedded in a result",
     types: "EmbeddedRequests",
     about: "Every request a server embeds in a result to ask for input, by method.",
-    method: "EmbeddedRequestMethod",
-    message: "EmbeddedRequestMessage",
     whole: "EmbeddedAs",
     wholeAbout:
       "A complete embedded request, which has no envelope; any embedded request without a type argument.",
-    table: "embeddedRequests",
     tableAbout: "Every embedded request, by method, at run time.",
-    info: "EmbeddedRequestInfo",
-    lookup: "embeddedRequestInfo",
-    predicate: "isEmbeddedRequestMethod",
     directions: [],
     notification: false,
     embedded: true,

@@ -8,7 +8,6 @@ import { mapType } from "../model/walk.js";
 import {
   block,
   code,
-  concat,
   group,
   ifBreak,
   indent,
@@ -17,7 +16,7 @@ import {
   softline,
   type Code,
 } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { deprecatedTag, documented } from "./code/comment.js";
 import { identifier, propertyKey } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
@@ -31,12 +30,7 @@ export function emitMethods(model: Model, names: Names): GeneratedFile | undefin
   const kinds = methodKinds(model);
   if (kinds.length === 0) return undefined;
   const module = new Module([
-    ...kinds.flatMap(({ types, table: name, lookup, predicate }) => [
-      types,
-      name,
-      lookup,
-      predicate,
-    ]),
+    ...kinds.flatMap((one) => [one.types, one.table, one.lookup, one.predicate]),
     ...kinds.flatMap(({ method, message }) => [method, message]),
     "Method",
     "ParamsOf",
@@ -59,44 +53,40 @@ export function emitMethods(model: Model, names: Names): GeneratedFile | undefin
 }
 
 class MethodsEmitter {
-  readonly #model: Model;
-  readonly #names: Names;
-  readonly #module: Module;
-
-  constructor(model: Model, names: Names, module: Module) {
-    this.#model = model;
-    this.#names = names;
-    this.#module = module;
-  }
+  constructor(
+    private readonly model: Model,
+    private readonly names: Names,
+    private readonly module: Module,
+  ) {}
 
   /** `interface Requests { "tools/call": { direction; params; result } }` */
   types(kind: MethodKind): Code {
-    const entries = messagesOf(this.#model, kind).map((message) =>
-      concat(
-        docComment({ text: describe(message), tags: tagsOf(message, this.#model.source) }, 2),
-        code`${propertyKey(message.method)}: `,
-        block([
-          ...(kind.embedded
-            ? []
-            : [code`direction: ${join(code` | `, message.directions.map(literal))};`]),
-          code`params${message.params.optional ? code`?` : code``}: ${this.#params(message)};`,
-          ...(message.result === undefined ? [] : [this.#result(message)]),
-        ]),
-        code`;`,
-      ),
-    );
-    return concat(
-      docComment({ text: kind.about }),
-      code`export interface ${identifier(kind.types)} `,
-      block(entries),
+    const entries = messagesOf(this.model, kind).map((message) => {
+      const { method, directions, params, result, deprecated, line: at } = message;
+      return documented(
+        {
+          text: describe(message),
+          tags: [...deprecatedTag(deprecated), ["generated", `from ${this.model.source}:${at}`]],
+          depth: 2,
+        },
+        code`${propertyKey(method)}: ${block([
+          ...(kind.embedded ? [] : [code`direction: ${join(code` | `, directions.map(literal))};`]),
+          code`params${params.optional ? code`?` : code``}: ${this.#params(message)};`,
+          ...(result === undefined ? [] : [this.#result(message)]),
+        ])};`,
+      );
+    });
+    return documented(
+      kind.about,
+      code`export interface ${identifier(kind.types)} ${block(entries)}`,
     );
   }
 
   /** The methods of one direction. */
   unions(kind: MethodKind): Code[] {
     return kind.directions.map(({ name, direction, about }) =>
-      concat(
-        docComment({ text: about }),
+      documented(
+        about,
         code`export type ${identifier(name)} = ${this.#type("MethodsTo")}<${identifier(kind.types)}, ${literal(direction)}>;`,
       ),
     );
@@ -105,45 +95,34 @@ class MethodsEmitter {
   /** Types by method, whatever its kind. */
   lookUpTypes(kinds: readonly MethodKind[]): Code[] {
     const withResult = kinds.filter(({ notification }) => !notification);
-    const tables = join(
-      code` & `,
-      kinds.map(({ types }) => identifier(types)),
-    );
-    const all = kinds.length === 1 ? tables : code`(${tables})`;
-    const answered = join(
-      code` & `,
-      withResult.map(({ types }) => identifier(types)),
-    );
+    const all = kinds.length === 1 ? allOf(kinds) : code`(${allOf(kinds)})`;
+    const answered = withResult.length === 1 ? allOf(withResult) : code`Answered`;
+    const methods = kinds.map(({ method }) => identifier(method));
     return [
       ...kinds.map(({ method, types, noun }) =>
-        concat(
-          docComment({ text: `The method of a ${noun}.` }),
+        documented(
+          `The method of a ${noun}.`,
           code`export type ${identifier(method)} = keyof ${identifier(types)};`,
         ),
       ),
-      concat(
-        docComment({ text: `A method of ${this.#model.id}, of any kind of message.` }),
-        code`export type Method = ${join(
-          code` | `,
-          kinds.map(({ method }) => identifier(method)),
-        )};`,
+      documented(
+        `A method of ${this.model.id}, of any kind of message.`,
+        code`export type Method = ${join(code` | `, methods)};`,
       ),
-      concat(
-        docComment({
+      documented(
+        {
           text: "The params of a method.",
           tags: [["example", `ParamsOf<${this.#example(kinds)}>`]],
-        }),
+        },
         code`export type ParamsOf<M extends Method> = ${all}[M]["params"];`,
       ),
+      ...(withResult.length > 1 ? [code`type Answered = ${allOf(withResult)};`] : []),
       ...(withResult.length === 0
         ? []
         : [
-            ...(withResult.length === 1 ? [] : [code`type Answered = ${answered};`]),
-            concat(
-              docComment({ text: "The result of a method." }),
-              withResult.length === 1
-                ? code`export type ResultOf<M extends keyof ${answered}> = ${answered}[M]["result"];`
-                : code`export type ResultOf<M extends keyof Answered> = Answered[M]["result"];`,
+            documented(
+              "The result of a method.",
+              code`export type ResultOf<M extends keyof ${answered}> = ${answered}[M]["result"];`,
             ),
           ]),
     ];
@@ -151,63 +130,62 @@ class MethodsEmitter {
 
   /** Whole messages, envelope included. */
   message({ types, method, message, whole, wholeAbout }: MethodKind): Code {
-    return concat(
-      docComment({ text: wholeAbout }),
-      group(
-        code`export type ${identifier(message)}<M extends ${identifier(method)} = ${identifier(method)}> =`,
-        indent(line, code`${this.#type(whole)}<${identifier(types)}, M>;`),
-      ),
-    );
+    const name = identifier(method);
+    const head = code`export type ${identifier(message)}<M extends ${name} = ${name}> =`;
+    const type = code`${this.#type(whole)}<${identifier(types)}, M>;`;
+    return documented(wholeAbout, group(head, indent(line, type)));
   }
 
   /** The same facts for run time. */
   table(kind: MethodKind): Code {
-    const entries = messagesOf(this.#model, kind).map(
+    const entries = messagesOf(this.model, kind).map(
       (message) => [message.method, record(infoOf(message))] as const,
     );
-    return concat(
-      docComment({ text: kind.tableAbout }),
-      code`export const ${identifier(kind.table)}: Readonly<`,
-      code`Record<${identifier(kind.method)}, ${this.#type(kind.info)}>> = ${table(entries)};`,
+    const type = code`Readonly<Record<${identifier(kind.method)}, ${this.#type(kind.info)}>>`;
+    return documented(
+      kind.tableAbout,
+      code`export const ${identifier(kind.table)}: ${type} = ${table(entries)};`,
     );
   }
 
   lookups({ table: name, method, info, lookup, predicate, noun }: MethodKind): Code[] {
+    const entryOf = this.module.value("entryOf", this.names.runtimeFile("methods"));
+    const type = this.#type(info);
     return [
-      concat(
-        docComment({
-          text: `Returns the facts of a ${noun}, or \`undefined\` for any other string.`,
-        }),
-        code`export function ${identifier(lookup)}(method: string): ${this.#type(info)} | undefined `,
-        block([
-          code`return ${this.#module.value("entryOf", this.#names.runtimeFile("methods"))}<${this.#type(info)}>(${identifier(name)}, method);`,
-        ]),
+      documented(
+        `Returns the facts of a ${noun}, or \`undefined\` for any other string.`,
+        code`
+          export function ${identifier(lookup)}(method: string): ${type} | undefined {
+            return ${entryOf}<${type}>(${identifier(name)}, method);
+          }`,
       ),
-      concat(
-        docComment({ text: `Whether a string is the method of a ${noun}.` }),
-        code`export function ${identifier(predicate)}(method: string): method is ${identifier(method)} `,
-        block([code`return Object.hasOwn(${identifier(name)}, method);`]),
+      documented(
+        `Whether a string is the method of a ${noun}.`,
+        code`
+          export function ${identifier(predicate)}(method: string): method is ${identifier(method)} {
+            return Object.hasOwn(${identifier(name)}, method);
+          }`,
       ),
     ];
   }
 
   #type(name: string): Code {
-    return this.#module.type(name, this.#names.runtimeFile("methods"));
+    return this.module.type(name, this.names.runtimeFile("methods"));
   }
 
   #example(kinds: readonly MethodKind[]): string {
-    const [first] = kinds.flatMap((kind) => messagesOf(this.#model, kind));
+    const [first] = kinds.flatMap((kind) => messagesOf(this.model, kind));
     return JSON.stringify(first?.method);
   }
 
-  readonly #name: NameType = (name) => this.#names.type(this.#module, name);
+  readonly #name: NameType = (name) => this.names.type(this.module, name);
 
   /** Inline objects are written out; other inline types refer to the declaration. */
   #params({ params, declaration }: Message): Code {
     const { type } = params;
     if (type.kind === "shape") return typeText(withoutAny(type), this.#name, 4);
     if (type.kind === "reference" || type.kind === "object") return typeText(type, this.#name, 4);
-    const whole = this.#names.type(this.#module, declaration);
+    const whole = this.names.type(this.module, declaration);
     return params.optional ? code`NonNullable<${whole}["params"]>` : code`${whole}["params"]`;
   }
 
@@ -225,12 +203,16 @@ class MethodsEmitter {
     if (types.length === 1) return code`result: ${join(code``, types)};`;
     return group(
       code`result:`,
-      indent(
-        group(ifBreak(softline, code` `), ifBreak(code`| `), join(concat(line, code`| `), types)),
-      ),
+      indent(group(ifBreak(softline, code` `), ifBreak(code`| `), join(code`${line}| `, types))),
       code`;`,
     );
   }
+}
+
+/** `Requests & Notifications` */
+function allOf(kinds: readonly MethodKind[]): Code {
+  const types = kinds.map((kind) => identifier(kind.types));
+  return join(code` & `, types);
 }
 
 /** Paragraphs for the comment of a method. */
@@ -260,15 +242,6 @@ function resultTexts({ result }: Message): string[] {
       : `when ${when}`;
     return [`Returns \`${type}\` ${condition}.`];
   });
-}
-
-function tagsOf(message: Message, source: string): [string, string][] {
-  return [
-    ...(message.deprecated === undefined
-      ? []
-      : [["deprecated", message.deprecated] as [string, string]]),
-    ["generated", `from ${source}:${message.line}`],
-  ];
 }
 
 function infoOf({ kind, directions, params, capability, headers, result }: Message): {

@@ -4,13 +4,13 @@
  */
 import type { Model } from "../model/model.js";
 import { newestOf, type NewestRevision } from "./newest.js";
-import { block, code, concat, hardline, join, type Code } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { code, type Code } from "./code/code.js";
+import { documented } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
 import { table, value } from "./code/value.js";
-import { typescriptFile, type GeneratedFile } from "./file.js";
+import { exportAll, typescriptFile, type GeneratedFile } from "./file.js";
 import type { RuntimeFile } from "./names.js";
 import { PUBLIC } from "./package-exports.js";
 
@@ -38,26 +38,24 @@ export function emitFeatures(
     about: "What each revision has, for programs that serve several.",
     module,
     declarations: [
-      concat(
-        docComment({
+      documented(
+        {
           text: "What a revision has.",
-          tags: [["example", `featuresOf(${literalText(models[0]?.id)}).batches`]],
-        }),
-        code`export function featuresOf(revision: ${revision}): ${features} `,
-        block([code`return FEATURES[revision];`]),
+          tags: [["example", `featuresOf(${JSON.stringify(models[0]?.id ?? "")}).batches`]],
+        },
+        code`
+          export function featuresOf(revision: ${revision}): ${features} {
+            return FEATURES[revision];
+          }`,
       ),
-      concat(
-        docComment({
-          text: "The revision of a client that sends no `MCP-Protocol-Version` over Streamable HTTP: the newest revision without that header. `undefined` if every revision has the header.",
-        }),
-        code`export const assumedRevision: ${revision}${assumed === undefined ? code` | undefined` : code``} = ${assumed === undefined ? code`undefined` : literal(assumed.id)};`,
+      documented(
+        "The revision of a client that sends no `MCP-Protocol-Version` over Streamable HTTP: the newest revision without that header. `undefined` if every revision has the header.",
+        assumed === undefined
+          ? code`export const assumedRevision: ${revision} | undefined = undefined;`
+          : code`export const assumedRevision: ${revision} = ${literal(assumed.id)};`,
       ),
       ...newestOfEras(models, listed, revision),
-      concat(
-        code`const FEATURES: Readonly<Record<${revision}, ${features}>> = `,
-        table(rows),
-        code`;`,
-      ),
+      code`const FEATURES: Readonly<Record<${revision}, ${features}>> = ${table(rows)};`,
     ],
   });
 }
@@ -75,16 +73,12 @@ function newestOfEras(
     const own = listed.filter(({ id }) => ids.has(id));
     if (own.length === 0) return [];
     return [
-      concat(
-        docComment({ text: `The newest released revision of the ${era} era.` }),
+      documented(
+        `The newest released revision of the ${era} era.`,
         code`export const ${identifier(NEWEST_OF_ERA[era])}: ${type} = ${literal(newestOf(own).id)};`,
       ),
     ];
   });
-}
-
-function literalText(id = ""): string {
-  return JSON.stringify(id);
 }
 
 /**
@@ -100,17 +94,17 @@ export function emitRegistry(models: readonly Model[], runtimeFile: FindRuntime)
     .filter(({ messages }) => messages.length > 0)
     .map(({ id }): [string, Code] => {
       const plain = id.replaceAll("-", "");
-      const spread = (file: string): Code =>
-        code`...${module.values(`${CAMEL[file]}${plain}`, `./${id}/${file}.js`)}`;
-      const explainers = module.values(`explain${plain}`, `./${id}/explain.js`);
+      const valuesOf = (name: string, file: string): Code =>
+        module.values(`${name}${plain}`, `./${id}/${file}.js`);
       return [
         id,
-        block(
-          [
-            ...["messages", "methods", "explain-params"].map(spread),
-            code`explainers: ${explainers}`,
-          ].map((entry) => code`${entry},`),
-        ),
+        code`
+          {
+            ...${valuesOf("messages", "messages")},
+            ...${valuesOf("methods", "methods")},
+            ...${valuesOf("params", "explain-params")},
+            explainers: ${valuesOf("explain", "explain")},
+          }`,
       ];
     });
   return typescriptFile(SOURCE, "registry.ts", {
@@ -118,21 +112,13 @@ export function emitRegistry(models: readonly Model[], runtimeFile: FindRuntime)
       "The messages of every revision. It loads all of them; use it in tools, not in servers or clients.",
     module,
     declarations: [
-      concat(
-        docComment({ text: "Everything that can be asked about the messages of a revision." }),
-        code`export const registry: Readonly<Record<${revision}, ${type}>> = `,
-        table(rows),
-        code`;`,
+      documented(
+        "Everything that can be asked about the messages of a revision.",
+        code`export const registry: Readonly<Record<${revision}, ${type}>> = ${table(rows)};`,
       ),
     ],
   });
 }
-
-const CAMEL: Readonly<Record<string, string>> = {
-  messages: "messages",
-  methods: "methods",
-  "explain-params": "params",
-};
 
 /** A constant for each key of `_meta`, each HTTP header and each extension that the protocol defines. */
 export function emitKeys(
@@ -143,17 +129,12 @@ export function emitKeys(
   const keys = new Map<string, Code>();
   const add = (name: string, text: string, constant: string): void => {
     if (keys.has(name)) return;
-    keys.set(
-      name,
-      concat(docComment({ text }), code`export const ${identifier(name)} = ${literal(constant)};`),
-    );
+    const declaration = code`export const ${identifier(name)} = ${literal(constant)};`;
+    keys.set(name, documented(text, declaration));
   };
   for (const key of all.flatMap(({ metaKeys }) => metaKeys)) {
-    add(
-      `${constantCase(key.slice(key.indexOf("/") + 1))}_META_KEY`,
-      `Key of \`_meta\`: \`${key}\`.`,
-      key,
-    );
+    const stem = constantCase(key.slice(key.indexOf("/") + 1));
+    add(`${stem}_META_KEY`, `Key of \`_meta\`: \`${key}\`.`, key);
   }
   const headers = new Set(all.flatMap(({ headerNames }) => headerNames));
   for (const header of headers) {
@@ -177,11 +158,10 @@ export function emitKeys(
 }
 
 function headerTitles(headers: ReadonlySet<string>): Code {
-  return concat(
-    docComment({ text: "HTTP headers as the specification writes them, by name in lower case." }),
-    code`export const HEADER_TITLES = `,
-    table([...headers].map((header) => [header.toLowerCase(), literal(header)])),
-    code` as const;`,
+  const titles = [...headers].map((header) => [header.toLowerCase(), literal(header)] as const);
+  return documented(
+    "HTTP headers as the specification writes them, by name in lower case.",
+    code`export const HEADER_TITLES = ${table(titles)} as const;`,
   );
 }
 
@@ -204,8 +184,7 @@ export function emitNewest({ id }: NewestRevision, files: readonly string[]): Ge
     .map((name) =>
       typescriptFile(SOURCE, `newest/${name}.ts`, {
         about: `The newest released revision, ${id}.`,
-        module: new Module([]),
-        declarations: [join(hardline, [code`export * from ${literal(`../${id}/${name}.js`)};`])],
+        declarations: [exportAll(`../${id}/${name}.js`)],
       }),
     );
 }

@@ -3,8 +3,8 @@
  * server holds nothing of a client. Explainers load on demand: most programs never need one.
  */
 import type { Model } from "../model/model.js";
-import { code, concat, type Code } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { code, type Code } from "./code/code.js";
+import { documented } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
@@ -31,74 +31,56 @@ export function emitRevisionEntries(
 }
 
 function serverEntry(model: Model, place: ImportPaths): GeneratedFile {
-  const { id, era, errors } = model;
   const module = new Module(["serverProtocol"]);
-  const codes = [...new Set(errors.map((error) => error.code))];
-  return entryFile(model, module, place, {
-    file: "server",
-    name: "serverProtocol",
-    type: "ServerProtocol",
-    about: `What a server needs of ${id}.`,
-    entries: [
-      ["revision", literal(id)],
-      ["era", literal(era)],
-      ["errorCodes", value(codes)],
-      ["dispatch", module.value("dispatchServerRequest", "./dispatch-server.js")],
-      ["explainParams", loaded("./explain-params.js", "explainParamsOf")],
-      ["isResultOf", loaded("./messages.js", "isResultOf")],
-    ],
-  });
+  const codes = [...new Set(model.errors.map((error) => error.code))];
+  return entryFile(model, module, place, "server", "ServerProtocol", [
+    ["errorCodes", value(codes)],
+    ["dispatch", module.value("dispatchServerRequest", "./dispatch-server.js")],
+    ["explainParams", loaded("./explain-params.js", "explainParamsOf")],
+    ["isResultOf", loaded("./messages.js", "isResultOf")],
+  ]);
 }
 
 function clientEntry(model: Model, place: ImportPaths): GeneratedFile {
-  const { id, era } = model;
   const module = new Module(["clientProtocol"]);
   const shared = (name: string, from: string): Entry => [name, module.value(name, from)];
-  return entryFile(model, module, place, {
-    file: "client",
-    name: "clientProtocol",
-    type: era === "session" ? "SessionClientProtocol" : "StatelessClientProtocol",
-    about: `What a client needs of ${id}.`,
-    entries: [
-      ["revision", literal(id)],
-      ["era", literal(era)],
-      shared("requests", "./methods.js"),
-      shared("notifications", "./methods.js"),
-      shared("isParamsOf", "./messages.js"),
-      shared("isResultOf", "./messages.js"),
-      ["explain", code`() => import("./explain.js")`],
-      ["explainParams", loaded("./explain-params.js", "explainParamsOf")],
-      ...(era === "session"
-        ? [["dispatch", module.value("dispatchClientRequest", "./dispatch-client.js")] as const]
-        : []),
-    ],
-  });
-}
-
-interface EntryFile {
-  file: string;
-  name: string;
-  type: string;
-  about: string;
-  entries: readonly Entry[];
+  const isSession = model.era === "session";
+  const type = isSession ? "SessionClientProtocol" : "StatelessClientProtocol";
+  return entryFile(model, module, place, "client", type, [
+    shared("requests", "./methods.js"),
+    shared("notifications", "./methods.js"),
+    shared("isParamsOf", "./messages.js"),
+    shared("isResultOf", "./messages.js"),
+    ["explain", code`() => import("./explain.js")`],
+    ["explainParams", loaded("./explain-params.js", "explainParamsOf")],
+    ...(isSession
+      ? [["dispatch", module.value("dispatchClientRequest", "./dispatch-client.js")] as const]
+      : []),
+  ]);
 }
 
 function entryFile(
   model: Model,
   module: Module,
   place: ImportPaths,
-  { file, name, type, about, entries }: EntryFile,
+  side: "server" | "client",
+  type: string,
+  entries: readonly Entry[],
 ): GeneratedFile {
-  const typed = module.type(type, place.runtimeFile("registry"));
-  return typescriptFile(model, `${file}.ts`, {
+  const { id, era } = model;
+  const about = `What a ${side} needs of ${id}.`;
+  const typed = code`${module.type(type, place.runtimeFile("registry"))}<${literal(id)}>`;
+  const own: Entry[] = [
+    ["revision", literal(id)],
+    ["era", literal(era)],
+  ];
+  return typescriptFile(model, `${side}.ts`, {
     about,
     module,
     declarations: [
-      concat(
-        docComment({ text: about }),
-        code`export const ${identifier(name)}: ${typed}<${literal(model.id)}> = `,
-        members(entries),
-        code`;`,
+      documented(
+        about,
+        code`export const ${identifier(`${side}Protocol`)}: ${typed} = ${members([...own, ...entries])};`,
       ),
     ],
   });

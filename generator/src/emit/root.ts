@@ -1,10 +1,9 @@
 /** Emits the root of the package: the revisions there are, and what does not depend on one. */
 import type { Model } from "../model/model.js";
-import { code, concat, hardline, indent, join, type Code } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { code, type Code } from "./code/code.js";
+import { documented } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
-import { Module } from "./code/module.js";
 import { value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import { newestOf, type NewestRevision } from "./newest.js";
@@ -23,41 +22,34 @@ export function emitRoot(
   return typescriptFile({ source: "schema/revisions.json" }, "index.ts", {
     about:
       "Facts of all revisions: their list, how each opens a connection, and the shared JSON-RPC types. Types and guards have a subpath for each revision.",
-    module: new Module([]),
     declarations: [
       exportFrom(rpc),
-      concat(
-        docComment({ text: "Every revision of the protocol, oldest first." }),
+      documented(
+        "Every revision of the protocol, oldest first.",
         code`export const revisions = ${value(models.map(({ id }) => id))} as const;`,
       ),
-      concat(
-        docComment({ text: "The date that names a revision: `2026-07-28`." }),
+      documented(
+        "The date that names a revision: `2026-07-28`.",
         code`export type Revision = (typeof revisions)[number];`,
       ),
       ...released(listed),
-      concat(
-        docComment({
-          text: "How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era every request carries its own context.",
-        }),
+      documented(
+        "How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era every request carries its own context.",
         code`export type Era = "session" | "stateless";`,
       ),
-      concat(
-        docComment({
-          text: "Whether a value, such as a `protocolVersion` from the wire, names a revision.",
-        }),
-        join(hardline, [
-          code`export function isRevision(value: unknown): value is Revision {`,
-          code`  return (revisions as readonly unknown[]).includes(value);`,
-          code`}`,
-        ]),
+      documented(
+        "Whether a value, such as a `protocolVersion` from the wire, names a revision.",
+        code`
+          export function isRevision(value: unknown): value is Revision {
+            return (revisions as readonly unknown[]).includes(value);
+          }`,
       ),
-      concat(
-        docComment({ text: "The era of a revision." }),
-        join(hardline, [
-          code`export function eraOf(revision: Revision): Era {`,
-          code`  return eras[revision];`,
-          code`}`,
-        ]),
+      documented(
+        "The era of a revision.",
+        code`
+          export function eraOf(revision: Revision): Era {
+            return eras[revision];
+          }`,
       ),
       code`const eras: Readonly<Record<Revision, Era>> = ${value(eras)};`,
     ],
@@ -68,16 +60,12 @@ function released(revisions: readonly NewestRevision[]): Code[] {
   if (revisions.length === 0) return [];
   const ids = revisions.filter(({ status }) => status === "released").map(({ id }) => id);
   return [
-    concat(
-      docComment({
-        text: "The released revisions, oldest first. Servers and clients speak these by default; drafts must be named.",
-      }),
+    documented(
+      "The released revisions, oldest first. Servers and clients speak these by default; drafts must be named.",
       code`export const releasedRevisions: readonly Revision[] = ${value(ids)};`,
     ),
-    concat(
-      docComment({
-        text: "The newest released revision. Handlers and callers use its types, which `@mcp-gen/protocol/newest` exports.",
-      }),
+    documented(
+      "The newest released revision. Handlers and callers use its types, which `@mcp-gen/protocol/newest` exports.",
       code`export const newestRevision = ${literal(newestOf(revisions).id)};`,
     ),
   ];
@@ -85,15 +73,11 @@ function released(revisions: readonly NewestRevision[]): Code[] {
 
 /** The JSON-RPC types that all revisions share. */
 function exportFrom(rpc: string): Code {
-  return join(hardline, [
-    code`export { jsonRpcCodes } from ${literal(rpc)};`,
-    concat(
-      code`export type {`,
-      indent(hardline, join(concat(code`,`, hardline), JSON_RPC_TYPES), code`,`),
-      hardline,
-      code`} from ${literal(rpc)};`,
-    ),
-  ]);
+  return code`
+    export { jsonRpcCodes } from ${literal(rpc)};
+    export type {
+      ${JSON_RPC_TYPES.map((name) => code`${identifier(name)},`)}
+    } from ${literal(rpc)};`;
 }
 
 const JSON_RPC_TYPES = [
@@ -103,4 +87,4 @@ const JSON_RPC_TYPES = [
   "JsonRpcRequest",
   "JsonRpcResult",
   "RequestId",
-].map(identifier);
+];

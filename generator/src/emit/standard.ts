@@ -3,10 +3,10 @@
  */
 import type { Model } from "../model/model.js";
 import { checksOf } from "./checks.js";
-import { code, concat, type Code } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { call, code, type Code } from "./code/code.js";
+import { documented } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";
-import { list, Module } from "./code/module.js";
+import { Module } from "./code/module.js";
 import { assignment } from "./code/statements.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import type { Names } from "./names.js";
@@ -18,15 +18,13 @@ export function emitStandard(model: Model, names: Names): GeneratedFile {
   const declarations = declared.map(({ name }): Code => {
     const interfaceName = module.type("StandardSchema", runtime);
     const type = code`${interfaceName}<${names.type(module, name)}>`;
-    const call = list(
-      code`/* @__PURE__ */ ${module.value("standardSchema", runtime)}(`,
-      [names.guard(module, name), names.explain(module, name)],
-      code`)`,
-    );
-    return concat(
-      docComment({ text: `{@link types.${name}} as a Standard Schema.` }),
-      assignment(code`export const ${identifier(name)}: ${type}`, call),
-      code`;`,
+    const schema = call(code`/* @__PURE__ */ ${module.value("standardSchema", runtime)}`, [
+      names.guard(module, name),
+      names.explain(module, name),
+    ]);
+    return documented(
+      `{@link types.${name}} as a Standard Schema.`,
+      code`${assignment(code`export const ${identifier(name)}: ${type}`, schema)};`,
     );
   });
   return typescriptFile(model, "standard.ts", {

@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../diagnostics.js";
 import type { ExtensionFacts, Model } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
+import { escapePointer } from "../model/pointer.js";
 import type { Scope } from "./scope.js";
 
 interface Input {
@@ -43,7 +44,7 @@ export function findExtension({ id, overlay, scope, base, overlayPath }: Input):
   const named = [
     ...Object.entries(settings).map(([side, name]) => [`/settings/${side}`, name] as const),
     ...Object.entries(resultTypes).map(
-      ([method, { type }]) => [`/resultTypes/${escaped(method)}/type`, type] as const,
+      ([method, { type }]) => [`/resultTypes/${escapePointer(method)}/type`, type] as const,
     ),
   ];
   for (const [pointer, name] of named) {
@@ -53,16 +54,11 @@ export function findExtension({ id, overlay, scope, base, overlayPath }: Input):
   for (const method of Object.keys(resultTypes)) {
     if (base.messages.some((message) => message.method === method)) continue;
     report(
-      `/resultTypes/${escaped(method)}`,
+      `/resultTypes/${escapePointer(method)}`,
       `expected a method of ${base.id}, received \`${method}\``,
       "correct the method",
     );
   }
   const declaredBy = extension?.declaredBy ?? ["client", "server"];
   return { facts: { id, declaredBy, settings, resultTypes }, problems };
-}
-
-/** A key as a JSON Pointer has it. */
-function escaped(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -54,7 +54,7 @@ export class Judge implements MemberJudge {
   ): void {
     if (report.full || check.kind === "anything") return;
     if (!this.facts.isLeaf(check)) return this.#enter(check, value, at, report, depth);
-    if (!this.leafAccepts(check, value)) report.add(at, this.words(check), value);
+    if (!this.leafAccepts(check, value)) report.add(at, this.facts.words(check), value);
   }
 
   /** Whether nothing is wrong with a value. */
@@ -167,21 +167,5 @@ export class Judge implements MemberJudge {
       default:
         return check satisfies never;
     }
-  }
-
-  /** What a check accepts, with names only where they say more than the words behind them. */
-  words(check: Check): string {
-    return describeCheck(this.#unfold(check));
-  }
-
-  #unfold(check: Check): Check {
-    if (check.kind === "any-of")
-      return { ...check, options: check.options.map((option) => this.#unfold(option)) };
-    if (check.kind !== "named") return check;
-    const target = this.facts.named(check.name);
-    if (target === undefined) return check;
-    return target.origin === "inline" || this.facts.isLeaf(check)
-      ? this.#unfold(target.check)
-      : check;
   }
 }

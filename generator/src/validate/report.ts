@@ -2,6 +2,7 @@
  * Issues of a value, in the words of the generated explainers: a program that validates with the package and a person
  * who asks `mcp-gen validate` must read the same sentence. A test holds the two together.
  */
+import { escapePointer } from "../model/pointer.js";
 import { visible } from "../visible.js";
 
 /** One fault of a value. */
@@ -46,7 +47,7 @@ export class ValidationReport {
 
 /** The JSON Pointer of a key below a path. */
 export function below(at: string, key: string): string {
-  return `${at}/${key.replace(/~/g, "~0").replace(/\//g, "~1")}`;
+  return `${at}/${escapePointer(key)}`;
 }
 
 const PREVIEW = 40;

@@ -3,13 +3,8 @@
  * for, or the one it comes closest to.
  */
 import type { Discriminator } from "../model/declarations.js";
-import type { Check } from "../emit/check.js";
-import {
-  mergeLiterals,
-  type CheckFacts,
-  type JsonKind,
-  type LiteralProperty,
-} from "../emit/check-facts.js";
+import { isExact, type Check, type CheckOf, type LiteralDiscriminator } from "../emit/check.js";
+import type { CheckFacts, JsonKind } from "../emit/check-facts.js";
 import { ClosestMember } from "./closest.js";
 import { below, type ValidationReport } from "./report.js";
 import { isObject, own } from "./values.js";
@@ -26,11 +21,9 @@ export interface MemberJudge {
   walk(check: Check, value: unknown, at: string, report: ValidationReport, depth?: Depth): void;
   accepts(check: Check, value: unknown, depth?: Depth): boolean;
   leafAccepts(check: Check, value: unknown): boolean;
-  words(check: Check): string;
 }
 
-type Union = Extract<Check, { kind: "any-of" }>;
-type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
+type Union = CheckOf<"any-of">;
 
 export function judgeUnion(
   judge: MemberJudge,
@@ -42,23 +35,21 @@ export function judgeUnion(
 ): void {
   const { facts } = judge;
   const { options, discriminator } = union;
-  if (discriminator?.kind === "literal" && discriminator.exact) {
+  if (isExact(union)) {
     if (!isObject(value)) return report.add(at, "an object", value);
-    return byLiteral(judge, options, discriminator, value, at, report, depth);
+    return byLiteral(judge, options, union.discriminator, value, at, report, depth);
   }
-  const leaves = options.filter((option) => facts.isLeaf(option));
+  const { leaves, inner, settled } = facts.partition(union);
   if (leaves.some((leaf) => judge.leafAccepts(leaf, value))) return;
-  const settled = new Set(leaves.flatMap((leaf) => [...facts.kinds(leaf)]));
-  const inner = options.filter((option) => !facts.isLeaf(option));
   const kind = kindOf(value);
   const candidates = settled.has(kind)
     ? []
     : inner.filter((option) => facts.kinds(option).has(kind));
   const [only] = candidates;
-  if (only === undefined) return report.add(at, judge.words(union), value);
+  if (only === undefined) return report.add(at, judge.facts.words(union), value);
   if (kind !== "object" && kind !== "array") {
     if (candidates.some((option) => judge.accepts(option, value, depth))) return;
-    return report.add(at, judge.words(union), value);
+    return report.add(at, judge.facts.words(union), value);
   }
   if (candidates.length === 1) return judge.walk(only, value, at, report, depth);
   if (candidates.some((option) => judge.accepts(option, value, depth))) return;
@@ -94,7 +85,7 @@ function byLiteral(
   const option = index === undefined ? undefined : options[index];
   if (option !== undefined) return judge.walk(option, value, at, report, depth);
   const values: Check = { kind: "literals", values: members.map((member) => member.value) };
-  report.add(below(at, property), judge.words(values), found);
+  report.add(below(at, property), judge.facts.words(values), found);
 }
 
 /** The first member one of whose keys the value has. `items.enum` is a path, unless it is a property's name. */
@@ -107,8 +98,7 @@ function byKey(
   for (const { key, member } of keys) {
     const option = options[member];
     if (option === undefined || !judge.facts.kinds(option).has("object")) continue;
-    const path = judge.facts.keys(option).includes(key) ? [key] : key.split(".");
-    if (hasPath(value, path)) return option;
+    if (hasPath(value, judge.facts.keyPath(key, option))) return option;
   }
   return undefined;
 }
@@ -130,13 +120,12 @@ function wrongForAll(
   at: string,
   report: ValidationReport,
 ): boolean {
-  for (const [name, byMember] of tags(judge, members)) {
-    const all = mergeLiterals([...byMember.values()]);
-    if (byMember.size < members.length || all.optional) continue;
+  for (const { name, all, everywhere } of judge.facts.sharedLiterals(members)) {
+    if (!everywhere || all.optional) continue;
     const check: Check = { kind: "literals", values: [...all.values] };
     const found = own(value, name);
     if (judge.leafAccepts(check, found)) continue;
-    report.add(below(at, name), judge.words(check), found);
+    report.add(below(at, name), judge.facts.words(check), found);
     return true;
   }
   return false;
@@ -152,17 +141,16 @@ function closest(
   depth: Depth,
 ): void {
   // Trying every member at every level of a value without end would take time without end.
-  if (depth.deep) return report.add(at, judge.words(union), value);
+  if (depth.deep) return report.add(at, judge.facts.words(union), value);
   const search = new ClosestMember(value, report.limit);
-  const shared = tags(judge, members);
+  const shared = judge.facts.sharedLiterals(members);
   for (const member of members) {
-    const contradicts = [...shared].some(([name, byMember]) => {
+    const contradicts = shared.some(({ name, byMember, all }) => {
       const wanted = byMember.get(member);
       if (wanted === undefined) return false;
       const found = isObject(value) ? own(value, name) : undefined;
-      const decides = wanted.values.length < mergeLiterals([...byMember.values()]).values.length;
       return (
-        decides &&
+        wanted.values.length < all.values.length &&
         !wanted.values.some((option) => option === found) &&
         !(wanted.optional && found === undefined)
       );
@@ -173,19 +161,5 @@ function closest(
         judge.facts.keys(member),
       );
   }
-  search.conclude(at, judge.words(union), report);
-}
-
-/** Properties that are literals in more than one member. */
-function tags(
-  judge: MemberJudge,
-  members: readonly Check[],
-): Map<string, Map<Check, LiteralProperty>> {
-  const found = new Map<string, Map<Check, LiteralProperty>>();
-  for (const member of members) {
-    for (const [name, property] of judge.facts.literals(member)) {
-      found.set(name, (found.get(name) ?? new Map<Check, LiteralProperty>()).set(member, property));
-    }
-  }
-  return new Map([...found].filter(([, byMember]) => byMember.size > 1));
+  search.conclude(at, judge.facts.words(union), report);
 }

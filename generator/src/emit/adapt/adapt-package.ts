@@ -7,7 +7,7 @@ import { emitPair } from "./pair.js";
 import { emitPairsTable } from "./pairs-table.js";
 import { emitNames, emitTypeMap } from "./revision-types.js";
 import { emitStepModule } from "./step-module.js";
-import { stepNames } from "./step-names.js";
+import { StepNames } from "./step-names.js";
 
 /** Paths are relative to the folder of the sources. */
 export function emitAdaptFiles(
@@ -16,7 +16,7 @@ export function emitAdaptFiles(
   pairs: readonly PairPlans[],
   types: readonly AdaptableTypes[],
 ): GeneratedFile[] {
-  const names = stepNames(steps, "../");
+  const names = new StepNames(steps, "../");
   return [
     ...steps.map(emitStepModule),
     ...models.flatMap((model) =>

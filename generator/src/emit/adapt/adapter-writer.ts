@@ -6,47 +6,55 @@ import {
   type ObjectEdit,
   type PairPlans,
   type AdapterPlan,
+  type CustomPlan,
+  type MemberTest,
   type RefusePlan,
   type UnionCase,
 } from "../../model/plan.js";
+import { escapePointer } from "../../model/pointer.js";
 import { checkOf } from "../check.js";
-import { block, code, concat, hardline, indent, VALUE, type Code } from "../code/code.js";
-import { docComment } from "../code/comment.js";
+import { block, bracketed, call, code, line, VALUE, type Code } from "../code/code.js";
+import { documented } from "../code/comment.js";
 import { identifier, pascalCase, memberRead } from "../code/identifier.js";
 import { literal } from "../code/literal.js";
-import { list, Module } from "../code/module.js";
-import { ifThen } from "../code/statements.js";
+import { Module } from "../code/module.js";
+import { ifThen, switchCase, switchOn } from "../code/statements.js";
 import { print } from "../code/print.js";
 import { entryKey, table, value } from "../code/value.js";
 import { takeName } from "../names.js";
 import { arrivalTest, arrivalWords } from "./arrival-test.js";
 import { adapterName, functionTypes } from "./function-types.js";
 import { editsBody, type EditCode } from "./object-edits.js";
-import { answerValue, braces } from "./layout.js";
+import { answerValue } from "./layout.js";
 import type { StepNames } from "./step-names.js";
 
 const RUNTIME = "../runtime/index.js";
 
 export class AdapterWriter {
   readonly module: Module;
-  readonly #plans: PairPlans;
-  readonly #steps: StepNames;
   readonly #taken: Set<string>;
   /** Types that are adapted alike share the function of the first of them. */
   readonly #sharing: ReadonlyMap<string, string>;
-  readonly #others: (of: string) => PairPlans;
   readonly #functions: Code[] = [];
   /** Functions for plans inside others, by what they do. */
   readonly #inner = new Map<string, string>();
 
   /** @param others pairs that start later and end at the same revision */
-  constructor(plans: PairPlans, steps: StepNames, others: (of: string) => PairPlans) {
-    this.#others = others;
-    this.#plans = plans;
-    this.#steps = steps;
+  constructor(
+    private readonly plans: PairPlans,
+    private readonly steps: StepNames,
+    private readonly others: (of: string) => PairPlans,
+  ) {
     this.#sharing = functionTypes(plans);
-    this.#taken = new Set([...this.#sharing.values()].map(adapterName));
-    for (const name of ["pair", "run", "at", "value", "next", "first"]) this.#taken.add(name);
+    this.#taken = new Set([
+      ...[...this.#sharing.values()].map(adapterName),
+      "pair",
+      "run",
+      "at",
+      "value",
+      "next",
+      "first",
+    ]);
     this.module = new Module(this.#taken);
     const alike = new Map<string, string[]>();
     for (const [type, first] of this.#sharing)
@@ -55,9 +63,10 @@ export class AdapterWriter {
       this.#inner.set(JSON.stringify(plans.types.get(first)), adapterName(first));
     for (const [first, all] of alike) {
       const types = all.map((type) => `\`${type}\``).join(", ");
-      const comment = `Adapts ${types} to ${plans.to}.`;
       const plan = plans.types.get(first) ?? SAME;
-      this.#functions.push(this.#write(adapterName(first), plan, first, comment));
+      const written = this.#write(adapterName(first), plan, first);
+      // Exported for pairs that start earlier.
+      this.#functions.push(documented(`Adapts ${types} to ${plans.to}.`, code`export ${written}`));
     }
   }
 
@@ -68,14 +77,14 @@ export class AdapterWriter {
 
   /** The table entry of a type, a method or a result. */
   entry(plan: AdapterPlan, name: string): Code {
-    if (plan.kind === "absent") return this.#steps.step(this.module, plan.step);
+    if (plan.kind === "absent") return this.steps.step(this.module, plan.step);
     if (plan.kind === "refuse") return this.refusal(plan);
     return this.#adapter(plan, pascalCase(name));
   }
 
   refusal({ step, reason, answer, session }: RefusePlan): Code {
     return table([
-      ["step", this.#steps.step(this.module, step)],
+      ["step", this.steps.step(this.module, step)],
       ["reason", literal(reason)],
       ["answer", answerValue(answer, reason)],
       ...(session === undefined ? [] : [["session", literal(session)] as const]),
@@ -86,23 +95,14 @@ export class AdapterWriter {
   errorFunction(plans: PairPlans["errors"]): Code | undefined {
     if (plans.length === 0) return undefined;
     const name = identifier(takeName("adaptErrorObject", this.#taken));
-    const steps = plans.map(({ name: custom, step }) => (target: Code): EditCode => {
-      const { call, partial } = this.#steps.custom(this.module, step, custom, target);
-      return expression(call, partial);
-    });
-    const type = (): Code => this.module.type("JsonObject", RUNTIME);
-    const body = [this.#guard(), ...editsBody(steps, type)];
-    this.#functions.push(
-      concat(
-        docComment({ text: "The error object of an error response." }),
-        list(
-          code`function ${name}(`,
-          this.#parameters(body, [["method", code`string | undefined`]]),
-          code`): unknown `,
-        ),
-        block(body),
-      ),
+    const edits = plans.map(
+      (plan) =>
+        (target: Code): EditCode =>
+          this.#custom(plan, target),
     );
+    const body = [this.#guard(), ...this.#edits(edits)];
+    const written = this.#function(name, body, [["method", code`string | undefined`]]);
+    this.#functions.push(documented("The error object of an error response.", written));
     return name;
   }
 
@@ -114,53 +114,43 @@ export class AdapterWriter {
     if (known !== undefined) return identifier(known);
     const name = takeName(adapterName(place), this.#taken);
     this.#inner.set(key, name);
-    this.#functions.push(this.#write(name, plan, place, ""));
+    this.#functions.push(this.#write(name, plan, place));
     return identifier(name);
   }
 
   #typeAdapter({ name, of }: Extract<AdapterPlan, { kind: "type" }>): Code {
-    const { from } = this.#plans;
+    const { from } = this.plans;
     if (of !== from) {
-      const own = adapterName(functionTypes(this.#others(of)).get(name) ?? name);
+      const own = adapterName(functionTypes(this.others(of)).get(name) ?? name);
       return this.module.valueAs(own, `${own}Of${of.replaceAll("-", "")}`, `./from-${of}.js`);
     }
-    const target = this.#plans.types.get(name);
+    const target = this.plans.types.get(name);
     if (target?.kind === "absent" || target?.kind === "refuse") return this.#adapter(target, name);
     return identifier(adapterName(this.#sharing.get(name) ?? name));
   }
 
-  /** The functions for types have a comment and are exported, for pairs that start earlier. */
-  #write(name: string, plan: AdapterPlan, place: string, comment: string): Code {
-    const isExported = comment !== "";
-    const body = this.#body(plan, place);
-    return concat(
-      ...(isExported ? [docComment({ text: comment })] : []),
-      list(
-        code`${isExported ? code`export ` : code``}function ${identifier(name)}(`,
-        this.#parameters(body),
-        code`): unknown `,
-      ),
-      block(body),
-    );
+  #write(name: string, plan: AdapterPlan, place: string): Code {
+    return this.#function(identifier(name), this.#body(plan, place));
   }
 
   /** Every adapter has the same parameters; unused ones start with `_`. */
-  #parameters(body: readonly Code[], more: readonly (readonly [string, Code])[] = []): Code[] {
-    const text = print(concat(...body));
+  #function(
+    name: Code,
+    body: readonly Code[],
+    more: readonly (readonly [string, Code])[] = [],
+  ): Code {
+    const text = print(code`${body}`);
     const all = [
       ["value", code`unknown`],
-      ["run", this.#run()],
+      ["run", this.module.type("Run", RUNTIME)],
       ["at", code`string`],
       ...more,
     ] as const;
-    return all.map(([name, type]) => {
-      const used = new RegExp(`\\b${name}\\b`).test(text);
-      return code`${identifier(used ? name : `_${name}`)}: ${type}`;
+    const parameters = all.map(([parameter, type]) => {
+      const used = new RegExp(`\\b${parameter}\\b`).test(text);
+      return code`${identifier(used ? parameter : `_${parameter}`)}: ${type}`;
     });
-  }
-
-  #run(): Code {
-    return this.module.type("Run", RUNTIME);
+    return code`${call(code`function ${name}`, parameters)}: unknown ${block(body)}`;
   }
 
   #runtime(name: string): Code {
@@ -176,31 +166,22 @@ export class AdapterWriter {
       case "object":
         return this.#object(plan.edits, place);
       case "each":
-        return [
-          code`return ${this.#runtime("each")}(value, ${this.#adapter(plan.items, `${place}Item`)}, run, at);`,
-        ];
+        return this.#every("each", this.#adapter(plan.items, `${place}Item`));
       case "entries":
-        return [
-          code`return ${this.#runtime("entries")}(value, ${this.#adapter(plan.values, `${place}Value`)}, run, at);`,
-        ];
+        return this.#every("entries", this.#adapter(plan.values, `${place}Value`));
       case "union":
         return this.#union(plan.cases, place);
       case "custom": {
-        const { call } = this.#steps.custom(this.module, plan.step, plan.name, VALUE);
-        return plan.objects ? [this.#guard(), code`return ${call};`] : [code`return ${call};`];
+        const returned = code`return ${this.#customCall(plan)};`;
+        return plan.objects ? [this.#guard(), returned] : [returned];
       }
       case "refuse":
         return [code`return ${this.#refuse(plan)};`];
       case "absent": {
-        const since = this.#steps.step(this.module, plan.step);
-        const verb = this.#plans.from > this.#plans.to ? "came" : "left";
+        const verb = this.plans.from > this.plans.to ? "came" : "left";
         const reason = `${plan.name} ${verb} with ${plan.step.split("_")[1] ?? ""}`;
-        const answer = answerValue(absentAnswer(plan), reason);
-        const refused = list(
-          code`${this.#runtime("refuse")}(`,
-          [code`run`, since, code`at`, answer, literal(reason)],
-          code`)`,
-        );
+        const answer = absentAnswer(plan);
+        const refused = this.#refuse({ kind: "refuse", step: plan.step, reason, answer });
         return [code`return ${refused};`];
       }
       case "then": {
@@ -222,79 +203,76 @@ export class AdapterWriter {
   }
 
   #refuse({ step, reason, answer, session }: RefusePlan): Code {
-    const since = this.#steps.step(this.module, step);
-    const parts = [
+    return call(this.#runtime("refuse"), [
       code`run`,
-      since,
+      this.steps.step(this.module, step),
       code`at`,
       answerValue(answer, reason),
       literal(reason),
       ...(session === undefined ? [] : [literal(session)]),
-    ];
-    return list(code`${this.#runtime("refuse")}(`, parts, code`)`);
+    ]);
+  }
+
+  #every(helper: "each" | "entries", adapter: Code): Code[] {
+    return [code`return ${this.#runtime(helper)}(value, ${adapter}, run, at);`];
   }
 
   #union(cases: readonly UnionCase[], place: string): Code[] {
-    const arrays = cases.filter(({ test }) => test.kind === "array");
-    const keys = cases.filter(({ test }) => test.kind === "key");
-    const values = cases.flatMap(({ test, plan }) =>
-      test.kind === "value" ? [{ value: test.value, plan }] : [],
+    const returning = (plan: AdapterPlan, name: string): Code =>
+      code`return ${this.#call(plan, `${place}${pascalCase(name)}`)};`;
+    const tests = (kind: MemberTest["kind"], write: (one: UnionCase) => Code): Code[] =>
+      cases.filter(({ test }) => test.kind === kind).map(write);
+    const values = tests("value", ({ test, plan }) =>
+      test.kind === "value"
+        ? ifThen(code`value === ${literal(test.value)}`, returning(plan, String(test.value)))
+        : code``,
     );
-    const properties = [
-      ...new Set(cases.flatMap(({ test }) => (test.kind === "literal" ? [test.property] : []))),
-    ];
+    const arrays = tests("array", ({ plan }) =>
+      ifThen(code`Array.isArray(value)`, returning(plan, "Array")),
+    );
+    const properties = new Set(
+      cases.flatMap(({ test }) => (test.kind === "literal" ? [test.property] : [])),
+    );
+    const switches = [...properties].map((property) => {
+      const own = cases.flatMap(({ test, plan }) => {
+        if (test.kind !== "literal" || test.property !== property) return [];
+        const absent = test.orAbsent === true ? [code`case undefined:`] : [];
+        return [
+          switchCase(
+            [...absent, code`case ${literal(test.value)}:`],
+            [returning(plan, String(test.value))],
+          ),
+        ];
+      });
+      return switchOn(memberRead(VALUE, property), own);
+    });
+    const keys = tests("key", ({ test, plan }) =>
+      test.kind === "key"
+        ? ifThen(
+            code`${memberRead(VALUE, test.property)} !== undefined`,
+            returning(plan, test.property),
+          )
+        : code``,
+    );
     return [
-      ...values.map(({ value: one, plan }) =>
-        ifThen(
-          code`value === ${literal(one)}`,
-          code`return ${this.#call(plan, `${place}${pascalCase(String(one))}`)};`,
-        ),
-      ),
-      ...arrays.map(({ plan }) =>
-        ifThen(code`Array.isArray(value)`, code`return ${this.#call(plan, `${place}Array`)};`),
-      ),
-      ...(keys.length + properties.length === 0 ? [] : [this.#guard()]),
-      ...properties.map((property) => this.#switch(property, cases, place)),
-      ...keys.map(({ test, plan }) =>
-        test.kind === "key"
-          ? ifThen(
-              code`${memberRead(VALUE, test.property)} !== undefined`,
-              code`return ${this.#call(plan, `${place}${pascalCase(test.property)}`)};`,
-            )
-          : code``,
-      ),
+      ...values,
+      ...arrays,
+      ...(keys.length + switches.length === 0 ? [] : [this.#guard()]),
+      ...switches,
+      ...keys,
       code`return value;`,
     ];
   }
 
-  #switch(property: string, cases: readonly UnionCase[], place: string): Code {
-    const own = cases.flatMap(({ test, plan }) =>
-      test.kind === "literal" && test.property === property ? [{ ...test, plan }] : [],
-    );
-    return concat(
-      code`switch (${memberRead(VALUE, property)}) `,
-      block(
-        own.map(({ value: option, orAbsent, plan }) =>
-          concat(
-            ...(orAbsent === true ? [code`case undefined:`, hardline] : []),
-            code`case ${literal(option)}:`,
-            indent(
-              hardline,
-              code`return ${this.#call(plan, `${place}${pascalCase(String(option))}`)};`,
-            ),
-          ),
-        ),
-      ),
-    );
-  }
-
   /** A call for a value of a union. Functions of a step file are called directly. */
   #call(plan: AdapterPlan, place: string): Code {
-    if (plan.kind === "custom") {
-      return this.#steps.custom(this.module, plan.step, plan.name, VALUE).call;
-    }
+    if (plan.kind === "custom") return this.#customCall(plan);
     if (plan.kind === "refuse") return this.#refuse(plan);
     return code`${this.#adapter(plan, place)}(value, run, at)`;
+  }
+
+  #customCall({ step, name }: CustomPlan): Code {
+    return this.steps.custom(this.module, step, name, VALUE).code;
   }
 
   /** The body of a function that applies several edits to an object. */
@@ -304,7 +282,11 @@ export class AdapterWriter {
         (target: Code): EditCode =>
           this.#step(alike, place, target),
     );
-    return [this.#guard(), ...editsBody(steps, () => this.module.type("JsonObject", RUNTIME))];
+    return [this.#guard(), ...this.#edits(steps)];
+  }
+
+  #edits(steps: readonly ((target: Code) => EditCode)[]): Code[] {
+    return editsBody(steps, () => this.module.type("JsonObject", RUNTIME));
   }
 
   /** Edits of one kind that follow each other; `target` is what holds the object so far. */
@@ -314,16 +296,15 @@ export class AdapterWriter {
     );
     const [first, ...others] = given;
     if (first?.kind === "set" && others.length === 0) {
-      const { key, value: data } = first;
-      const [name, member] = [literal(key), value(data)];
-      return expression(code`${this.#runtime("put")}(${target}, ${name}, ${member})`);
+      const [key, member] = [literal(first.key), value(first.value)];
+      return always(code`${this.#runtime("put")}(${target}, ${key}, ${member})`);
     }
     if (first !== undefined) {
       const parts = given.map(({ key, value: data }) => {
-        const old = memberRead(target, key);
-        return code`${entryKey(key)}: ${first.kind === "set" ? value(data) : code`${old} ?? ${value(data)}`}`;
+        const old = first.kind === "set" ? code`` : code`${memberRead(target, key)} ?? `;
+        return code`${entryKey(key)}: ${old}${value(data)}`;
       });
-      return expression(braces([code`...${target}`, ...parts]));
+      return always(bracketed(code`{`, [code`...${target}`, ...parts], code`}`, line));
     }
     const [edit] = edits;
     if (edit === undefined) throw new TypeError("a group without edits");
@@ -335,24 +316,20 @@ export class AdapterWriter {
       case "field": {
         const { key, plan } = edit;
         const adapter = this.#adapter(plan, `${place}${pascalCase(key)}`);
-        const call = list(
-          code`${this.#runtime("field")}(`,
-          [target, literal(key), adapter, code`run`, code`at`, ...pointerStep(key)],
-          code`)`,
-        );
-        return withProperty(target, key, call, true);
+        // The segment of a JSON Pointer, if it differs from the key.
+        const segment = escapePointer(key) === key ? [] : [literal(escapePointer(key))];
+        const field = [target, literal(key), adapter, code`run`, code`at`, ...segment];
+        return withProperty(target, key, call(this.#runtime("field"), field), true);
       }
       case "drop":
         return withProperty(target, edit.key, this.#drop(edit, target), false);
       case "arrival":
         return withProperty(target, edit.key, this.#arrival(edit, target), false);
-      case "custom": {
-        const { call, partial } = this.#steps.custom(this.module, edit.step, edit.name, target);
-        return expression(call, partial);
-      }
+      case "custom":
+        return this.#custom(edit, target);
       case "rename": {
         const [key, name] = [literal(edit.key), literal(edit.name)];
-        return expression(code`${this.#runtime("rename")}(${target}, ${key}, ${name})`);
+        return always(code`${this.#runtime("rename")}(${target}, ${key}, ${name})`);
       }
       case "set":
       case "fill":
@@ -362,19 +339,19 @@ export class AdapterWriter {
     }
   }
 
+  #custom({ step, name }: Pick<CustomPlan, "step" | "name">, target: Code): EditCode {
+    return { kind: "always", ...this.steps.custom(this.module, step, name, target) };
+  }
+
   #arrival({ key, type, constraints, of, step, filled }: ArrivalEdit, target: Code): Code {
     const check = checkOf(type, constraints);
     const runtime = (name: string): Code => this.#runtime(name);
     const test = arrivalTest(check, { module: this.module, of, runtime });
-    if (filled)
-      return list(code`${runtime("withoutInvalid")}(`, [target, literal(key), test], code`)`);
-    const since = this.#steps.step(this.module, step);
+    if (filled) return call(runtime("withoutInvalid"), [target, literal(key), test]);
+    const since = this.steps.step(this.module, step);
     const reason = literal(arrivalWords(key, check, of));
-    return list(
-      code`${runtime("dropInvalid")}(`,
-      [target, literal(key), test, since, code`run`, code`at`, reason],
-      code`)`,
-    );
+    const parts = [target, literal(key), test, since, code`run`, code`at`, reason];
+    return call(runtime("dropInvalid"), parts);
   }
 
   #drop(
@@ -382,33 +359,19 @@ export class AdapterWriter {
     target: Code,
   ): Code {
     if (lossless) return code`${this.#runtime("without")}(${target}, ${literal(key)})`;
-    const since = this.#steps.step(this.module, step);
+    const since = this.steps.step(this.module, step);
     const why = reason === undefined ? [] : [literal(reason)];
-    return list(
-      code`${this.#runtime("drop")}(`,
-      [target, literal(key), since, code`run`, code`at`, ...why],
-      code`)`,
-    );
+    const parts = [target, literal(key), since, code`run`, code`at`, ...why];
+    return call(this.#runtime("drop"), parts);
   }
 }
 
-function expression(expressionCode: Code, partial = false): EditCode {
-  return { kind: "always", code: expressionCode, partial };
+function always(written: Code): EditCode {
+  return { kind: "always", code: written, partial: false };
 }
 
-function withProperty(target: Code, key: string, expressionCode: Code, total: boolean): EditCode {
-  return {
-    kind: "with-property",
-    property: memberRead(target, key),
-    code: expressionCode,
-    total,
-  };
-}
-
-/** The segment of a JSON Pointer, if it differs from the key. */
-function pointerStep(key: string): Code[] {
-  const step = key.replaceAll("~", "~0").replaceAll("/", "~1");
-  return step === key ? [] : [literal(step)];
+function withProperty(target: Code, key: string, written: Code, total: boolean): EditCode {
+  return { kind: "with-property", property: memberRead(target, key), code: written, total };
 }
 
 /** With several edits of one property, the first `fill` and the last `set` count. */

@@ -1,13 +1,13 @@
 /** The function that tells whether a value fits a type, for keys that may arrive with any value. */
-import { describeCheck, hasLimits, type Check } from "../check.js";
-import { code, concat, group, indent, join, line, type Code } from "../code/code.js";
-import { both, either } from "../code/conditions.js";
+import type { ValueLimits } from "../../model/limits.js";
+import { describeCheck, hasLimits, type Check, type CheckOf } from "../check.js";
+import { code, group, indent, line, type Code } from "../code/code.js";
 import { identifier, propertyRead } from "../code/identifier.js";
-import { literal } from "../code/literal.js";
 import type { Module } from "../code/module.js";
-import { and, or } from "../code/statements.js";
+import { and, both, either, or } from "../code/statements.js";
 import { limitConditions } from "../limits.js";
 import { guardName, PROTOCOL_PACKAGE } from "../names.js";
+import { literalOptions, plainConditions } from "../plain-conditions.js";
 
 /** Where the functions come from that a test calls. */
 interface TestImports {
@@ -44,15 +44,13 @@ function body(value: Code, test: Code): Code {
   return group(code`(${value}) =>`, group(indent(line, group(test))));
 }
 
-type ChoiceCheck = Extract<Check, { kind: "any-of" | "literals" }>;
-
-function alternatives(check: ChoiceCheck, value: Code, sources: TestImports): Code[] {
-  if (check.kind === "literals")
-    return check.values.map((option) => code`${value} === ${literal(option)}`);
-  return check.options.map((option) => {
-    const tests = conditions(option, value, sources);
-    return tests.length === 1 ? all(tests) : both(tests);
-  });
+function alternatives(
+  check: CheckOf<"any-of" | "literals">,
+  value: Code,
+  sources: TestImports,
+): Code[] {
+  if (check.kind === "literals") return literalOptions(check, value);
+  return check.options.map((option) => joined(conditions(option, value, sources)));
 }
 
 function guardOf(name: string, { module, of }: TestImports): Code {
@@ -60,34 +58,14 @@ function guardOf(name: string, { module, of }: TestImports): Code {
 }
 
 function conditions(check: Check, value: Code, sources: TestImports): Code[] {
-  const limits = (): Code[] =>
-    check.kind === "string" ||
-    check.kind === "number" ||
-    check.kind === "object" ||
-    check.kind === "array" ||
-    check.kind === "shape"
-      ? limitConditions(check, value, (name) => limitHelper(name, sources)).map(
-          ({ holds }) => holds,
-        )
-      : [];
+  const helper = (name: string): Code => helperOf(name, sources);
+  const limits = (of: ValueLimits): Code[] =>
+    limitConditions(of, value, helper).map(({ holds }) => holds);
   switch (check.kind) {
     case "anything":
       return [];
-    case "present":
-      return [code`${value} !== undefined`];
-    case "string":
-    case "boolean":
-      return [code`typeof ${value} === ${literal(check.kind)}`, ...limits()];
-    case "number": {
-      const test = check.integer ? code`Number.isInteger` : code`Number.isFinite`;
-      return [code`typeof ${value} === "number"`, code`${test}(${value})`, ...limits()];
-    }
-    case "null":
-      return [code`${value} === null`];
-    case "object":
-      return [code`${sources.runtime("isObject")}(${value})`, ...limits()];
-    case "never":
-      return [code`false`];
+    case "number":
+      return [code`typeof ${value} === "number"`, ...plainConditions(check, value, helper)];
     case "literals":
     case "any-of":
       return [either(alternatives(check, value, sources))];
@@ -95,36 +73,44 @@ function conditions(check: Check, value: Code, sources: TestImports): Code[] {
       return [code`${guardOf(check.name, sources)}(${value})`];
     case "array": {
       const items = code`${value}.every(${arrow("item", check.items, sources)})`;
-      return [code`Array.isArray(${value})`, items, ...limits()];
+      return [code`Array.isArray(${value})`, items, ...limits(check)];
     }
     case "shape": {
       const members = check.members.flatMap(({ name, optional, check: inner }) => {
         const member = propertyRead(value, name);
         const tests = conditions(inner, member, sources);
         if (!optional || tests.length === 0) return tests;
-        return [
-          either([code`${member} === undefined`, tests.length === 1 ? all(tests) : both(tests)]),
-        ];
+        return [either([code`${member} === undefined`, joined(tests)])];
       });
       const index =
         check.index === undefined
           ? []
           : [code`Object.values(${value}).every(${arrow("entry", check.index, sources)})`];
-      return [code`${sources.runtime("isObject")}(${value})`, ...limits(), ...members, ...index];
+      return [
+        code`${sources.runtime("isObject")}(${value})`,
+        ...limits(check),
+        ...members,
+        ...index,
+      ];
     }
     case "all-of":
       return check.parts.flatMap((part) => conditions(part, value, sources));
     default:
-      return check satisfies never;
+      return plainConditions(check, value, helper);
   }
 }
 
-function limitHelper(name: string, { module }: TestImports): Code {
-  return name === "isInteger"
-    ? code`Number.isInteger`
-    : module.value(name, `${PROTOCOL_PACKAGE}/runtime`);
+const NUMBER_TESTS = new Map([
+  ["isInteger", code`Number.isInteger`],
+  ["isNumber", code`Number.isFinite`],
+]);
+
+function helperOf(name: string, { module, runtime }: TestImports): Code {
+  const test = NUMBER_TESTS.get(name);
+  if (test !== undefined) return test;
+  return name === "isObject" ? runtime(name) : module.value(name, `${PROTOCOL_PACKAGE}/runtime`);
 }
 
-function all(tests: readonly Code[]): Code {
-  return group(indent(join(concat(code` &&`, line), tests)));
+function joined(tests: readonly Code[]): Code {
+  return tests.length === 1 ? group(indent(and(tests))) : both(tests);
 }

@@ -3,10 +3,9 @@
  * function, or which refusal, belongs to a type, a message or a result.
  */
 import type { PairPlans, AdapterPlan } from "../../model/plan.js";
-import { block, code, concat, type Code } from "../code/code.js";
-import { docComment } from "../code/comment.js";
+import { bracketed, code, type Code } from "../code/code.js";
+import { documented } from "../code/comment.js";
 import { literal } from "../code/literal.js";
-import { list } from "../code/module.js";
 import { table } from "../code/value.js";
 import { typescriptFile, type GeneratedFile } from "../file.js";
 import { setOf } from "./layout.js";
@@ -25,35 +24,26 @@ export function emitPair(
   const writer = new AdapterWriter(plans, steps, others);
   const entries = (part: ReadonlyMap<string, AdapterPlan>): Code =>
     table([...part].map(([name, plan]) => [name, writer.entry(plan, name)]));
-  const types = entries(plans.types);
-  const client = entries(plans.client);
-  const server = entries(plans.server);
-  const results = entries(plans.results);
+  const parts: [string, Code][] = [
+    ["from", literal(from)],
+    ["to", literal(to)],
+    ["same", setOf(names.filter((name) => !plans.types.has(name)))],
+    ["types", entries(plans.types)],
+    ["client", entries(plans.client)],
+    ["server", entries(plans.server)],
+    ["results", entries(plans.results)],
+  ];
   const error = writer.errorFunction(plans.errors);
-  const { batch } = plans;
-  const pair = concat(
-    docComment({
-      text: `Adapts types and messages of ${from} to ${to}. Everything that is not listed stays unchanged.`,
-    }),
-    list(
-      code`export const pair: ${writer.module.type("Pair", RUNTIME)}<`,
-      [from, to].map((id) => revisionTypes(writer.module, id, "../")),
-      code`> = `,
-    ),
-    block(
-      [
-        code`from: ${literal(from)}`,
-        code`to: ${literal(to)}`,
-        code`same: ${setOf(names.filter((name) => !plans.types.has(name)))}`,
-        code`types: ${types}`,
-        code`client: ${client}`,
-        code`server: ${server}`,
-        code`results: ${results}`,
-        ...(error === undefined ? [] : [code`error: ${error}`]),
-        ...(batch === undefined ? [] : [code`batch: ${writer.refusal(batch)}`]),
-      ].map((entry) => code`${entry},`),
-    ),
-    code`;`,
+  if (error !== undefined) parts.push(["error", error]);
+  if (plans.batch !== undefined) parts.push(["batch", writer.refusal(plans.batch)]);
+  const type = bracketed(
+    code`${writer.module.type("Pair", RUNTIME)}<`,
+    [from, to].map((id) => revisionTypes(writer.module, id, "../")),
+    code`>`,
+  );
+  const pair = documented(
+    `Adapts types and messages of ${from} to ${to}. Everything that is not listed stays unchanged.`,
+    code`export const pair: ${type} = ${table(parts)};`,
   );
   return typescriptFile({ source: "schema/steps" }, `${pairFile(from, to)}.ts`, {
     about: `Adapters from ${from} to ${to}: one function for each type that differs. Each returns the same value if nothing changes.`,

@@ -1,8 +1,8 @@
 /** Emits the table of all pairs, a revision with itself among them, and the types of each revision. */
 import type { PairPlans } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
-import { block, code, concat, type Code } from "../code/code.js";
-import { docComment } from "../code/comment.js";
+import { block, code, type Code } from "../code/code.js";
+import { documented } from "../code/comment.js";
 import { literal } from "../code/literal.js";
 import { Module } from "../code/module.js";
 import { table, value } from "../code/value.js";
@@ -16,17 +16,16 @@ export function emitPairsTable(
 ): GeneratedFile {
   const module = new Module(["pairs", "AllTypes"]);
   const rows = models.map(({ id }): [string, Code] => {
-    const others = models.filter((model) => model.id !== id);
     const known = new Set(pairs.filter(({ from }) => from === id).map(({ to }) => to));
+    const others = models.filter((model) => model.id !== id && known.has(model.id));
     return [
       id,
       table([
         [id, itself(module, id)],
-        ...others.flatMap(({ id: to }): [string, Code][] =>
-          known.has(to)
-            ? [[to, module.valueAs("pair", local(id, to), `./${pairFile(id, to)}.js`)]]
-            : [],
-        ),
+        ...others.map(({ id: to }): [string, Code] => [
+          to,
+          module.valueAs("pair", local(id, to), `./${pairFile(id, to)}.js`),
+        ]),
       ]),
     ];
   });
@@ -37,18 +36,13 @@ export function emitPairsTable(
     about: "Every pair of revisions, by source and target.",
     module,
     declarations: [
-      concat(
-        docComment({ text: "The types of each revision, by name." }),
-        code`export interface AllTypes `,
-        block(types),
+      documented(
+        "The types of each revision, by name.",
+        code`export interface AllTypes ${block(types)}`,
       ),
-      concat(
-        docComment({
-          text: "The adapters from one revision to another: `pairs[from][to]`.",
-        }),
-        code`export const pairs: ${module.type("Pairs", "./runtime/index.js")} = `,
-        table(rows),
-        code`;`,
+      documented(
+        "The adapters from one revision to another: `pairs[from][to]`.",
+        code`export const pairs: ${module.type("Pairs", "./runtime/index.js")} = ${table(rows)};`,
       ),
     ],
   });

@@ -1,8 +1,8 @@
 /** Emits what the adapters know of one revision: the names of its types, at run time and for the compiler. */
 import type { AdaptableTypes } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
-import { block, code, concat, group, indent, softline, type Code } from "../code/code.js";
-import { docComment } from "../code/comment.js";
+import { block, code, group, indent, softline, type Code } from "../code/code.js";
+import { documented } from "../code/comment.js";
 import { identifier } from "../code/identifier.js";
 import { Module } from "../code/module.js";
 import { setOf } from "./layout.js";
@@ -12,10 +12,9 @@ import { PROTOCOL_PACKAGE } from "../names.js";
 export function emitNames(model: Model, { names }: AdaptableTypes): GeneratedFile {
   return typescriptFile(model, `names/${model.id}.ts`, {
     about: `The types of ${model.id} that can be adapted by name.`,
-    module: new Module([]),
     declarations: [
-      concat(
-        docComment({ text: `The names, in the order of the schema of ${model.id}.` }),
+      documented(
+        `The names, in the order of the schema of ${model.id}.`,
         code`export const names: ReadonlySet<string> = ${setOf(names)};`,
       ),
     ],
@@ -45,10 +44,9 @@ export function emitTypeMap(model: Model, { names }: AdaptableTypes): GeneratedF
     about: `The types of ${model.id} that can be adapted by name.`,
     module,
     declarations: [
-      concat(
-        docComment({ text: `Name to type, in the order of the schema of ${model.id}.` }),
-        code`export interface Types `,
-        block(members),
+      documented(
+        `Name to type, in the order of the schema of ${model.id}.`,
+        code`export interface Types ${block(members)}`,
       ),
     ],
   });

@@ -4,8 +4,8 @@
  */
 import type { PairPlans } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
-import { block, code, concat, hardline, indent, join, type Code } from "../code/code.js";
-import { docComment } from "../code/comment.js";
+import { code, indent, hardline, join, type Code } from "../code/code.js";
+import { documented } from "../code/comment.js";
 import { identifier } from "../code/identifier.js";
 import { literal } from "../code/literal.js";
 import { Module } from "../code/module.js";
@@ -67,11 +67,9 @@ function entry(id: string, side: Side, newest: string): GeneratedFile {
     about,
     module,
     declarations: [
-      concat(
-        docComment({ text: about }),
-        code`export const ${identifier(name)}: ${typed} = `,
-        members([["protocol", protocol], ...adapters]),
-        code`;`,
+      documented(
+        about,
+        code`export const ${identifier(name)}: ${typed} = ${members([["protocol", protocol], ...adapters])};`,
       ),
     ],
   });
@@ -81,27 +79,28 @@ function list(models: readonly Model[], revisions: readonly NewestRevision[]): G
   const module = new Module(["Id", ...SIDES.map((side) => NAMES[side].list)]);
   const statusOf = (id: string): string =>
     revisions.find((revision) => revision.id === id)?.status ?? "draft";
+  const runtime = (name: string): Code => module.type(name, "./runtime/revision.js");
   const functions = SIDES.map((side) => {
     const { entry: name, list: listName, type } = NAMES[side];
-    const source = code`${module.type("RevisionSource", "./runtime/revision.js")}<${module.type(type, "./runtime/revision.js")}<Id>, Id>`;
-    const items = models.map(({ id, era }) =>
-      concat(
-        block([
-          code`revision: ${literal(id)},`,
-          code`era: ${literal(era)},`,
-          code`status: ${literal(statusOf(id))},`,
-          code`load: async () => (await import(${literal(`./${id}/${side}.js`)})).${identifier(name)},`,
-        ]),
-        code`,`,
-      ),
+    const source = code`${runtime("RevisionSource")}<${runtime(type)}<Id>, Id>`;
+    const items = models.map(
+      ({ id, era }) => code`
+        {
+          revision: ${literal(id)},
+          era: ${literal(era)},
+          status: ${literal(statusOf(id))},
+          load: async () => (await import(${literal(`./${id}/${side}.js`)})).${identifier(name)},
+        },`,
     );
-    return concat(
-      docComment({
-        text: `Every revision a ${side} can speak, oldest first. Each loads on demand.`,
-      }),
-      // A constant would stay in bundles that name their revisions.
-      code`export function ${identifier(listName)}(): readonly ${source}[] `,
-      block([concat(code`return [`, indent(hardline, join(hardline, items)), hardline, code`];`)]),
+    // A constant would stay in bundles that name their revisions.
+    return documented(
+      `Every revision a ${side} can speak, oldest first. Each loads on demand.`,
+      code`
+        export function ${identifier(listName)}(): readonly ${source}[] {
+          return [
+            ${items}
+          ];
+        }`,
     );
   });
   return typescriptFile(SOURCE, "revisions.ts", {
@@ -114,7 +113,7 @@ function list(models: readonly Model[], revisions: readonly NewestRevision[]): G
 /** `type Id = "2025-11-25" | "2026-07-28";` */
 function unionOf(ids: readonly string[]): Code {
   const lines = ids.map((id) => code`| ${literal(id)}`);
-  const broken = concat(code`type Id =`, indent(hardline, join(hardline, lines)), code`;`);
+  const broken = code`type Id =${indent(hardline, join(hardline, lines))};`;
   const flat = code`type Id = ${join(code` | `, ids.map(literal))};`;
   return print(flat).length > 100 ? broken : flat;
 }

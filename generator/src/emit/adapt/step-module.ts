@@ -1,18 +1,8 @@
 /** Emits the functions of one step file, for all pairs that pass the step. */
 import type { StepFile, StepImport } from "../../model/step.js";
 import { generatedFrom } from "../../generated-mark.js";
-import {
-  code,
-  concat,
-  group,
-  hardline,
-  ifBreak,
-  indent,
-  join,
-  line,
-  type Code,
-} from "../code/code.js";
-import { docComment, wrapText } from "../code/comment.js";
+import { bracketed, code, join, line } from "../code/code.js";
+import { documented, wrapText } from "../code/comment.js";
 import { identifier } from "../code/identifier.js";
 import { literal } from "../code/literal.js";
 import { print } from "../code/print.js";
@@ -24,8 +14,8 @@ import { stepConstant } from "./step-names.js";
 export function emitStepModule(step: StepFile): GeneratedFile {
   const { id, before, after, path, imports, code: body } = step;
   const about = `The functions of the step from ${before} to ${after}.`;
-  const constant = concat(
-    docComment({ text: "The step, for reports of losses." }),
+  const constant = documented(
+    "The step, for reports of losses.",
     code`export const ${identifier(stepConstant(id))} = ${value({ id, before, after })};`,
   );
   const head = [
@@ -43,21 +33,12 @@ export function emitStepModule(step: StepFile): GeneratedFile {
 const RUNTIME = "@mcp-gen/adapt/runtime";
 
 function importText({ from, names }: StepImport): string {
-  const items = names.map((name): Code => {
+  const items = names.map((name) => {
     const words = name.split(" ").map((word) => WORDS.get(word) ?? identifier(word));
     return join(code` `, words);
   });
-  return print(
-    concat(
-      group(
-        code`import {`,
-        indent(line, join(concat(code`,`, line), items), ifBreak(code`,`)),
-        line,
-        code`} from ${literal(from === RUNTIME ? "../runtime/index.js" : from)};`,
-      ),
-      hardline,
-    ),
-  ).trimEnd();
+  const path = literal(from === RUNTIME ? "../runtime/index.js" : from);
+  return print(bracketed(code`import {`, items, code`} from ${path};`, line));
 }
 
 const WORDS = new Map([

@@ -22,21 +22,44 @@ export function fromDoc(doc: Doc): Code {
   return { doc } as Code;
 }
 
+/** A piece of a template: code, or a list of code with one line for each. */
+type Piece = Code | readonly Code[];
+
 /**
- * Static text with safe pieces in between.
+ * Static text with safe pieces in between. A text of several lines starts with a line break. It keeps the indentation of
+ * its lines, counted from the first one. A line with nothing but empty pieces is left out.
  *
  * @example code`export type ${identifier("Cursor")} = string;`
  */
-export function code(statics: TemplateStringsArray, ...pieces: readonly Code[]): Code {
-  const parts: Doc[] = [];
+export function code(statics: TemplateStringsArray, ...pieces: readonly Piece[]): Code {
+  const lines: { column: number; parts: Doc[] }[] = [{ column: 0, parts: [] }];
   statics.forEach((text, index) => {
-    if (text.includes("\n"))
-      throw new TypeError(`line breaks are written as hardline, not inside: ${text}`);
-    parts.push(text);
+    const [rest = "", ...more] = text.split("\n");
+    if (rest !== "") lines.at(-1)?.parts.push(rest);
+    for (const line of more) {
+      const start = line.trimStart();
+      lines.push({ column: line.length - start.length, parts: start === "" ? [] : [start] });
+    }
     const piece = pieces[index];
-    if (piece !== undefined) parts.push(piece.doc);
+    const doc = piece === undefined ? "" : "doc" in piece ? piece.doc : lineDocs(piece);
+    if (doc !== "") lines.at(-1)?.parts.push(doc);
   });
-  return fromDoc(parts);
+  const [only] = lines;
+  if (lines.length === 1 && only !== undefined) return fromDoc(only.parts);
+  const margin = lines[1]?.column ?? 0;
+  const written = lines.filter(({ parts }) => parts.length > 0);
+  return fromDoc(
+    written.map(({ column, parts }, index) => {
+      let doc: Doc = index === 0 ? parts : [builders.hardline, parts];
+      for (let depth = column; depth > margin; depth -= 2) doc = builders.indent(doc);
+      return doc;
+    }),
+  );
+}
+
+function lineDocs(pieces: readonly Code[]): Doc {
+  const docs = pieces.map(({ doc }) => doc);
+  return docs.length === 0 ? "" : builders.join(builders.hardline, docs);
 }
 
 export const nothing: Code = fromDoc("");
@@ -75,6 +98,22 @@ export function indent(...pieces: readonly Code[]): Code {
 /** `broken` when the surrounding group breaks, `flat` when it fits. */
 export function ifBreak(broken: Code, flat: Code = nothing): Code {
   return fromDoc(builders.ifBreak(broken.doc, flat.doc));
+}
+
+/** Pieces separated by commas that may end a line. */
+export function commas(items: readonly Code[]): Code {
+  return join(code`,${line}`, items);
+}
+
+/** Items between two brackets: on one line, or one a line. `edge` is what stands beside the brackets on one line. */
+export function bracketed(open: Code, items: readonly Code[], close: Code, edge = softline): Code {
+  if (items.length === 0) return code`${open}${close}`;
+  return group(open, indent(edge, commas(items), ifBreak(code`,`)), edge, close);
+}
+
+/** `name(a, b)`: a call, or the head of a function. */
+export function call(name: Code, items: readonly Code[]): Code {
+  return bracketed(code`${name}(`, items, code`)`);
 }
 
 /** `{`, indented lines, `}`. */

@@ -5,7 +5,7 @@
 import { builders } from "prettier/doc";
 
 type Doc = builders.Doc;
-import { fromDoc, nothing, type Code } from "./code.js";
+import { concat, fromDoc, nothing, type Code } from "./code.js";
 
 const WIDTH = 100;
 
@@ -38,6 +38,20 @@ export function docComment({ text, tags = [] }: CommentParts, depth = 0): Code {
   const rows: Doc[] = ["/**"];
   for (const row of lines) rows.push(builders.hardline, row === "" ? " *" : ` * ${row}`);
   return fromDoc([rows, builders.hardline, " */", builders.hardline]);
+}
+
+/** A declaration with its doc comment. `depth` is the indentation. */
+export function documented(
+  comment: string | (CommentParts & { depth?: number }),
+  declaration: Code,
+): Code {
+  const parts = typeof comment === "string" ? { text: comment } : comment;
+  return concat(docComment(parts, parts.depth), declaration);
+}
+
+/** The tag `@deprecated`, if something is deprecated. */
+export function deprecatedTag(deprecated: string | undefined): [string, string][] {
+  return deprecated === undefined ? [] : [["deprecated", deprecated]];
 }
 
 /** Text that is safe inside a comment. A leading `@` would start a tag, so it is set in backticks. */

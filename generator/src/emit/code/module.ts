@@ -2,18 +2,7 @@
  * One generated TypeScript module: what it imports, under which local names, and its declarations. Local names of
  * imports give way to names the module declares itself, since those belong to the schema.
  */
-import {
-  code,
-  concat,
-  fromDoc,
-  group,
-  ifBreak,
-  indent,
-  join,
-  line,
-  softline,
-  type Code,
-} from "./code.js";
+import { bracketed, code, fromDoc, line, type Code } from "./code.js";
 import { isSafeName } from "../../model/identifiers.js";
 import { literal } from "./literal.js";
 
@@ -115,21 +104,5 @@ function importStatement(keyword: Code, entries: readonly ImportEntry[], from: s
   const names = [...entries]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, local }) => (name === local ? fromDoc(name) : fromDoc(`${name} as ${local}`)));
-  return group(
-    concat(keyword, code` {`),
-    indent(line, join(concat(code`,`, line), names), ifBreak(code`,`)),
-    line,
-    code`} from ${literal(from)};`,
-  );
-}
-
-/** A call or parameter list: on one line, or one item a line. */
-export function list(open: Code, items: readonly Code[], close: Code): Code {
-  if (items.length === 0) return concat(open, close);
-  return group(
-    open,
-    indent(softline, join(concat(code`,`, line), items), ifBreak(code`,`)),
-    softline,
-    close,
-  );
+  return bracketed(code`${keyword} {`, names, code`} from ${literal(from)};`, line);
 }

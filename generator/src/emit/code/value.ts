@@ -2,19 +2,7 @@
  * Plain data as an expression: objects and arrays stand on one line where they fit, and take one entry a line where
  * they do not.
  */
-import {
-  block,
-  breakParent,
-  code,
-  concat,
-  group,
-  ifBreak,
-  indent,
-  join,
-  line,
-  softline,
-  type Code,
-} from "./code.js";
+import { block, bracketed, breakParent, code, group, indent, line, type Code } from "./code.js";
 import { propertyKey } from "./identifier.js";
 import { literal } from "./literal.js";
 import { print } from "./print.js";
@@ -25,13 +13,13 @@ export type Data =
 /** Properties that are undefined are left out. */
 export function value(data: Data): Code {
   if (isArray(data)) {
-    if (data.length === 0) return code`[]`;
     const several = data.length > 1 && data.every((item) => isObject(item) && keys(item) > 1);
-    return separated(code`[`, softline, data.map(value), code`]`, several);
+    const open = several ? code`[${breakParent}` : code`[`;
+    return bracketed(open, data.map(value), code`]`);
   }
   if (!isObject(data)) return literal(data);
   const entries = entriesOf(data).map(([key, item]) => entry(key, item));
-  return entries.length === 0 ? code`{}` : separated(code`{`, line, entries, code`}`, false);
+  return bracketed(code`{`, entries, code`}`, line);
 }
 
 /** Below a key this short, prettier moves nothing. */
@@ -67,17 +55,6 @@ export function record(data: { readonly [key: string]: Data | undefined }): Code
 /** The key of an entry. Written plainly, `__proto__` would set the prototype and not a property. */
 export function entryKey(name: string): Code {
   return name === "__proto__" ? code`[${literal(name)}]` : propertyKey(name);
-}
-
-function separated(
-  open: Code,
-  edge: Code,
-  items: readonly Code[],
-  close: Code,
-  apart: boolean,
-): Code {
-  const body = indent(edge, join(concat(code`,`, line), items), ifBreak(code`,`));
-  return group(open, body, edge, close, ...(apart ? [breakParent] : []));
 }
 
 type DataObject = { readonly [key: string]: Data | undefined };

@@ -185,7 +185,7 @@ export class MessageJudge {
   ): void {
     const choice = chooseResultTypes(requests, value);
     if (choice.kind === "unknown") {
-      const words = this.#judge.words({ kind: "literals", values: [...choice.expected] });
+      const words = this.#judge.facts.words({ kind: "literals", values: [...choice.expected] });
       return report.add(`${at}/resultType`, words, choice.resultType);
     }
     const checks = choice.types.map((name) => ({ kind: "named", name }) as const);
@@ -200,7 +200,7 @@ export class MessageJudge {
       );
     const expected =
       requests.length === 1
-        ? this.#judge.words({ kind: "any-of", options: checks })
+        ? this.#judge.facts.words({ kind: "any-of", options: checks })
         : `a result of ${this.#model.id}`;
     search.conclude(at, expected, report);
   }

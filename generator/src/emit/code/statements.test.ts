@@ -1,7 +1,7 @@
 import { format } from "prettier";
 import { expect, it } from "vitest";
 import { code } from "./code.js";
-import { unlessAll } from "./conditions.js";
+import { unlessAll } from "./statements.js";
 import { print } from "./print.js";
 
 // One line, two lines, and a test that is too long for one.

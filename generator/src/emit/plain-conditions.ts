@@ -1,0 +1,55 @@
+/** Conditions of checks that need no function of their own: keywords and literals. Guards, explainers and adapters share them. */
+import type { CheckOf } from "./check.js";
+import type { ValueLimits } from "../model/limits.js";
+import { code, type Code } from "./code/code.js";
+import { literal } from "./code/literal.js";
+import { and, either } from "./code/statements.js";
+import { limitConditions } from "./limits.js";
+
+export type PlainCheck = CheckOf<
+  "present" | "string" | "boolean" | "number" | "null" | "object" | "never" | "literals"
+>;
+
+/**
+ * Conditions that must all hold. Each can stand between `&&`.
+ *
+ * @param helper a function of the runtime, by name
+ */
+export function plainConditions(
+  check: PlainCheck,
+  value: Code,
+  helper: (name: string) => Code,
+): Code[] {
+  const limits = (of: ValueLimits): Code[] =>
+    limitConditions(of, value, helper).map(({ holds }) => holds);
+  switch (check.kind) {
+    case "present":
+      return [code`${value} !== undefined`];
+    case "string":
+      return [code`typeof ${value} === "string"`, ...limits(check)];
+    case "boolean":
+      return [code`typeof ${value} === "boolean"`];
+    case "number":
+      return [
+        code`${helper(check.integer ? "isInteger" : "isNumber")}(${value})`,
+        ...limits(check),
+      ];
+    case "null":
+      return [code`${value} === null`];
+    case "object":
+      return [code`${helper("isObject")}(${value})`, ...limits(check)];
+    case "never":
+      return [code`false`];
+    case "literals": {
+      const options = literalOptions(check, value);
+      return [options.length === 1 ? and(options) : either(options)];
+    }
+    default:
+      return check satisfies never;
+  }
+}
+
+/** `value === "a"` for each literal. */
+export function literalOptions({ values }: CheckOf<"literals">, value: Code): Code[] {
+  return values.map((option) => code`${value} === ${literal(option)}`);
+}
