@@ -44,7 +44,7 @@ export type {
   SessionActions,
   SessionEvents,
 } from "./engine/session-events.js";
-export type { LossReport, RequestOrigin, ServerEvents } from "./engine/server-core.js";
+export type { LossReport, RequestOrigin, ServerEvents } from "./engine/engine-context.js";
 export type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 export type { Completer } from "./features/completion.js";
 export type { PromptOutput } from "./features/prompts/output.js";

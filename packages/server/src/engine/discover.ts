@@ -1,13 +1,13 @@
 /** The handler of `server/discover`. */
 import type { CacheHint } from "./request.js";
-import type { Handler, ServerCore } from "./server-core.js";
+import type { Handler, EngineContext } from "./engine-context.js";
 
 export function discoverHandler(
   {
     revisions,
     instructions,
     capabilities,
-  }: Pick<ServerCore, "revisions" | "instructions" | "capabilities">,
+  }: Pick<EngineContext, "revisions" | "instructions" | "capabilities">,
   cache: CacheHint,
 ): Handler {
   const result = {

@@ -9,7 +9,7 @@ import {
 } from "@mcp-gen/protocol/runtime/dispatch";
 import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { ServerCall } from "./request.js";
-import type { Handler, Handlers } from "./server-core.js";
+import type { Handler, Handlers } from "./engine-context.js";
 
 /** Validates and handles a request; the call receives the outcome. */
 export function serveRequest(

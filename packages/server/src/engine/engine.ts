@@ -37,9 +37,9 @@ import type {
   InputSupport,
   LossReport,
   RequestOrigin,
-  ServerCore,
+  EngineContext,
   ServerEvents,
-} from "./server-core.js";
+} from "./engine-context.js";
 import type { SessionEvents } from "./session-events.js";
 import { LISTEN, serverShares, type ServerShares } from "./shares.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
@@ -56,7 +56,7 @@ export interface EngineOptions extends ServerEvents, Omit<Implementation, "icons
   readonly clock?: Clock;
 }
 
-export abstract class Engine implements Endpoint, ServerCore {
+export abstract class Engine implements Endpoint, EngineContext {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly revisions: readonly Revision[];
@@ -71,8 +71,8 @@ export abstract class Engine implements Endpoint, ServerCore {
   abstract readonly sessionHandlers: Handlers;
   abstract readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   abstract readonly input: InputSupport | undefined;
-  readonly wireHandler: ServerCore["wireHandler"];
-  readonly onNotification: ServerCore["onNotification"];
+  readonly wireHandler: EngineContext["wireHandler"];
+  readonly onNotification: EngineContext["onNotification"];
   protected readonly sessions = new OpenSessions();
   /** Whether requests came without a connection of their own: other processes may serve the same clients. */
   protected hasSharedClients = false;
@@ -93,7 +93,7 @@ export abstract class Engine implements Endpoint, ServerCore {
     where: string,
     options: EngineOptions,
     sources: readonly ServedRevision[],
-    raw: Partial<Pick<ServerCore, "wireHandler" | "onNotification">> = {},
+    raw: Partial<Pick<EngineContext, "wireHandler" | "onNotification">> = {},
   ) {
     const { limits, clock = systemClock, name, version } = options;
     if (typeof name !== "string" || name === "" || typeof version !== "string") {

@@ -9,7 +9,7 @@ import { discoverHandler } from "./discover.js";
 import { Engine, type EngineOptions } from "./engine.js";
 import type { ServerCall } from "./request.js";
 import { namedRevisions, type ServedRevision } from "./revisions.js";
-import type { Handler, Handlers, LossReport, RawSession } from "./server-core.js";
+import type { Handler, Handlers, LossReport, RawSession } from "./engine-context.js";
 import { LiveSession } from "./session/session.js";
 
 /**

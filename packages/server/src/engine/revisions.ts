@@ -2,7 +2,7 @@
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 import { serverRevisions } from "@mcp-gen/adapt/revisions";
 import type { Revision } from "@mcp-gen/protocol";
-import type { ServerCore } from "./server-core.js";
+import type { EngineContext } from "./engine-context.js";
 import type { Service } from "./service.js";
 
 /** A revision that a server speaks. */
@@ -40,7 +40,7 @@ export function namedRevisions(names: readonly Revision[] | undefined): readonly
 }
 
 /** Loads the code of a revision and of its era, and creates the service of a server for it. */
-export async function loadService(source: ServedRevision, server: ServerCore): Promise<Service> {
+export async function loadService(source: ServedRevision, server: EngineContext): Promise<Service> {
   const loading = source.load();
   if (source.era === "session") {
     const { sessionService } = await import("./session/service.js");

@@ -10,7 +10,7 @@ import {
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { classify, type ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { RawRequest } from "./raw-server.js";
-import type { RawSession } from "./server-core.js";
+import type { RawSession } from "./engine-context.js";
 
 const CANCELLED = { jsonrpc: "2.0", method: "notifications/cancelled" } as const;
 const PROGRESS = { jsonrpc: "2.0", method: "notifications/progress" } as const;

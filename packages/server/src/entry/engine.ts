@@ -8,5 +8,5 @@ export {
   type RawServer,
   type RawServerOptions,
 } from "../engine/raw-server.js";
-export type { RawSession } from "../engine/server-core.js";
+export type { RawSession } from "../engine/engine-context.js";
 export { connectUpstream, type Upstream } from "../engine/upstream.js";

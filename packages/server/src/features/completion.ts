@@ -5,7 +5,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../engine/request.js";
 import { contextOf, type Context } from "./context.js";
-import type { Handler } from "../engine/server-core.js";
+import type { Handler } from "../engine/engine-context.js";
 import type { FeatureServer } from "./feature-server.js";
 
 type Awaitable<Value> = Value | Promise<Value>;

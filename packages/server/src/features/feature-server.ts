@@ -1,11 +1,11 @@
 /** What handlers of features need of their server. */
 import type { Keyring } from "@mcp-gen/core";
 import type { CacheHint, ServerCall } from "../engine/request.js";
-import type { ServerCore } from "../engine/server-core.js";
+import type { EngineContext } from "../engine/engine-context.js";
 import type { Middleware } from "./middleware.js";
 import type { SubscriptionHandler, Subscriptions } from "./subscriptions/subscriptions.js";
 
-export interface FeatureServer extends ServerCore {
+export interface FeatureServer extends EngineContext {
   /** Runs around each request. */
   readonly use: readonly Middleware[];
   /** Items in a page of a list. */

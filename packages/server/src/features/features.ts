@@ -17,7 +17,7 @@ import { throughRateLimits } from "./rate-limit.js";
 import type { ServedPrompt } from "./prompts/served-prompt.js";
 import { ResourceNotFound } from "./resources/not-found.js";
 import type { Readable, ServedResource, ServedTemplate } from "./resources/served-resource.js";
-import type { Handler, Handlers } from "../engine/server-core.js";
+import type { Handler, Handlers } from "../engine/engine-context.js";
 import type { FeatureServer } from "./feature-server.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 import type { ServedTool, ToolEnv } from "./tools/served-tool.js";

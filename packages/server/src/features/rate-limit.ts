@@ -2,7 +2,7 @@
 import { keyedBuckets, RetryLaterError } from "@mcp-gen/core/base";
 import type { Clock, KeyedBuckets, Rate } from "@mcp-gen/core";
 import type { ServerCall } from "../engine/request.js";
-import type { Handler, Handlers } from "../engine/server-core.js";
+import type { Handler, Handlers } from "../engine/engine-context.js";
 
 /**
  * Rates for each client: an authenticated principal, a remote address without authentication, or the one client of a

@@ -6,7 +6,7 @@ import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
 import { Engine, requestedRevision } from "../engine/engine.js";
 import type { CacheHint, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
-import type { Handlers, InputSupport } from "../engine/server-core.js";
+import type { Handlers, InputSupport } from "../engine/engine-context.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
 import { SealedState, type SealingServer } from "../input/sealed-state.js";
 import type { Server } from "./api.js";

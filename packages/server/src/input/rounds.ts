@@ -16,7 +16,7 @@ import {
   type Question,
 } from "../engine/client-requester.js";
 import type { ServerCall } from "../engine/request.js";
-import type { Resumption } from "../engine/server-core.js";
+import type { Resumption } from "../engine/engine-context.js";
 import type { SealedState } from "./sealed-state.js";
 
 type IsAnswer = (method: string, value: unknown) => boolean;

@@ -12,7 +12,7 @@ import {
 import type { ServerCall } from "../engine/request.js";
 import { excerpt } from "../engine/described.js";
 import { impossible, type AdaptedRevision } from "../engine/adapted-revision.js";
-import type { RequestingSession } from "../engine/server-core.js";
+import type { RequestingSession } from "../engine/engine-context.js";
 
 /** The types of the newest revision for an input request and its response. */
 const TYPES: Record<Question["method"], { readonly question: string; readonly answer: string }> = {

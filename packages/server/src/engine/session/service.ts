@@ -20,7 +20,7 @@ import type {
 } from "@mcp-gen/protocol/newest";
 import { ServerCall } from "../request.js";
 import { explained } from "../dispatch.js";
-import type { Handler, Handlers, ServerCore } from "../server-core.js";
+import type { Handler, Handlers, EngineContext } from "../engine-context.js";
 import type { SessionService } from "../service.js";
 import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
@@ -29,7 +29,7 @@ import { LiveSession, type SessionShared } from "./session.js";
 const NOTHING = {};
 
 /** @throws TypeError for a revision without adapters: sessions are always adapted */
-export function sessionService(revision: ServerRevision, server: ServerCore): SessionService {
+export function sessionService(revision: ServerRevision, server: EngineContext): SessionService {
   const adapted = adaptedRevision(revision);
   const hooks: Hooks = {
     // The session knows, and says it to the handlers itself.
@@ -133,7 +133,7 @@ function clientOf(adapted: AdaptedRevision, params: unknown): RequestMetaObject 
   );
 }
 
-function opening(adapted: AdaptedRevision, server: ServerCore): Record<string, unknown> {
+function opening(adapted: AdaptedRevision, server: EngineContext): Record<string, unknown> {
   const { info, capabilities, instructions } = server;
   return {
     protocolVersion: adapted.revision,

@@ -35,12 +35,12 @@ import type { ClientRequester } from "../client-requester.js";
 import { ServerCall, type EraPort } from "../request.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
 import { serveRequest, serveUnchanged } from "../dispatch.js";
-import type { Handlers, RawSession, RequestingSession, ServerCore } from "../server-core.js";
+import type { Handlers, RawSession, RequestingSession, EngineContext } from "../engine-context.js";
 import type { Session, SessionHost } from "../service.js";
 
 /** What all sessions of a revision share. */
 export interface SessionShared {
-  readonly server: ServerCore;
+  readonly server: EngineContext;
   readonly adapted: AdaptedRevision;
   readonly handlers: Handlers;
   readonly hooks: Hooks;

@@ -18,7 +18,7 @@ import {
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { throwImpossible } from "../adapted-revision.js";
-import type { Handler } from "../server-core.js";
+import type { Handler } from "../engine-context.js";
 
 export interface Carrier {
   /** A handler of the newest revision, for params of this one. */

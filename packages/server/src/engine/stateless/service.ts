@@ -15,7 +15,7 @@ import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import { ServerCall, type EraPort } from "../request.js";
 import { serveRequest, serveUnchanged } from "../dispatch.js";
-import type { Handler, Resumption, ServerCore } from "../server-core.js";
+import type { Handler, Resumption, EngineContext } from "../engine-context.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../service.js";
 import type { Carrier } from "./carrier.js";
@@ -28,7 +28,7 @@ const ASKING = ["tools/call", "prompts/get", "resources/read"];
 
 export function statelessService(
   protocol: ServerProtocol<Revision>,
-  server: ServerCore,
+  server: EngineContext,
   carrierOf?: CarrierMaker,
 ): StatelessService {
   const carrier = carrierOf?.((losses, method) =>

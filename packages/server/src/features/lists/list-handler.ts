@@ -1,5 +1,5 @@
 /** Lists what there is, in pages. */
-import type { Handler } from "../../engine/server-core.js";
+import type { Handler } from "../../engine/engine-context.js";
 import type { FeatureServer } from "../feature-server.js";
 import { cacheHintOf } from "../cache-hint.js";
 import type { ServerCall } from "../../engine/request.js";

@@ -11,7 +11,7 @@ import type {
   SubscriptionsListenRequestParams,
 } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../../engine/request.js";
-import type { Handler, RequestOrigin } from "../../engine/server-core.js";
+import type { Handler, RequestOrigin } from "../../engine/engine-context.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { Subscriber } from "./subscriptions.js";
 

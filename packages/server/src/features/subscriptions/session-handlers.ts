@@ -4,7 +4,7 @@ import type { ClientKey } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../../engine/request.js";
-import type { Handler, Handlers, RequestOrigin } from "../../engine/server-core.js";
+import type { Handler, Handlers, RequestOrigin } from "../../engine/engine-context.js";
 import type { LiveSession } from "../../engine/session/session.js";
 import type { FeatureServer } from "../feature-server.js";
 import { throughMiddleware } from "../middleware.js";

@@ -43,7 +43,7 @@ export interface LossReport {
 }
 
 /** What all requests of a server share. */
-export interface ServerCore {
+export interface EngineContext {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly capabilities: ServerCapabilities;
