@@ -235,7 +235,7 @@ function heap() {
 const CLASSES = {
   core: ["Peer"],
   http: ["HttpSession", "SessionReply", "StatelessReply", "EventStream", "GetStream", "NodeCall"],
-  server: ["ServerCall", "ServerConnection", "LiveSession"],
+  server: ["ServerCall", "ServerConnection", "EngineSession"],
 };
 
 /** Counts the objects by class name; omits classes without objects. */

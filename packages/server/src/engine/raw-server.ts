@@ -10,7 +10,7 @@ import { Engine, type EngineOptions } from "./engine.js";
 import type { ServerCall } from "./request.js";
 import { namedRevisions, type ServedRevision } from "./revisions.js";
 import type { Handler, Handlers, LossReport, RawSession } from "./engine-context.js";
-import { LiveSession } from "./session/session.js";
+import { EngineSession } from "./session/session.js";
 
 /**
  * Handles the requests of a method. The params have passed the guard of the method, unless they are passed unchanged.
@@ -185,7 +185,7 @@ class CallRequest implements RawRequest {
 
   get session(): RawSession | undefined {
     const { port } = this.#call;
-    return port instanceof LiveSession ? port : undefined;
+    return port instanceof EngineSession ? port : undefined;
   }
 
   get auth(): AuthInfo | undefined {
@@ -206,7 +206,7 @@ class CallRequest implements RawRequest {
     options?: RequestOptions,
   ): Promise<Record<string, unknown>> {
     const { port, route, revision } = this.#call;
-    if (port instanceof LiveSession) return port.request(method, params, options, route);
+    if (port instanceof EngineSession) return port.request(method, params, options, route);
     return Promise.reject(new TypeError(`${method}: servers send no requests in ${revision}`));
   }
 }

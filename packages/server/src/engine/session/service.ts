@@ -24,7 +24,7 @@ import type { Handler, Handlers, EngineContext } from "../engine-context.js";
 import type { SessionService } from "../service.js";
 import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
-import { LiveSession, type SessionShared } from "./session.js";
+import { EngineSession, type SessionShared } from "./session.js";
 
 const NOTHING = {};
 
@@ -60,7 +60,7 @@ export function sessionService(revision: ServerRevision, server: EngineContext):
   /** Carries params to the newest revision, and calls its handler. */
   function carry(method: string, handler: Handler): Handler {
     return (params, call) => {
-      const session = call.port as LiveSession;
+      const session = call.port as EngineSession;
       const { value, losses } = adaptParamsWith(adapted.up, method, params, fromClient);
       session.lost(losses, method);
       throwImpossible(losses);
@@ -74,15 +74,15 @@ export function sessionService(revision: ServerRevision, server: EngineContext):
     open(host, request) {
       const outcome = adapted.protocol.dispatch(
         request,
-        { initialize: (params) => new LiveSession(shared, host, clientOf(adapted, params)) },
+        { initialize: (params) => new EngineSession(shared, host, clientOf(adapted, params)) },
         // Nothing of the call is used: the request is answered by the connection.
         undefined as unknown as ServerCall,
       );
       return outcome.kind === "handled"
-        ? { session: outcome.result as LiveSession }
+        ? { session: outcome.result as EngineSession }
         : { refused: explained(adapted.protocol, request, outcome.error) };
     },
-    openUnknown: (host) => new LiveSession(shared, host, metaOf({}, undefined)),
+    openUnknown: (host) => new EngineSession(shared, host, metaOf({}, undefined)),
   };
 }
 
@@ -103,7 +103,7 @@ function withClientMeta(handlers: Handlers): Handlers {
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [
       method,
       (params, call) => {
-        call.meta = (call.port as LiveSession).metaOf(params);
+        call.meta = (call.port as EngineSession).metaOf(params);
         return handler(params, call);
       },
     ]),

@@ -52,7 +52,7 @@ export interface SessionShared {
   readonly opening: Record<string, unknown>;
 }
 
-export class LiveSession implements Session, EraPort, RawSession, RequestingSession {
+export class EngineSession implements Session, EraPort, RawSession, RequestingSession {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
   /** The client metadata of a request in the newest revision. */

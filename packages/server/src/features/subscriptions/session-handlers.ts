@@ -5,7 +5,7 @@ import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../../engine/request.js";
 import type { Handler, Handlers, RequestOrigin } from "../../engine/engine-context.js";
-import type { LiveSession } from "../../engine/session/session.js";
+import type { EngineSession } from "../../engine/session/session.js";
 import type { FeatureServer } from "../feature-server.js";
 import { throughMiddleware } from "../middleware.js";
 import type { SubscriptionHandler, Subscriber } from "./subscriptions.js";
@@ -20,7 +20,7 @@ export function sessionHandlers(server: FeatureServer): Handlers {
     };
   }
   if (resources?.subscribe === true) {
-    const subscribers = new WeakMap<LiveSession, SessionSubscriber>();
+    const subscribers = new WeakMap<EngineSession, SessionSubscriber>();
     handlers["resources/subscribe"] = (params, call) => {
       const { uri } = params as { uri: string };
       const observe = server.observerFor(uri, call);
@@ -40,8 +40,8 @@ export function sessionHandlers(server: FeatureServer): Handlers {
   return throughMiddleware(handlers, server);
 }
 
-function sessionOf(call: ServerCall): LiveSession {
-  return call.port as LiveSession;
+function sessionOf(call: ServerCall): EngineSession {
+  return call.port as EngineSession;
 }
 
 function notSubscribable(uri: string): McpError {
@@ -57,11 +57,11 @@ class SessionSubscriber implements Subscriber {
   readonly clientKey: ClientKey;
   readonly origin: RequestOrigin;
   readonly #server: FeatureServer;
-  readonly #session: LiveSession;
+  readonly #session: EngineSession;
   readonly #uris = new Set<string>();
   #ended = false;
 
-  constructor(server: FeatureServer, session: LiveSession, clientKey: ClientKey) {
+  constructor(server: FeatureServer, session: EngineSession, clientKey: ClientKey) {
     this.#server = server;
     this.#session = session;
     this.clientKey = clientKey;
