@@ -32,7 +32,7 @@ test("[req 150] allows a burst of two hundred, then fifty per second, and report
   const said: unknown[] = [];
   const call = {
     beforeEnd: (callback: () => void) => endings.push(callback),
-    port: { notify: (_: unknown, __: string, params: unknown) => said.push(params) },
+    delegate: { notify: (_: unknown, __: string, params: unknown) => said.push(params) },
   } as unknown as ServerCall;
   const limit = new LogLimit(clock);
   const passed = (): number =>

@@ -40,7 +40,7 @@ export class LogLimit {
     if (this.#leftOut === 1) {
       call.beforeEnd(() => {
         const data = `${this.#leftOut} log messages of this request were dropped, because there were too many`;
-        call.port.notify(call, "notifications/message", { level: "warning", data });
+        call.delegate.notify(call, "notifications/message", { level: "warning", data });
       });
     }
     return false;

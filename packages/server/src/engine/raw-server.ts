@@ -184,8 +184,8 @@ class CallRequest implements RawRequest {
   }
 
   get session(): RawSession | undefined {
-    const { port } = this.#call;
-    return port instanceof EngineSession ? port : undefined;
+    const { delegate } = this.#call;
+    return delegate instanceof EngineSession ? delegate : undefined;
   }
 
   get auth(): AuthInfo | undefined {
@@ -205,8 +205,8 @@ class CallRequest implements RawRequest {
     params?: Record<string, unknown>,
     options?: RequestOptions,
   ): Promise<Record<string, unknown>> {
-    const { port, route, revision } = this.#call;
-    if (port instanceof EngineSession) return port.request(method, params, options, route);
+    const { delegate, route, revision } = this.#call;
+    if (delegate instanceof EngineSession) return delegate.request(method, params, options, route);
     return Promise.reject(new TypeError(`${method}: servers send no requests in ${revision}`));
   }
 }

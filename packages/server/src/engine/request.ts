@@ -17,7 +17,7 @@ import type { ClientRequester } from "./client-requester.js";
 import { HandedPromise } from "./handed-promise.js";
 
 /** Era-specific behavior of a request. */
-export interface EraPort {
+export interface EraDelegate {
   /** The revision of the client. */
   readonly revision: Revision;
   /** `undefined` in the stateless era. */
@@ -76,7 +76,7 @@ export class ServerCall implements RequestHandle {
   #ending: ((call: ServerCall) => void)[] | undefined;
 
   constructor(
-    readonly port: EraPort,
+    readonly delegate: EraDelegate,
     readonly id: RequestId,
     readonly method: string,
     outbound: Outbound,
@@ -95,7 +95,7 @@ export class ServerCall implements RequestHandle {
   }
 
   get revision(): Revision {
-    return this.port.revision;
+    return this.delegate.revision;
   }
 
   get settled(): boolean {
@@ -115,7 +115,7 @@ export class ServerCall implements RequestHandle {
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
-      isolateListeners(this.#abort.signal, (thrown) => this.port.report(thrown, this));
+      isolateListeners(this.#abort.signal, (thrown) => this.delegate.report(thrown, this));
     }
     if (this.settled) this.#abort.abort();
     return this.#abort.signal;
@@ -123,7 +123,9 @@ export class ServerCall implements RequestHandle {
 
   /** Returns the same promise each time, so that input requests of one turn stay together. */
   requester(): Promise<ClientRequester> {
-    this.#asking ??= this.port.requester(this).then((requester) => (this.#requester = requester));
+    this.#asking ??= this.delegate
+      .requester(this)
+      .then((requester) => (this.#requester = requester));
     return this.#asking;
   }
 
@@ -144,7 +146,7 @@ export class ServerCall implements RequestHandle {
   hand<Value>(work: Promise<Value>): Promise<Value> {
     const handed = HandedPromise.of(work, (reason) => {
       this.beforeEnd(() => {
-        if (!handed.observed) this.port.report(reason, this);
+        if (!handed.observed) this.delegate.report(reason, this);
       });
     });
     return handed;
@@ -159,7 +161,7 @@ export class ServerCall implements RequestHandle {
   /** Sends a related notification of the newest revision. */
   notify(method: string, params: Record<string, unknown>): void {
     if (this.isRaw) this.send(method, params);
-    else this.port.notify(this, method, params);
+    else this.delegate.notify(this, method, params);
   }
 
   /** Sends a related notification of the client's revision. Sends nothing after the end. */
@@ -187,7 +189,7 @@ export class ServerCall implements RequestHandle {
     if (outcome.kind === "refused") return this.fail(outcome.error);
     const { result } = outcome;
     if (!isThenable(result)) return this.complete(result);
-    this.port.waits(this);
+    this.delegate.waits(this);
     result.then(
       (value) => this.complete(value),
       (thrown: unknown) => this.thrown(thrown),
@@ -215,7 +217,7 @@ export class ServerCall implements RequestHandle {
     if (this.#state !== "open") return;
     this.#end();
     this.#state = "answered";
-    const said = this.isRaw ? error : this.port.error(this, error);
+    const said = this.isRaw ? error : this.delegate.error(this, error);
     this.#outbound.answer(this.id, { jsonrpc: "2.0", id: this.id, error: said }, this.route);
   }
 
@@ -238,7 +240,7 @@ export class ServerCall implements RequestHandle {
     this.#end();
     let said: object;
     try {
-      said = this.isRaw ? (result as object) : this.port.result(this, result as object);
+      said = this.isRaw ? (result as object) : this.delegate.result(this, result as object);
     } catch (thrown) {
       return this.#reportAndFail(thrown);
     }
@@ -250,13 +252,13 @@ export class ServerCall implements RequestHandle {
   /** A handler that returns without the response would report success without the agreement of the user. */
   #failUnawaited({ label }: AskedQuestion): void {
     const problem = `the handler returned before awaiting ${label}`;
-    this.port.report(new TypeError(`${this.method}: ${problem}; add \`await\``), this);
+    this.delegate.report(new TypeError(`${this.method}: ${problem}; add \`await\``), this);
     this.fail({ code: jsonRpcCodes.internalError, message: `Internal error: ${problem}` });
   }
 
   #reportAndFail(thrown: unknown): void {
     if (thrown instanceof RetryLaterError) return this.refuse(thrown);
-    this.port.report(thrown, this);
+    this.delegate.report(thrown, this);
     this.fail(errorObjectOf(thrown));
   }
 
@@ -267,6 +269,6 @@ export class ServerCall implements RequestHandle {
     const ending = this.#ending;
     this.#ending = undefined;
     for (const callback of ending ?? []) callback(this);
-    this.port.over(this);
+    this.delegate.over(this);
   }
 }

@@ -53,7 +53,7 @@ export class Context {
 
   /** The revision of the client. */
   get revision(): Revision {
-    return this.#call.port.revision;
+    return this.#call.delegate.revision;
   }
 
   /** What the client says about itself, in the form of the newest revision. It is not verified. */
@@ -78,7 +78,7 @@ export class Context {
    * user, and is no credential. Undefined in the stateless era, and over HTTP without sessions.
    */
   get sessionId(): string | undefined {
-    return this.#call.port.sessionId;
+    return this.#call.delegate.sessionId;
   }
 
   get requestId(): RequestId {
@@ -224,7 +224,7 @@ export class Context {
   }
 
   #send(method: string, params: object): void {
-    this.#call.port.notify(this.#call, method, params as Record<string, unknown>);
+    this.#call.delegate.notify(this.#call, method, params as Record<string, unknown>);
   }
 }
 

@@ -66,7 +66,7 @@ export async function askForm(
   const where = whereOf(key);
   const form = formOf(schema, where);
   need(canElicit(capabilitiesOf(call), "form"), {
-    elicitation: featuresOf(call.port.revision).elicitationModes ? { form: {} } : {},
+    elicitation: featuresOf(call.delegate.revision).elicitationModes ? { form: {} } : {},
   });
   const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
   const requester = await call.requester();
@@ -152,11 +152,11 @@ function withoutContext(
   const { includeContext = "none", ...rest } = params;
   const { sampling } = capabilitiesOf(call);
   const allowed =
-    !featuresOf(call.port.revision).samplingContext || sampling?.context !== undefined;
+    !featuresOf(call.delegate.revision).samplingContext || sampling?.context !== undefined;
   if (includeContext === "none" || allowed) return params;
   const reason = "the client has not declared sampling.context";
-  call.port.lost(
-    [{ pointer: "/params/includeContext", kind: "dropped", reason, step: call.port.revision }],
+  call.delegate.lost(
+    [{ pointer: "/params/includeContext", kind: "dropped", reason, step: call.delegate.revision }],
     "sampling/createMessage",
   );
   return rest;

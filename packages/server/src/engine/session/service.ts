@@ -60,7 +60,7 @@ export function sessionService(revision: ServerRevision, server: EngineContext):
   /** Carries params to the newest revision, and calls its handler. */
   function carry(method: string, handler: Handler): Handler {
     return (params, call) => {
-      const session = call.port as EngineSession;
+      const session = call.delegate as EngineSession;
       const { value, losses } = adaptParamsWith(adapted.up, method, params, fromClient);
       session.lost(losses, method);
       throwImpossible(losses);
@@ -103,7 +103,7 @@ function withClientMeta(handlers: Handlers): Handlers {
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [
       method,
       (params, call) => {
-        call.meta = (call.port as EngineSession).metaOf(params);
+        call.meta = (call.delegate as EngineSession).metaOf(params);
         return handler(params, call);
       },
     ]),

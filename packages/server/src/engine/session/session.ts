@@ -32,7 +32,7 @@ import type {
 } from "@mcp-gen/protocol";
 import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
 import type { ClientRequester } from "../client-requester.js";
-import { ServerCall, type EraPort } from "../request.js";
+import { ServerCall, type EraDelegate } from "../request.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
 import { serveRequest, serveUnchanged } from "../dispatch.js";
 import type { Handlers, RawSession, RequestingSession, EngineContext } from "../engine-context.js";
@@ -52,7 +52,7 @@ export interface SessionShared {
   readonly opening: Record<string, unknown>;
 }
 
-export class EngineSession implements Session, EraPort, RawSession, RequestingSession {
+export class EngineSession implements Session, EraDelegate, RawSession, RequestingSession {
   readonly #shared: SessionShared;
   readonly host: SessionHost;
   /** The client metadata of a request in the newest revision. */

@@ -13,7 +13,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import type { Loss } from "@mcp-gen/adapt/runtime";
-import { ServerCall, type EraPort } from "../request.js";
+import { ServerCall, type EraDelegate } from "../request.js";
 import { serveRequest, serveUnchanged } from "../dispatch.js";
 import type { Handler, Resumption, EngineContext } from "../engine-context.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
@@ -41,7 +41,7 @@ export function statelessService(
   }
   const resultMeta = { [SERVER_INFO_META_KEY]: server.info };
 
-  const port: EraPort = {
+  const delegate: EraDelegate = {
     revision: protocol.revision,
     notify(call, method, params) {
       if (carrier === undefined) return call.send(method, params);
@@ -103,7 +103,7 @@ export function statelessService(
   return {
     era: "stateless",
     serve(request, outbound, route) {
-      const call = new ServerCall(port, request.id, request.method, outbound, route);
+      const call = new ServerCall(delegate, request.id, request.method, outbound, route);
       const busy = server.admit(call);
       const wrong = wrongRevision(request, protocol.revision, server.revisions);
       const unchanged = server.wireHandler?.(request.method);

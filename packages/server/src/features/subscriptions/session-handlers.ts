@@ -41,7 +41,7 @@ export function sessionHandlers(server: FeatureServer): Handlers {
 }
 
 function sessionOf(call: ServerCall): EngineSession {
-  return call.port as EngineSession;
+  return call.delegate as EngineSession;
 }
 
 function notSubscribable(uri: string): McpError {

@@ -15,7 +15,7 @@ export async function exposingErrors(
   } catch (thrown) {
     // The client gets no result if the call is over, or if the handler runs again after a question.
     if (isMcpError(thrown) || call.settled || call.suspended) throw thrown;
-    call.port.report(thrown, call);
+    call.delegate.report(thrown, call);
     return failure(messageOf(thrown)).value;
   }
   return finish(returned);
