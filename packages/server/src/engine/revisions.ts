@@ -49,6 +49,8 @@ export async function loadService(source: ServedRevision, server: EngineContext)
   const { statelessService } = await import("./stateless/service.js");
   const { protocol, toNewest, fromNewest } = await loading;
   if (toNewest === undefined || fromNewest === undefined) return statelessService(protocol, server);
-  const { carrierOf } = await import("./stateless/carrier.js");
-  return statelessService(protocol, server, (lost) => carrierOf({ toNewest, fromNewest }, lost));
+  const { statelessAdapter } = await import("./stateless/adapter.js");
+  return statelessService(protocol, server, (lost) =>
+    statelessAdapter({ toNewest, fromNewest }, lost),
+  );
 }

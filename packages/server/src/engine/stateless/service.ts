@@ -18,10 +18,12 @@ import { serveRequest, serveUnchanged } from "../dispatch.js";
 import type { Handler, Resumption, EngineContext } from "../engine-context.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../service.js";
-import type { Carrier } from "./carrier.js";
+import type { StatelessAdapter } from "./adapter.js";
 
-/** Makes the carrier of a revision that is not the newest. */
-export type CarrierMaker = (lost: (losses: readonly Loss[], method: string) => void) => Carrier;
+/** Makes the adapter of a revision that is not the newest. */
+export type AdapterFactory = (
+  lost: (losses: readonly Loss[], method: string) => void,
+) => StatelessAdapter;
 
 /** Methods whose handlers may ask the client. */
 const ASKING = ["tools/call", "prompts/get", "resources/read"];
@@ -29,33 +31,33 @@ const ASKING = ["tools/call", "prompts/get", "resources/read"];
 export function statelessService(
   protocol: ServerProtocol<Revision>,
   server: EngineContext,
-  carrierOf?: CarrierMaker,
+  createAdapter?: AdapterFactory,
 ): StatelessService {
-  const carrier = carrierOf?.((losses, method) =>
+  const adapter = createAdapter?.((losses, method) =>
     server.lost({ losses, method, revision: protocol.revision }),
   );
   const handlers: Record<string, Handler> = Object.create(null) as Record<string, Handler>;
   for (const [method, handler] of Object.entries(server.handlers)) {
     const entered = ASKING.includes(method) ? resumable(handler) : entering(handler);
-    handlers[method] = carrier?.handler(method, entered) ?? entered;
+    handlers[method] = adapter?.handler(method, entered) ?? entered;
   }
   const resultMeta = { [SERVER_INFO_META_KEY]: server.info };
 
   const delegate: EraDelegate = {
     revision: protocol.revision,
     notify(call, method, params) {
-      if (carrier === undefined) return call.send(method, params);
-      const carried = carrier.notification(method, params);
-      if (carried !== undefined) call.send(carried.method, carried.params ?? {});
+      if (adapter === undefined) return call.send(method, params);
+      const adapted = adapter.notification(method, params);
+      if (adapted !== undefined) call.send(adapted.method, adapted.params ?? {});
     },
     result(call, result) {
       const own = (result as { _meta?: object })._meta;
       const _meta = own === undefined ? resultMeta : { ...own, ...resultMeta };
       // A spread that does not come first: V8 is three times slower with one that does.
       const said = { resultType: "complete", ...result, ...call.cache, _meta };
-      return carrier === undefined ? said : carrier.result(call.method, said);
+      return adapter === undefined ? said : adapter.result(call.method, said);
     },
-    error: (call, error) => sayable(call, carrier?.error(call.method, error) ?? error),
+    error: (call, error) => sayable(call, adapter?.error(call.method, error) ?? error),
     requester: async (call) => {
       if (!ASKING.includes(call.method)) {
         throw new TypeError(

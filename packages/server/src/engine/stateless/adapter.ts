@@ -1,5 +1,5 @@
 /**
- * Carries the messages of a stateless revision to the newest one and back.
+ * Adapts the messages of a stateless revision to the newest one and back.
  */
 import {
   adaptErrorWith,
@@ -20,7 +20,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { throwImpossible } from "../adapted-revision.js";
 import type { Handler } from "../engine-context.js";
 
-export interface Carrier {
+export interface StatelessAdapter {
   /** A handler of the newest revision, for params of this one. */
   handler(method: string, handler: Handler): Handler;
   /** The result in this revision. @throws McpError if it cannot be expressed there */
@@ -31,10 +31,10 @@ export interface Carrier {
 }
 
 /** @param lost gets what an adapter could not express */
-export function carrierOf(
+export function statelessAdapter(
   { toNewest, fromNewest }: Required<RevisionAdapters>,
   lost: (losses: readonly Loss[], method: string) => void,
-): Carrier {
+): StatelessAdapter {
   // Each request brings its own `_meta`: nothing is to be filled in.
   const hooks: Hooks = { requestMeta: () => undefined };
   const report = (losses: readonly Loss[], method: string): void => {
