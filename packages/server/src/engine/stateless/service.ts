@@ -57,7 +57,7 @@ export function statelessService(
       const said = { resultType: "complete", ...result, ...call.cache, _meta };
       return adapter === undefined ? said : adapter.result(call.method, said);
     },
-    error: (call, error) => sayable(call, adapter?.error(call.method, error) ?? error),
+    error: (call, error) => normalizeErrorCode(call, adapter?.error(call.method, error) ?? error),
     requester: async (call) => {
       if (!ASKING.includes(call.method)) {
         throw new TypeError(
@@ -75,7 +75,7 @@ export function statelessService(
   };
 
   /** Handlers choose codes, but not among those the revision keeps for itself. */
-  function sayable(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
+  function normalizeErrorCode(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
     const { code } = error;
     if (code < -32_099 || code > -32_000 || protocol.errorCodes.includes(code)) return error;
     const wrong = new TypeError(
