@@ -13,7 +13,7 @@ import type { Findings } from "./findings.js";
 import { subjectOf, type Hopeless } from "./hopeless.js";
 import { objection } from "./objections.js";
 import { Limit, outcomeOf, unasked, type RequestOutcome } from "./outcome.js";
-import { Patience } from "./patience.js";
+import { GiveUpPolicy } from "./give-up-policy.js";
 import { hasStreamableHttp } from "./requirements.js";
 import { answeredElsewhere, judgeCode, repeatedEvent, strayed } from "./wire-findings.js";
 import { withoutAnswer } from "./without-answer.js";
@@ -41,7 +41,7 @@ export class ProbeConversation {
   readonly #hopeless: Hopeless;
   readonly #observer: ServerObserver = observeServer();
   readonly #waiting = new Map<string, Waiting>();
-  readonly #patience = new Patience();
+  readonly #giveUpPolicy = new GiveUpPolicy();
   /** Requests without an answer. */
   readonly #given = new Map<string, Sent>();
   readonly #unobserved = new Set<string>();
@@ -156,7 +156,7 @@ export class ProbeConversation {
   }
 
   #judged(method: string, outcome: RequestOutcome): RequestOutcome {
-    const left = this.#patience.after(method, outcome);
+    const left = this.#giveUpPolicy.after(method, outcome);
     if (left === undefined) return outcome;
     this.gone ??= left.reason;
     return left.instead;

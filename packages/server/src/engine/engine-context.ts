@@ -124,7 +124,7 @@ export interface RequestingSession {
   readonly adapted: AdaptedRevision;
   readonly hooks: Hooks;
   /** Milliseconds that the client has for its answer. */
-  readonly patience: number;
+  readonly inputTimeout: number;
   /** Sends a request to the client, and waits for the result. */
   request(
     method: string,

@@ -94,11 +94,11 @@ export class SessionRequester implements ClientRequester {
     }
     const { params } = asked.value as { params?: Record<string, unknown> };
     const isAnswer = await adapted.protocol.isResultOf();
-    const { patience } = this.#session;
+    const { inputTimeout } = this.#session;
     const result = await this.#session.request(
       method,
       params,
-      { signal: this.#untilOver(), timeout: patience, maxTimeout: patience },
+      { signal: this.#untilOver(), timeout: inputTimeout, maxTimeout: inputTimeout },
       this.#call.route,
     );
     if (!isAnswer(method, result)) {

@@ -78,7 +78,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   }
 
   /** Milliseconds for an input request: as long as in the stateless era, because users need time. */
-  get patience(): number {
+  get inputTimeout(): number {
     return this.#shared.server.limits.stateAge;
   }
 

@@ -15,7 +15,7 @@ export interface GivenUp {
   readonly instead: RequestOutcome;
 }
 
-export class Patience {
+export class GiveUpPolicy {
   /** Methods that timed out since the last answer. */
   readonly #unanswered = new Set<string>();
 
