@@ -86,7 +86,7 @@ export class TestClient {
       },
       {
         request: (message) => this.#asked(message),
-        notification: (message) => this.#noted(message),
+        notification: (message) => this.#onNotification(message),
       },
       100,
     );
@@ -361,7 +361,7 @@ export class TestClient {
     return scriptedAnswer(method, params, this.#options.answers ?? {});
   }
 
-  #noted(message: JsonRpcNotification): void {
+  #onNotification(message: JsonRpcNotification): void {
     const index = this.#waiting.findIndex(({ method }) => method === message.method);
     const [waiting] = index === -1 ? [] : this.#waiting.splice(index, 1);
     if (waiting === undefined) this.notifications.push(message);

@@ -72,7 +72,7 @@ export class ClientCache {
   }
 
   /** Forgets what a notification of the server makes outdated. */
-  noted({ method, params }: ServerNotification): void {
+  onNotification({ method, params }: ServerNotification): void {
     const key =
       method === "notifications/resources/updated"
         ? keyOf("resources/read", { uri: params["uri"] })

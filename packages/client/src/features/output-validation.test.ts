@@ -22,7 +22,7 @@ test("a list is out of date when the tools change while the validator loads (aud
       Promise.resolve({ structuredContent: {} }),
     );
   const old = results.listed({}, { tools });
-  results.noted({ method: "notifications/tools/list_changed", params: {} });
+  results.onNotification({ method: "notifications/tools/list_changed", params: {} });
   finish();
   await old;
   await expect(call()).resolves.toBeDefined();

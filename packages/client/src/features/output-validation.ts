@@ -31,7 +31,7 @@ export class OutputValidation {
     return page;
   }
 
-  noted(notification: ServerNotification): void {
+  onNotification(notification: ServerNotification): void {
     if (notification.method === "notifications/tools/list_changed") this.outdated();
   }
 

@@ -133,8 +133,8 @@ export class SessionEra implements EraConnection {
     if (method === "notifications/elicitation/complete") this.#urls.completed(params);
     const notification = readNotification(this.#context, this.protocol, message);
     if (notification === undefined) return;
-    this.#subscriptions.noted(notification);
-    this.#context.outputs.noted(notification);
+    this.#subscriptions.onNotification(notification);
+    this.#context.outputs.onNotification(notification);
     this.#context.listeners.notified(notification);
   }
 

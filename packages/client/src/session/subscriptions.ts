@@ -99,7 +99,7 @@ export class SessionSubscriptions {
     return { granted: filter, ended, close, [Symbol.asyncDispose]: close };
   }
 
-  noted(notification: ServerNotification): void {
+  onNotification(notification: ServerNotification): void {
     const change = changeOf(notification);
     if (change === undefined) return;
     // Subscriptions that a listener opens meanwhile receive the next change.

@@ -174,9 +174,9 @@ export class StatelessEra implements EraConnection {
     const isOfSubscription = isChange(notification);
     if (isOfSubscription) {
       this.#changes += 1;
-      this.#cache?.noted(notification);
+      this.#cache?.onNotification(notification);
     }
-    this.#context.outputs.noted(notification);
+    this.#context.outputs.onNotification(notification);
     // The client has requested no changes without a subscription.
     if (this.#subscriptions?.takes(notification) ?? !isOfSubscription) {
       this.#context.listeners.notified(notification);

@@ -287,7 +287,7 @@ export class ProbeConversation {
   #route(message: Dictionary, reply: HttpReply | undefined, stream: boolean): void {
     const { id, method } = message;
     if (typeof method === "string") {
-      if (id === undefined) this.#noted(method);
+      if (id === undefined) this.#onNotification(method);
       else if (!this.isStateless) this.#answer(id, method);
       return;
     }
@@ -298,7 +298,7 @@ export class ProbeConversation {
     if (this.isStateless) judgeCode(this.findings, this.asking, message);
   }
 
-  #noted(method: string): void {
+  #onNotification(method: string): void {
     this.#expecting.get(method)?.();
   }
 
