@@ -49,8 +49,8 @@ export class Reconnect {
    *
    * @returns whether to try: `false` if it is no longer needed, the connection has ended, or too many attempts failed
    */
-  async next(unwanted?: AbortSignal): Promise<boolean> {
-    if (this.#options === false || unwanted?.aborted === true) return false;
+  async next(signal?: AbortSignal): Promise<boolean> {
+    if (this.#options === false || signal?.aborted === true) return false;
     const { attempts = ATTEMPTS, delay = DELAY, longestDelay = LONGEST_DELAY } = this.#options;
     if (this.#vain >= attempts) return false;
     const wait = Math.min(longestDelay, delay * 2 ** this.#vain) * (1 - Math.random() / 2);
@@ -58,7 +58,7 @@ export class Reconnect {
     const over = this.#connection.abortable();
     if (over.signal.aborted) return false;
     const stop = (): void => over.abort();
-    unwanted?.addEventListener("abort", stop, { once: true });
+    signal?.addEventListener("abort", stop, { once: true });
     try {
       const waited = new Promise<boolean>((resolve) => {
         const timer = this.#connection.clock.after(wait, () => resolve(true));
@@ -70,7 +70,7 @@ export class Reconnect {
       });
       return await keepProcessAlive(waited);
     } finally {
-      unwanted?.removeEventListener("abort", stop);
+      signal?.removeEventListener("abort", stop);
       this.#connection.release(over);
     }
   }

@@ -48,14 +48,14 @@ export function backOff(
   until?: Promise<void>,
 ): Promise<void> {
   const wait = Math.min(FIRST_WAIT * 2 ** times, LONGEST_WAIT);
-  const over = whileWanted(
+  const over = runCancellable(
     connection,
     method,
     options,
-    (wanted) =>
+    (signal) =>
       new Promise<void>((resolve) => {
         const timer = connection.clock.after(wait, resolve);
-        wanted.addEventListener("abort", () => timer.cancel(), { once: true });
+        signal.addEventListener("abort", () => timer.cancel(), { once: true });
         void until?.then(() => {
           timer.cancel();
           resolve();
@@ -71,16 +71,16 @@ export function backOff(
  * @throws RequestTimeoutError when the call times out, RequestCancelledError when the call is aborted,
  * ConnectionClosedError when the connection ends
  */
-export async function whileWanted<Value>(
+export async function runCancellable<Value>(
   connection: ClientConnection,
   method: string,
   { signal, deadline }: LimitedOptions,
-  run: (wanted: AbortSignal) => Promise<Value>,
+  run: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = connection.abortable();
   const giveUp = (): void => controller.abort(signal?.reason);
   let isLate = false;
-  const unwanted = new Promise<never>((_, reject) => {
+  const cancelled = new Promise<never>((_, reject) => {
     const refuse = (): void => {
       if (isLate) return reject(new RequestTimeoutError(method, deadline?.limit ?? 0));
       const words = wordsOf(controller.signal.reason);
@@ -103,7 +103,7 @@ export async function whileWanted<Value>(
   };
   const timer = left === Infinity ? undefined : clock.after(Math.max(0, left), late);
   try {
-    return await Promise.race([run(controller.signal), unwanted]);
+    return await Promise.race([run(controller.signal), cancelled]);
   } catch (error) {
     // One input request has failed: the others are aborted.
     controller.abort(error);

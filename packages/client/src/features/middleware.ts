@@ -1,7 +1,7 @@
 /** Middleware for every call of a client: confirmation, audits, metrics, caches, retries, limits. */
 import type { CallOptions, Params } from "../call-options.js";
 import type { ClientConnection } from "../connection/connection.js";
-import { limited, whileWanted } from "../connection/wait.js";
+import { limited, runCancellable } from "../connection/wait.js";
 
 /** A call to the server in the form of the newest revision. */
 export interface ClientCall {
@@ -43,6 +43,6 @@ export function aroundCalls(connection: ClientConnection, use: readonly Middlewa
         run(index + 1, { ...current, params }),
       );
     };
-    return whileWanted(connection, call.method, whole, () => run(0, call));
+    return runCancellable(connection, call.method, whole, () => run(0, call));
   };
 }

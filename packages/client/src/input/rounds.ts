@@ -7,7 +7,7 @@ import {
   backOff,
   limited,
   remaining,
-  whileWanted,
+  runCancellable,
   type LimitedOptions,
 } from "../connection/wait.js";
 import type { ClientContext, EraConnection } from "../era.js";
@@ -70,9 +70,9 @@ export function respondTo(
   inputRequests: InputRequests,
   options: LimitedOptions,
 ): Promise<{ [key: string]: Result }> {
-  return whileWanted(connection, method, options, async (wanted) => {
+  return runCancellable(connection, method, options, async (cancelled) => {
     const responder = await loadResponder();
-    const signal = isolateListeners(wanted, (thrown) => connection.report(thrown));
+    const signal = isolateListeners(cancelled, (thrown) => connection.report(thrown));
     const responses = Object.entries(inputRequests).map(async ([key, request]) => {
       const response = await responder
         .respond(request, { signal, method, key })

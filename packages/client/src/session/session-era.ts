@@ -9,7 +9,7 @@ import { LOG_LEVEL_META_KEY } from "@mcp-gen/protocol/keys";
 import { requests as newest } from "@mcp-gen/protocol/newest/methods";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { CallOptions, Params, Result } from "../call-options.js";
-import { limited, remaining, whileWanted, type LimitedOptions } from "../connection/wait.js";
+import { limited, remaining, runCancellable, type LimitedOptions } from "../connection/wait.js";
 import type { ClientContext, EraConnection } from "../era.js";
 import type { ChangeListener, Subscription, SubscriptionFilter } from "../features/subscription.js";
 import { SessionRequests } from "../input/session-requests.js";
@@ -143,7 +143,7 @@ export class SessionEra implements EraConnection {
     const { connection } = this.#context;
     const limit = timeout ?? connection.timeout;
     const deadline = { at: connection.clock.now() + limit, limit };
-    return whileWanted(connection, method, { signal, deadline }, () => this.#renewal.renewed());
+    return runCancellable(connection, method, { signal, deadline }, () => this.#renewal.renewed());
   }
 
   /** Restores in the new session what the server kept for the previous one. */

@@ -6,7 +6,7 @@ import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
 import type { ClientContext } from "../era.js";
 import type { ServerNotification } from "../connection/listeners.js";
 import type { CallOptions, Params, Result } from "../call-options.js";
-import { whileWanted } from "../connection/wait.js";
+import { runCancellable } from "../connection/wait.js";
 import {
   changeOf,
   tellAll,
@@ -142,7 +142,7 @@ export class SessionSubscriptions {
     if (shared === undefined) return this.#first(uri, options);
     shared.count += 1;
     try {
-      if (!shared.isReady) await whileWanted(connection, SUBSCRIBE, options, () => shared.ready);
+      if (!shared.isReady) await runCancellable(connection, SUBSCRIBE, options, () => shared.ready);
     } catch (error) {
       if (connection.isOver) throw error;
       if (options.signal?.aborted !== true) {
@@ -169,7 +169,7 @@ export class SessionSubscriptions {
   async #ask(uri: string, options: CallOptions): Promise<void> {
     const leaving = this.#leaving.get(uri);
     if (leaving !== undefined) {
-      await whileWanted(this.#context.connection, SUBSCRIBE, options, () => leaving);
+      await runCancellable(this.#context.connection, SUBSCRIBE, options, () => leaving);
     }
     await this.#requests.send(SUBSCRIBE, { uri }, options);
   }

@@ -35,12 +35,12 @@ interface Listen {
 }
 
 /** The request of a subscription, which is sent again after an interruption. */
-interface Wanted {
+interface ListenRequest {
   readonly params: Params;
   readonly listener: ChangeListener;
   /** Milliseconds for the acknowledgment of the server. */
   readonly timeout: number;
-  readonly unwanted: AbortSignal;
+  readonly signal: AbortSignal;
 }
 
 interface Agreed {
@@ -79,11 +79,11 @@ export class ListenSubscriptions {
     signal?.addEventListener("abort", end, { once: true });
     const release = (): void => signal?.removeEventListener("abort", end);
     const params = { ...meta, notifications: wireFilter(filter) };
-    const wanted: Wanted = { params, listener, timeout, unwanted: controller.signal };
+    const request: ListenRequest = { params, listener, timeout, signal: controller.signal };
     try {
-      const first = await this.#listen(wanted);
+      const first = await this.#listen(request);
       let { granted } = first;
-      const ended = this.#keep(wanted, first, (later) => (granted = later)).finally(release);
+      const ended = this.#keep(request, first, (later) => (granted = later)).finally(release);
       const close = async (): Promise<void> => end();
       return {
         get granted() {
@@ -123,13 +123,13 @@ export class ListenSubscriptions {
   }
 
   /** @throws the error of the server, or a timeout of the acknowledgment */
-  async #listen({ params, listener, timeout, unwanted }: Wanted): Promise<Agreed> {
+  async #listen({ params, listener, timeout, signal }: ListenRequest): Promise<Agreed> {
     const { connection } = this.#context;
     if (connection.isOver) throw new ConnectionClosedError(METHOD);
-    if (unwanted.aborted) throw new RequestCancelledError(METHOD);
+    if (signal.aborted) throw new RequestCancelledError(METHOD);
     const late = new AbortController();
-    const leave = (): void => late.abort(unwanted.reason);
-    unwanted.addEventListener("abort", leave, { once: true });
+    const leave = (): void => late.abort(signal.reason);
+    signal.addEventListener("abort", leave, { once: true });
     // The response ends the subscription, and may never arrive.
     const endless = { timeout: Infinity, maxTimeout: Infinity };
     const sent = this.#adapter.params(METHOD, params);
@@ -142,11 +142,11 @@ export class ListenSubscriptions {
     const ended = answer
       .then(
         () => undefined,
-        (error: unknown) => (unwanted.aborted || listen.over ? undefined : (error as Error)),
+        (error: unknown) => (signal.aborted || listen.over ? undefined : (error as Error)),
       )
       .finally(() => {
         this.#open.delete(id);
-        unwanted.removeEventListener("abort", leave);
+        signal.removeEventListener("abort", leave);
       });
     let isLate = false;
     const timer = connection.clock.after(timeout, () => {
@@ -165,7 +165,7 @@ export class ListenSubscriptions {
 
   /** Sends the request again after each interruption. @returns the cause of the end, unless it ended normally */
   async #keep(
-    wanted: Wanted,
+    request: ListenRequest,
     first: Agreed,
     granted: (granted: Granted) => void,
   ): Promise<Error | undefined> {
@@ -178,13 +178,13 @@ export class ListenSubscriptions {
         error = await open.ended;
         reconnect.ended();
       }
-      if (error === undefined || wanted.unwanted.aborted) return undefined;
-      if (!this.#isCutOff(error) || !(await reconnect.next(wanted.unwanted))) {
-        if (wanted.unwanted.aborted) return undefined;
+      if (error === undefined || request.signal.aborted) return undefined;
+      if (!this.#isCutOff(error) || !(await reconnect.next(request.signal))) {
+        if (request.signal.aborted) return undefined;
         // The error of the connection is more specific; it is missing after a normal end.
         return connection.isOver ? connection.closed : error;
       }
-      open = await this.#listen(wanted).catch((thrown: Error) => {
+      open = await this.#listen(request).catch((thrown: Error) => {
         error = thrown;
         return undefined;
       });
@@ -192,7 +192,7 @@ export class ListenSubscriptions {
       reconnect.opened();
       granted(open.granted);
       this.#resumed(open.granted);
-      tellAll(connection, open.granted, wanted.listener);
+      tellAll(connection, open.granted, request.listener);
     }
   }
 
