@@ -8,6 +8,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { RequestHandle, Outbound, Route } from "./endpoint.js";
 import { RetryLaterError } from "./errors.js";
+import { InFlight } from "./in-flight.js";
 import type { PendingRequests, Progress } from "./pending-requests.js";
 
 /** Handlers of one side for sorted messages. */
@@ -29,7 +30,7 @@ export class Peer implements Outbound {
   readonly #outbound: Outbound;
   readonly #handlers: PeerHandlers;
   readonly #limit: number;
-  readonly #incoming = new Map<RequestId, RequestHandle | undefined>();
+  readonly #incoming = new InFlight();
   #outgoing: Expecting | undefined;
   #closed: string | undefined;
 
@@ -95,9 +96,7 @@ export class Peer implements Outbound {
 
   /** Cancels all requests in flight without responses, because the other side has restarted. */
   forget(reason: string): void {
-    const handles = [...this.#incoming.values()];
-    this.#incoming.clear();
-    for (const handle of handles) handle?.cancel(reason);
+    for (const handle of this.#incoming.clear()) handle.cancel(reason);
   }
 
   /** Ends everything: cancels requests in flight, and rejects pending requests. */
