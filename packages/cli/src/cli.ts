@@ -7,7 +7,8 @@
 import yargs, { type CommandModule } from "yargs";
 import { addCommand } from "./commands/add.js";
 import { callCommand, keepDash } from "./commands/call.js";
-import { CHECK_OPTIONS, checkCommand } from "./commands/check.js";
+import { checkCommand } from "./commands/check.js";
+import { CHECK_OPTIONS } from "./commands/check/options.js";
 import { configCommand } from "./commands/config.js";
 import { diffCommand } from "./commands/diff.js";
 import { doctorCommand } from "./commands/doctor.js";

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { CHECK_OPTIONS, checkCommand } from "../src/commands/check.js";
+import { checkCommand } from "../src/commands/check.js";
+import { CHECK_OPTIONS } from "../src/commands/check/options.js";
 import { headersOf, separateTarget, targetOf, timeoutOf } from "../src/commands/target.js";
 import { runCommand } from "../../../test/support/run-command.js";
 

@@ -1,30 +1,12 @@
 /** `mcp-gen check`: tests a server at every revision and reports violations. */
-import { command, flag, number, text, texts, type ValuesOf } from "./command.js";
-import { TARGET_OPTIONS, TARGET_PARSING, TARGET_WORDS, type ProgramWords } from "./target.js";
-
-/** Shared with the code that separates these options from the program. */
-export const CHECK_OPTIONS = {
-  revision: texts("Check this revision only: 2025-06-18; may be given more than once"),
-  json: { ...flag("Print the report as an object"), default: false },
-  call: flag("Call every tool, including those that do not declare themselves read-only"),
-  tools: { ...text("Call these tools only: search,forecast"), conflicts: "call" },
-  arguments: text(
-    'JSON file with arguments by tool name: { "forecast": { "city": "Bern" } }; these tools are called',
-  ),
-  deadline: number("Deadline of the whole check in seconds; the rest is skipped", 300),
-  header: TARGET_OPTIONS.header,
-  env: TARGET_OPTIONS.env,
-  timeout: TARGET_OPTIONS.timeout,
-} as const;
-
-const OPTIONS = { target: TARGET_WORDS, ...CHECK_OPTIONS } as const;
-
-export type CheckCommandOptions = ValuesOf<typeof OPTIONS> & ProgramWords;
+import { command } from "./command.js";
+import { CHECK_LINE } from "./check/options.js";
+import { TARGET_PARSING } from "./target.js";
 
 export const checkCommand = command({
   syntax: "check [target..]",
   describe: "Test a server at every revision and report violations",
-  options: OPTIONS,
+  options: CHECK_LINE,
   parsing: TARGET_PARSING,
   examples: [
     ["check https://example.com/mcp", "a server elsewhere"],

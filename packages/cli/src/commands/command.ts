@@ -30,7 +30,7 @@ export interface CommandDeclaration<Declared extends OptionDeclarations> {
 /**
  * @example
  * ```ts
- * const OPTIONS = { name: text("Its name"), json: flag("Print JSON") } as const;
+ * const OPTIONS = { name: textOption("Its name"), json: flag("Print JSON") } as const;
  * command({ syntax: "add <name>", describe: "Add a tool", options: OPTIONS, examples: [], run });
  * ```
  */
@@ -57,24 +57,24 @@ export function command<Declared extends OptionDeclarations>(
 }
 
 /** An optional text. As a positional word: one that may be omitted. */
-export function text(describe: string) {
+export function textOption(describe: string) {
   return { type: "string", requiresArg: true, describe } as const;
 }
 
 /** A required text. */
-export function required(describe: string) {
-  return { ...text(describe), demandOption: true } as const;
+export function requiredOption(describe: string) {
+  return { ...textOption(describe), demandOption: true } as const;
 }
 
 /** A text that may be given more than once. */
-export function texts(describe: string) {
-  return { ...text(describe), array: true, nargs: 1 } as const;
+export function repeatedOption(describe: string) {
+  return { ...textOption(describe), array: true, nargs: 1 } as const;
 }
 
 export function flag(describe: string) {
   return { type: "boolean", describe } as const;
 }
 
-export function number(describe: string, usual: number) {
+export function numberOption(describe: string, usual: number) {
   return { type: "number", default: usual, requiresArg: true, describe } as const;
 }

@@ -1,21 +1,11 @@
 /** `mcp-gen config`: prints the settings of an editor that start the servers of a project from any folder. */
-import { command, text, type ValuesOf } from "./command.js";
-
-const OPTIONS = {
-  editor: {
-    choices: ["claude-code", "claude-desktop", "cursor", "vscode"],
-    demandOption: true,
-    describe: "The editor or assistant",
-  },
-  folder: { ...text("The folder of the project, with its .mcp.json"), default: "." },
-} as const;
-
-export type ConfigOptions = ValuesOf<typeof OPTIONS>;
+import { command } from "./command.js";
+import { CONFIG_OPTIONS } from "./config/options.js";
 
 export const configCommand = command({
   syntax: "config <editor> [folder]",
   describe: "Print the editor configuration for the servers of this project, with absolute paths",
-  options: OPTIONS,
+  options: CONFIG_OPTIONS,
   examples: [
     ["config claude-code", "the command that adds the server of this project"],
     ["config cursor ../weather", "for ~/.cursor/mcp.json"],

@@ -1,10 +1,12 @@
 /** `mcp-gen model`: prints the model of a schema as JSON that `model.schema.json` describes. */
-import { command, required, text } from "./command.js";
+import { command, textOption, requiredOption } from "./command.js";
 
 const OPTIONS = {
-  schema: required("A revision, or the path of a schema.ts; an overlay.json beside it is used"),
-  base: text("For an extension: the revision it builds on"),
-  id: text("Identifier of the extension, or name for the schema file"),
+  schema: requiredOption(
+    "A revision, or the path of a schema.ts; an overlay.json beside it is used",
+  ),
+  base: textOption("For an extension: the revision it builds on"),
+  id: textOption("Identifier of the extension, or name for the schema file"),
 } as const;
 
 export const modelCommand = command({

@@ -1,48 +1,11 @@
 /** `mcp-gen scaffold`: creates a complete project, or nothing if it fails. */
-import { PACKAGE_MANAGERS, SCHEMA_LIBRARIES, TEMPLATE_NAMES } from "../scaffold/project.js";
-import { command, flag, text, type ValuesOf } from "./command.js";
-
-const OPTIONS = {
-  dir: text("Folder to create, below this one; prompted for on a terminal"),
-  template: {
-    alias: "t",
-    choices: TEMPLATE_NAMES,
-    requiresArg: true,
-    describe: "Template; default: server",
-  },
-  name: text("Name of the package; default: the name of the folder"),
-  schema: {
-    choices: SCHEMA_LIBRARIES,
-    requiresArg: true,
-    describe: "Schema library for the inputs of tools; default: zod",
-  },
-  revisions: text("Revisions to support, separated by commas; default: all"),
-  transport: text("stdio, http, or both separated by a comma (the default)"),
-  pm: {
-    choices: PACKAGE_MANAGERS,
-    requiresArg: true,
-    describe: "Package manager; default: the one that runs this command, or npm",
-  },
-  docker: flag("Add a Dockerfile"),
-  ci: flag("Add a workflow for continuous integration"),
-  vendor: flag("Put our packages into vendor/, so that no registry is needed for them"),
-  "no-install": flag("Write the files only"),
-  offline: flag("Install without the network"),
-  force: flag(
-    "Continue in a folder that is not empty; your edited files stay, and the new version becomes <name>.new",
-  ),
-  yes: { ...flag("Ask nothing"), alias: "y" },
-  "dry-run": flag("Print what would be created, and create nothing"),
-  json: flag("Print what was created as JSON; never prompts"),
-} as const;
-
-/** `revisions` and `transport` are separated by commas. */
-export type Given = Partial<ValuesOf<typeof OPTIONS>>;
+import { command } from "./command.js";
+import { SCAFFOLD_OPTIONS } from "./scaffold/options.js";
 
 export const scaffoldCommand = command({
   syntax: "scaffold [dir]",
   describe: "Create a new project: a server, a client, an extension, or your own runtime",
-  options: OPTIONS,
+  options: SCAFFOLD_OPTIONS,
   examples: [
     ["scaffold weather", "a server; on a terminal, prompts for the rest"],
     ["scaffold weather --yes --schema valibot", "a server, without questions"],

@@ -8,7 +8,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Options } from "yargs";
-import { number, text, texts } from "./command.js";
+import { numberOption, textOption, repeatedOption } from "./command.js";
 import { UsageError } from "./output.js";
 
 /** The server as `connect` of `@mcp-gen/client` accepts it. */
@@ -25,12 +25,14 @@ export type ProgramWords = Pick<TargetWords, "--">;
 
 /** Options of commands with a target. */
 export const TARGET_OPTIONS = {
-  header: texts("name=value: sent with each request to an address; may be given more than once"),
-  env: texts(
+  header: repeatedOption(
+    "name=value: sent with each request to an address; may be given more than once",
+  ),
+  env: repeatedOption(
     "NAME=value, or NAME to pass on the current value: a variable for the program, which inherits only a few; may be given more than once",
   ),
-  cwd: text("The folder that contains .mcp.json and in which the program runs"),
-  timeout: number("Timeout of each answer in seconds", 10),
+  cwd: textOption("The folder that contains .mcp.json and in which the program runs"),
+  timeout: numberOption("Timeout of each answer in seconds", 10),
 } as const;
 
 /** A target of several words. */

@@ -5,7 +5,7 @@ import { openServerProject } from "../../add/project.js";
 import { filePatch } from "@mcp-gen/generator/tree/unified-diff";
 import { writeFiles } from "@mcp-gen/generator/tree/write-files";
 import { note, printJson, printResult, UsageError } from "../output.js";
-import type { AddArguments } from "../add.js";
+import type { AddArguments } from "./options.js";
 
 /** @throws DiagnosticError if the item cannot be added; nothing has changed then */
 export function runAdd({ kind, name, dir, server, uri, "dry-run": dry, json }: AddArguments): void {

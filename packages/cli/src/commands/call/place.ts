@@ -11,7 +11,7 @@ import {
   type Secret,
   type ServerPlace,
 } from "@mcp-gen/inspect";
-import type { CallCommandOptions } from "../call.js";
+import type { CallCommandOptions } from "./options.js";
 import { rethrown } from "./call-fault.js";
 
 /** The part of the command line that names the server, and what to call. */

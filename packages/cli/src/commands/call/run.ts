@@ -15,7 +15,7 @@ import { rethrown } from "./call-fault.js";
 import { placeOf, type PlacedCall } from "./place.js";
 import { printOutcome, printReport } from "./print.js";
 import { ownVersion } from "../../own-package.js";
-import type { CallCommandOptions } from "../call.js";
+import type { CallCommandOptions } from "./options.js";
 
 /** Maximum bytes of a file or of standard input. */
 const INPUT_LIMIT = 64 * 1024 * 1024;

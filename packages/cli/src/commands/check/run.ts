@@ -23,7 +23,7 @@ import {
 } from "../output.js";
 import { timeoutOf } from "../target.js";
 import { reportText } from "./text.js";
-import type { CheckCommandOptions } from "../check.js";
+import type { CheckCommandOptions } from "./options.js";
 
 export async function runCheck(options: CheckCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);

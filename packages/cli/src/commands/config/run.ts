@@ -7,7 +7,7 @@ import { projectServers } from "@mcp-gen/inspect";
 import { rethrown } from "../call/call-fault.js";
 import { note, printJson, printResult } from "../output.js";
 import { claudeCommands, PLACES_OF_SETTINGS, editorSettings } from "./settings.js";
-import type { ConfigOptions } from "../config.js";
+import type { ConfigOptions } from "./options.js";
 
 /** @throws DiagnosticError if `.mcp.json` lists no server */
 export async function runConfig({ editor, folder: given }: ConfigOptions): Promise<void> {

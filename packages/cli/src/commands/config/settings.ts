@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
 import type { ServerEntry } from "@mcp-gen/inspect";
-import type { ConfigOptions } from "../config.js";
+import type { ConfigOptions } from "./options.js";
 
 type Editor = ConfigOptions["editor"];
 

@@ -16,7 +16,7 @@ import {
 } from "../output.js";
 import { writeOutput } from "../output-file.js";
 import { readSubject, withoutOverlay, type SchemaSubject } from "../subject.js";
-import type { DiffOptions } from "../diff.js";
+import type { DiffOptions } from "./options.js";
 
 export async function runDiff(options: DiffOptions): Promise<void> {
   const project = findProject(process.cwd());

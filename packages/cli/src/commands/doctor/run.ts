@@ -10,7 +10,7 @@ import { visible } from "@mcp-gen/generator/visible";
 import { colorsFor, count, EXIT, note, printJson, printResult, setExit } from "../output.js";
 import { timeoutOf } from "../target.js";
 import { examine, type Diagnosis, type ExamineOptions } from "@mcp-gen/inspect";
-import type { DoctorOptions } from "../doctor.js";
+import type { DoctorOptions } from "./options.js";
 
 export async function runDoctor(options: DoctorOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);

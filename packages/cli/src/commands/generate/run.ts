@@ -5,7 +5,7 @@ import type { GenerateTarget } from "@mcp-gen/generator/generate/target";
 import type { SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { EXIT, note, printJson, printResult, reportDiagnostics, type ExitCode } from "../output.js";
 import { projectOf, generateTarget } from "./target.js";
-import type { GenerateOptions } from "../generate.js";
+import type { GenerateOptions } from "./options.js";
 
 /** @returns the exit code, and the changes in each folder */
 export async function runGenerate(

@@ -5,7 +5,7 @@ import type { GenerateTarget } from "@mcp-gen/generator/generate/target";
 import { findProject, type SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { realFolder } from "@mcp-gen/generator/tree/compare";
 import { UsageError } from "../output.js";
-import type { GenerateOptions } from "../generate.js";
+import type { GenerateOptions } from "./options.js";
 
 /** The project of an extension is the one that contains its schema. */
 export function projectOf({ schema }: Pick<GenerateOptions, "schema">): SchemaProject {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { watch as watchFiles } from "chokidar";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { note, reportDiagnostics } from "../output.js";
-import type { GenerateOptions } from "../generate.js";
+import type { GenerateOptions } from "./options.js";
 import { runGenerate } from "./run.js";
 import { projectOf } from "./target.js";
 

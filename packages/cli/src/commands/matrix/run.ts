@@ -8,7 +8,7 @@ import { NO_COLORS } from "../colors.js";
 import { colorsFor, printJsonText, printResult } from "../output.js";
 import { writeOutput } from "../output-file.js";
 import { checkKnownRevision } from "../unknown-name.js";
-import type { MatrixOptions } from "../matrix.js";
+import type { MatrixOptions } from "./options.js";
 
 export async function runMatrix(options: MatrixOptions): Promise<void> {
   const { from, to, json, out } = options;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askForRest } from "./ask.js";
-import type { Given } from "../scaffold.js";
+import type { Given } from "./options.js";
 
 const ENTER = "\r";
 const DOWN = "\u001b[B";

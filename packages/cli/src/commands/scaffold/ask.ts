@@ -14,7 +14,7 @@ import {
 } from "../../scaffold/project.js";
 import { ScaffoldError } from "../../scaffold/scaffold-error.js";
 import { schemaLibrary } from "../../scaffold/templates/shared/schema-library.js";
-import type { Given } from "../scaffold.js";
+import type { Given } from "./options.js";
 
 export interface Asking {
   templates: readonly Pick<Template, "name" | "describe">[];

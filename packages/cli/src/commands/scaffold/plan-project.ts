@@ -18,7 +18,7 @@ import {
   withNeeds,
   type InstalledPackage,
 } from "../../scaffold/vendor.js";
-import type { Given } from "../scaffold.js";
+import type { Given } from "./options.js";
 import { revisionsOf, transportsOf } from "./lists.js";
 
 export interface ProjectPlan {

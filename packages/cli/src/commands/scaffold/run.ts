@@ -27,7 +27,7 @@ import {
   type ExitCode,
 } from "../output.js";
 import { typedScaffold } from "./typed.js";
-import type { Given } from "../scaffold.js";
+import type { Given } from "./options.js";
 import { askForRest, defaultFolder } from "./ask.js";
 import { planProject, type ProjectPlan } from "./plan-project.js";
 import { stepsBefore, scaffoldReport, type Made } from "./report.js";

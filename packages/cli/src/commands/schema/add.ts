@@ -31,7 +31,7 @@ import { carryOver, openQuestions } from "./carry-over.js";
 import { inferResults, openDiscriminators } from "./infer.js";
 import { otherLimits, readJsonSchema } from "./json-schema.js";
 import { upstreamText } from "./upstream-text.js";
-import type { SchemaAddOptions } from "../schema-add.js";
+import type { SchemaAddOptions } from "./add-options.js";
 
 export async function runSchemaAdd({
   source: from,

@@ -25,7 +25,7 @@ import { readSchema } from "@mcp-gen/generator/read/read-schema";
 import { count, EXIT, note, printJson, printResult, setExit } from "../output.js";
 import { compareSchemas, type Difference } from "./compare-schemas.js";
 import { fromFile } from "./upstream-text.js";
-import type { SchemaVerifyOptions } from "../schema-verify.js";
+import type { SchemaVerifyOptions } from "./verify-options.js";
 
 export function runVerify({ file, revision, extension, json }: SchemaVerifyOptions): void {
   const project = findProject(process.cwd());

@@ -13,7 +13,7 @@ import { routeOf } from "./route.js";
 import { jsonLine } from "./json-line.js";
 import { faultLine, lossLine, remarkLine } from "./lines.js";
 import { translator, type Translate, type Translation } from "./translator.js";
-import type { TranslateOptions } from "../translate.js";
+import type { TranslateOptions } from "./options.js";
 
 /** A value of the input with its result, or a line that is not JSON. */
 type Outcome =

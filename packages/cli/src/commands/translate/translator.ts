@@ -18,7 +18,7 @@ import {
 } from "@mcp-gen/adapt";
 import type { TranslationRoute } from "./route.js";
 import { TranslatedConversation, type MessageContext } from "./conversation.js";
-import type { TranslateOptions } from "../translate.js";
+import type { TranslateOptions } from "./options.js";
 
 /** The result of a value. Contains at most one of `value`, `message` and `reply`. */
 export interface Translation {

@@ -11,7 +11,7 @@ import { count, note, printResult } from "../output.js";
 import { timeoutOf } from "../target.js";
 import { clientFile } from "./client-file.js";
 import { ownVersion } from "../../own-package.js";
-import type { TypesOptions } from "../types.js";
+import type { TypesOptions } from "./options.js";
 
 /** @throws UsageError, and DiagnosticError if listing fails or the file must not be overwritten */
 export async function runTypes(options: TypesOptions): Promise<void> {

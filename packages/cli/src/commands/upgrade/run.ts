@@ -15,7 +15,7 @@ import { OWN_FOLDER } from "../../own-package.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
 import { checkKnownRevision } from "../unknown-name.js";
 import { upgradeText } from "./text.js";
-import type { UpgradeArguments } from "../upgrade.js";
+import type { UpgradeArguments } from "./options.js";
 
 /** @throws DiagnosticError if there is no project or it cannot be upgraded; nothing has changed then */
 export async function runUpgrade(options: UpgradeArguments): Promise<void> {

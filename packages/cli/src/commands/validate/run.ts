@@ -19,7 +19,7 @@ import {
   UsageError,
 } from "../output.js";
 import { emptyInput, readInput } from "../input.js";
-import type { ValidateOptions } from "../validate.js";
+import type { ValidateOptions } from "./options.js";
 
 /** A fault with its message. `--json` prints an array of these under `faults`. */
 interface Fault extends ValidationIssue {

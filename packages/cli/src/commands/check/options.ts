@@ -1,0 +1,22 @@
+/** The options of `mcp-gen check`. */
+import { flag, numberOption, textOption, repeatedOption, type ValuesOf } from "../command.js";
+import { TARGET_OPTIONS, TARGET_WORDS, type ProgramWords } from "../target.js";
+
+/** Shared with the code that separates these options from the program. */
+export const CHECK_OPTIONS = {
+  revision: repeatedOption("Check this revision only: 2025-06-18; may be given more than once"),
+  json: { ...flag("Print the report as an object"), default: false },
+  call: flag("Call every tool, including those that do not declare themselves read-only"),
+  tools: { ...textOption("Call these tools only: search,forecast"), conflicts: "call" },
+  arguments: textOption(
+    'JSON file with arguments by tool name: { "forecast": { "city": "Bern" } }; these tools are called',
+  ),
+  deadline: numberOption("Deadline of the whole check in seconds; the rest is skipped", 300),
+  header: TARGET_OPTIONS.header,
+  env: TARGET_OPTIONS.env,
+  timeout: TARGET_OPTIONS.timeout,
+} as const;
+
+export const CHECK_LINE = { target: TARGET_WORDS, ...CHECK_OPTIONS } as const;
+
+export type CheckCommandOptions = ValuesOf<typeof CHECK_LINE> & ProgramWords;
