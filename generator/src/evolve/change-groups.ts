@@ -7,7 +7,7 @@
  */
 import type { Model } from "../model/model.js";
 import type { Delta } from "./changes.js";
-import type { AffectedSides, ClassifiedChange } from "./classify.js";
+import { mergeSides, type ClassifiedChange } from "./classify.js";
 import type { ChangeLevel } from "./rules.js";
 import { families } from "./grouping/families.js";
 import { methods } from "./grouping/methods.js";
@@ -103,10 +103,4 @@ function changeGroup(
     methods: [...new Set(classes.flatMap((own) => own.methods))].sort(),
     changes: covered.map(({ id }) => id),
   };
-}
-
-function mergeSides(sides: readonly AffectedSides[]): AffectedSides {
-  const client = sides.includes("client") || sides.includes("both");
-  const server = sides.includes("server") || sides.includes("both");
-  return client && server ? "both" : client ? "client" : server ? "server" : "none";
 }

@@ -28,6 +28,9 @@ export interface ComparedModel {
 
 export type Side = "client" | "server";
 
+/** The declarations of the capabilities of each side. */
+export const CAPABILITIES = { client: "ClientCapabilities", server: "ServerCapabilities" } as const;
+
 export type SchemaChange = { id: string; derivedFrom?: string } & ChangeBody;
 
 /**
@@ -65,9 +68,8 @@ export type TypeChange =
       after: TypeAt;
       effect: Effect;
     }
-  | { kind: "member-added"; location: SchemaLocation; member: Type; effect: Effect; line: number }
   | {
-      kind: "member-removed";
+      kind: "member-added" | "member-removed";
       location: SchemaLocation;
       member: Type;
       effect: Effect;
@@ -81,8 +83,12 @@ export type TypeChange =
 export type Effect = "same" | "wider" | "narrower" | "other";
 
 type DeclarationChange =
-  | { kind: "declaration-added"; name: string; form: Declaration["kind"]; line: number }
-  | { kind: "declaration-removed"; name: string; form: Declaration["kind"]; line: number }
+  | {
+      kind: "declaration-added" | "declaration-removed";
+      name: string;
+      form: Declaration["kind"];
+      line: number;
+    }
   /** A new name for the same shape. `split`: the old name remains and has a wider meaning. */
   | { kind: "declaration-renamed"; name: string; was: string; split: boolean; line: number }
   | { kind: "constant-changed"; name: string; before: Value; after: Value; line: number }
@@ -90,59 +96,29 @@ type DeclarationChange =
 
 type Value = string | number;
 
-export type MethodChange =
-  | { kind: "method-added"; method: string; message: Message }
-  | { kind: "method-removed"; method: string; message: Message }
-  | { kind: "message-kind-changed"; method: string; before: Message; after: Message }
-  | { kind: "direction-added"; method: string; direction: Direction; message: Message }
-  | { kind: "direction-removed"; method: string; direction: Direction; message: Message }
-  | {
-      kind: "gate-changed";
-      method: string;
-      side: Side;
-      before?: string;
-      after?: string;
-      message: Message;
-    }
-  | { kind: "result-added"; method: string; variant: ResultVariant; message: Message }
-  | { kind: "result-removed"; method: string; variant: ResultVariant; message: Message }
-  | {
-      kind: "header-changed";
-      method: string;
-      header: string;
-      before?: string;
-      after?: string;
-      message: Message;
-    };
+export type MethodChange = { method: string } & (
+  | { kind: "method-added" | "method-removed"; message: Message }
+  | { kind: "message-kind-changed"; before: Message; after: Message }
+  | { kind: "direction-added" | "direction-removed"; direction: Direction; message: Message }
+  | { kind: "gate-changed"; side: Side; before?: string; after?: string; message: Message }
+  | { kind: "result-added"; variant: ResultVariant; message: Message }
+  | { kind: "result-removed"; variant: ResultVariant; message: Message }
+  | { kind: "header-changed"; header: string; before?: string; after?: string; message: Message }
+);
 
-export type CapabilityChange =
-  | { kind: "capability-added"; side: Side; path: string; line: number }
-  | { kind: "capability-removed"; side: Side; path: string; line: number }
-  | {
-      kind: "capability-changed";
-      side: Side;
-      path: string;
-      before: string;
-      after: string;
-      line: number;
-    };
+export type CapabilityChange = { side: Side; path: string; line: number } & (
+  | { kind: "capability-added" | "capability-removed" }
+  | { kind: "capability-changed"; before: string; after: string }
+);
 
-export type ErrorChange =
-  | { kind: "error-added"; name: string; code: number; line?: number }
-  | { kind: "error-removed"; name: string; code: number; line?: number }
-  | {
-      kind: "error-changed";
-      name: string;
-      aspect: "code" | "httpStatus";
-      before?: number;
-      after?: number;
-      line?: number;
-    };
+export type ErrorChange = { name: string; line?: number } & (
+  | { kind: "error-added"; code: number }
+  | { kind: "error-removed"; code: number }
+  | { kind: "error-changed"; aspect: "code" | "httpStatus"; before?: number; after?: number }
+);
 
 export type EnvelopeChange =
-  | { kind: "era-changed"; before: Era; after: Era }
-  | { kind: "batch-added" }
-  | { kind: "batch-removed" };
+  { kind: "era-changed"; before: Era; after: Era } | { kind: "batch-added" | "batch-removed" };
 
 /** The location of a property or type. */
 export interface SchemaLocation {
@@ -189,4 +165,29 @@ function segmentText(segment: string): string {
   return /^(?:[A-Za-z_$][\w$-]*|\[(?:\d*|key)\])$/.test(segment)
     ? segment
     : JSON.stringify(segment);
+}
+
+/** What a change is about: a location, a method, a declaration or a capability. Empty for the connection itself. */
+export function changeSubject(change: ChangeBody): string {
+  if ("location" in change) return locationText(change.location);
+  if ("method" in change) return change.method;
+  if ("name" in change) return change.name;
+  return "path" in change ? `${change.side} ${change.path}` : "";
+}
+
+/** An item with its older form. One of the two is missing for an item that was added or removed. */
+type Paired<Item> = { was: Item | undefined; is: Item } | { was: Item; is: undefined };
+
+/** The items of two lists by key: the newer list in its order, then the items that are gone. */
+export function paired<Item>(
+  before: readonly Item[],
+  after: readonly Item[],
+  key: (item: Item) => string,
+): Paired<Item>[] {
+  const old = new Map(before.map((item) => [key(item), item]));
+  const now = new Set(after.map(key));
+  return [
+    ...after.map((is) => ({ was: old.get(key(is)), is })),
+    ...before.filter((was) => !now.has(key(was))).map((was) => ({ was, is: undefined })),
+  ];
 }

@@ -1,7 +1,12 @@
 /** Determines which side each change breaks: the rule from `rules.ts`, the sides from the usage of the type. */
-import type { LimitName } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
-import type { SchemaChange, Delta, Effect, SchemaLocation, Side } from "./changes.js";
+import {
+  CAPABILITIES,
+  type SchemaChange,
+  type Delta,
+  type SchemaLocation,
+  type Side,
+} from "./changes.js";
 import { typeUsage, opposite, type TypeUsage, type TypeUse } from "./type-usage.js";
 import { CHANGE_RULES, type ChangeLevel, type ChangeRuleId } from "./rules.js";
 
@@ -39,8 +44,8 @@ function classOf(change: SchemaChange, flows: UsageInBoth): ChangeClass {
   const rule: ChangeRuleId =
     uses.length === 0 && CHANGE_RULES[judged].level !== "neutral" ? "travels-nowhere" : judged;
   const { level, breaks } = CHANGE_RULES[rule];
-  const receives = sides(uses.map(({ direction }) => receiver(direction)));
-  const sends = sides(uses.map(({ direction }) => receiver(opposite(direction))));
+  const receives = mergeSides(uses.map(({ direction }) => receiver(direction)));
+  const sends = mergeSides(uses.map(({ direction }) => receiver(opposite(direction))));
   return {
     level,
     rule,
@@ -56,9 +61,10 @@ function receiver(direction: Direction): Side {
   return direction === "client-to-server" ? "server" : "client";
 }
 
-function sides(found: readonly Side[]): AffectedSides {
-  const client = found.includes("client");
-  const server = found.includes("server");
+/** The sides that at least one of several groups contains. */
+export function mergeSides(found: readonly AffectedSides[]): AffectedSides {
+  const client = found.includes("client") || found.includes("both");
+  const server = found.includes("server") || found.includes("both");
   return client && server ? "both" : client ? "client" : server ? "server" : "none";
 }
 
@@ -66,16 +72,16 @@ function sides(found: readonly Side[]): AffectedSides {
 function ruleOf(change: SchemaChange): ChangeRuleId {
   switch (change.kind) {
     case "property-added":
-      return change.after.optional ? "optional-property-added" : "required-property-added";
+      return `${change.after.optional ? "optional" : "required"}-property-added`;
     case "property-removed":
       if (change.stillOpen) return "property-left-open";
-      return change.before.optional ? "optional-property-removed" : "required-property-removed";
+      return `${change.before.optional ? "optional" : "required"}-property-removed`;
     case "optionality-changed":
       return change.after.optional ? "became-optional" : "became-required";
     case "constraint-changed":
       return constraintRule(change);
     case "type-changed":
-      return TYPE_RULES[change.effect];
+      return `type-${change.effect}`;
     case "member-added":
       return change.effect === "same" ? "value-documented" : "member-added";
     case "member-removed":
@@ -105,15 +111,13 @@ function ruleOf(change: SchemaChange): ChangeRuleId {
     case "header-changed":
       if (change.before === undefined) return "header-required";
       return change.after === undefined ? "header-removed" : "header-changed";
+    case "error-changed":
+      return change.aspect === "code" ? "error-code-changed" : "http-status-changed";
     case "capability-added":
     case "capability-removed":
     case "capability-changed":
-      return change.kind;
     case "error-added":
     case "error-removed":
-      return change.kind;
-    case "error-changed":
-      return change.aspect === "code" ? "error-code-changed" : "http-status-changed";
     case "batch-added":
     case "batch-removed":
     case "era-changed":
@@ -122,13 +126,6 @@ function ruleOf(change: SchemaChange): ChangeRuleId {
       return change satisfies never;
   }
 }
-
-const TYPE_RULES = {
-  same: "type-same",
-  wider: "type-wider",
-  narrower: "type-narrower",
-  other: "type-other",
-} as const satisfies Record<Effect, ChangeRuleId>;
 
 function onRequest(when: string | undefined): boolean {
   return when?.startsWith("params.") === true;
@@ -142,44 +139,24 @@ function constraintRule(
   if (constraint === "format") return "format-changed";
   if (after === undefined) return "constraint-looser";
   if (before === undefined) return "constraint-tighter";
-  const isLeast = LEAST.has(constraint);
-  if (!isLeast && !MOST.has(constraint)) return "constraint-other";
+  const isLeast = LEAST.test(constraint);
+  if (!isLeast && !MOST.test(constraint)) return "constraint-other";
   return isLeast === after > before ? "constraint-tighter" : "constraint-looser";
 }
 
-const LEAST: ReadonlySet<LimitName> = new Set<LimitName>([
-  "minimum",
-  "exclusiveMinimum",
-  "minLength",
-  "minItems",
-  "minProperties",
-]);
+const LEAST = /^(?:min|exclusiveMin)/;
 
-const MOST: ReadonlySet<LimitName> = new Set<LimitName>([
-  "maximum",
-  "exclusiveMaximum",
-  "maxLength",
-  "maxItems",
-  "maxProperties",
-]);
+const MOST = /^(?:max|exclusiveMax)/;
 
 /** Returns the usage of the changed item. */
-function usesOf(change: SchemaChange, flows: UsageInBoth): TypeUse[] {
+function usesOf(change: SchemaChange, flows: UsageInBoth): readonly TypeUse[] {
+  if ("location" in change) return usesAt(change.location, flows);
   switch (change.kind) {
-    case "property-added":
-    case "property-removed":
-    case "optionality-changed":
-    case "constraint-changed":
-    case "type-changed":
-    case "member-added":
-    case "member-removed":
-    case "deprecation-changed":
-      return usesAt(change.location, flows);
     case "declaration-added":
     case "declaration-renamed":
-      return [...flows.after.of(change.name)];
+      return flows.after.of(change.name);
     case "declaration-removed":
-      return [...flows.before.of(change.name)];
+      return flows.before.of(change.name);
     case "constant-changed":
       return [];
     case "method-added":
@@ -201,15 +178,13 @@ function usesOf(change: SchemaChange, flows: UsageInBoth): TypeUse[] {
       }));
     case "capability-added":
     case "capability-removed":
-    case "capability-changed": {
-      const declaration = change.side === "client" ? "ClientCapabilities" : "ServerCapabilities";
-      return usesAt({ declaration, path: [change.path] }, flows);
-    }
+    case "capability-changed":
+      return usesAt({ declaration: CAPABILITIES[change.side], path: [change.path] }, flows);
     case "error-added":
     case "error-changed":
-      return [...flows.after.errors];
+      return flows.after.errors;
     case "error-removed":
-      return [...flows.before.errors];
+      return flows.before.errors;
     case "batch-added":
     case "batch-removed":
     case "era-changed":

@@ -1,23 +1,23 @@
 /** Compares everything in models except types: methods, gates, results, headers, capabilities, errors, envelope. */
-import type { Capability, Message, Model, ResultVariant } from "../model/model.js";
-import type {
-  CapabilityChange,
-  EnvelopeChange,
-  ErrorChange,
-  MethodChange,
-  Side,
+import type { Message, Model, ResultVariant } from "../model/model.js";
+import {
+  paired,
+  type CapabilityChange,
+  type EnvelopeChange,
+  type ErrorChange,
+  type MethodChange,
+  type Side,
 } from "./changes.js";
 
 const SIDES: readonly Side[] = ["client", "server"];
 
 export function compareEnvelopes(before: Model, after: Model): EnvelopeChange[] {
   const [old, now] = [before.envelope.batch !== undefined, after.envelope.batch !== undefined];
-  return [
-    ...(before.era === after.era
-      ? []
-      : [{ kind: "era-changed", before: before.era, after: after.era } as const]),
-    ...(old === now ? [] : [{ kind: now ? "batch-added" : "batch-removed" } as const]),
-  ];
+  const changes: EnvelopeChange[] = [];
+  if (before.era !== after.era)
+    changes.push({ kind: "era-changed", before: before.era, after: after.era });
+  if (old !== now) changes.push({ kind: now ? "batch-added" : "batch-removed" });
+  return changes;
 }
 
 /** @param renamed returns the new name of a declaration of the older model */
@@ -26,23 +26,14 @@ export function compareMethods(
   after: Model,
   renamed: (name: string) => string,
 ): MethodChange[] {
-  const old = new Map(before.messages.map((message) => [message.method, message]));
-  const now = new Set(after.messages.map(({ method }) => method));
-  return [
-    ...after.messages.flatMap((message): MethodChange[] => {
-      const was = old.get(message.method);
+  return paired(before.messages, after.messages, ({ method }) => method).flatMap(
+    ({ was, is }): MethodChange[] => {
+      if (is === undefined) return [{ kind: "method-removed", method: was.method, message: was }];
       return was === undefined
-        ? [{ kind: "method-added", method: message.method, message }]
-        : compareMethod(was, message, renamed);
-    }),
-    ...before.messages
-      .filter(({ method }) => !now.has(method))
-      .map((message): MethodChange => ({
-        kind: "method-removed",
-        method: message.method,
-        message,
-      })),
-  ];
+        ? [{ kind: "method-added", method: is.method, message: is }]
+        : compareMethod(was, is, renamed);
+    },
+  );
 }
 
 function compareMethod(
@@ -65,7 +56,7 @@ function compareMethod(
   for (const side of SIDES) {
     const [was, is] = [before.capability?.[side], after.capability?.[side]];
     if (was !== is)
-      changes.push({ kind: "gate-changed", method, side, ...optional(was, is), message: after });
+      changes.push({ kind: "gate-changed", method, side, before: was, after: is, message: after });
   }
   return [...changes, ...compareResults(before, after, renamed), ...compareHeaders(before, after)];
 }
@@ -75,24 +66,18 @@ function compareResults(
   after: Message,
   renamed: (name: string) => string,
 ): MethodChange[] {
-  const key = ({ type, when = "", resultType = "" }: ResultVariant): string =>
-    `${renamed(type)} ${when} ${resultType}`;
   // `resultType` marks a variant in revisions that have the property. The variant itself may be older.
-  const known = (variant: ResultVariant, others: readonly ResultVariant[]): boolean =>
-    others.some(
-      (other) =>
-        key(other) === key(variant) ||
-        (renamed(other.type) === renamed(variant.type) && other.when === variant.when),
-    );
+  const isKnown = ({ type, when = "" }: ResultVariant, others: readonly ResultVariant[]): boolean =>
+    others.some((other) => renamed(other.type) === renamed(type) && (other.when ?? "") === when);
   const old = before.result?.variants ?? [];
   const now = after.result?.variants ?? [];
   const { method } = after;
   return [
     ...now
-      .filter((variant) => !known(variant, old))
+      .filter((variant) => !isKnown(variant, old))
       .map((variant): MethodChange => ({ kind: "result-added", method, variant, message: after })),
     ...old
-      .filter((variant) => !known(variant, now))
+      .filter((variant) => !isKnown(variant, now))
       .map((variant): MethodChange => ({
         kind: "result-removed",
         method,
@@ -103,79 +88,46 @@ function compareResults(
 }
 
 function compareHeaders(before: Message, after: Message): MethodChange[] {
-  const old = new Map(Object.entries(before.headers ?? {}));
-  const now = new Map(Object.entries(after.headers ?? {}));
+  const [old, now] = [new Map(entriesOf(before)), new Map(entriesOf(after))];
   return [...new Set([...now.keys(), ...old.keys()])]
     .filter((header) => old.get(header) !== now.get(header))
-    .map((header) => ({
-      kind: "header-changed",
-      method: after.method,
-      header,
-      ...optional(old.get(header), now.get(header)),
-      message: after,
-    }));
+    .map((header) => {
+      const values = { before: old.get(header), after: now.get(header) };
+      return { kind: "header-changed", method: after.method, header, ...values, message: after };
+    });
+}
+
+function entriesOf({ headers = {} }: Message): [string, string][] {
+  return Object.entries(headers);
 }
 
 export function compareCapabilities(before: Model, after: Model): CapabilityChange[] {
-  return SIDES.flatMap((side) => {
-    const old = byPath(before.capabilities[side]);
-    const now = byPath(after.capabilities[side]);
-    const found = [...now.values()].flatMap(({ path, kind, line }): CapabilityChange[] => {
-      const was = old.get(path);
-      if (was === undefined) return [{ kind: "capability-added", side, path, line }];
-      return was.kind === kind
-        ? []
-        : [{ kind: "capability-changed", side, path, before: was.kind, after: kind, line }];
-    });
-    const removed = [...old.values()]
-      .filter(({ path }) => !now.has(path))
-      .map(({ path, line }): CapabilityChange => ({
-        kind: "capability-removed",
-        side,
-        path,
-        line,
-      }));
-    return [...found, ...removed];
-  });
-}
-
-function byPath(capabilities: readonly Capability[]): Map<string, Capability> {
-  return new Map(capabilities.map((capability) => [capability.path, capability]));
+  return SIDES.flatMap((side) =>
+    paired(before.capabilities[side], after.capabilities[side], ({ path }) => path).flatMap(
+      ({ was, is }): CapabilityChange[] => {
+        const { path, line } = is ?? was;
+        if (was === undefined) return [{ kind: "capability-added", side, path, line }];
+        if (is === undefined) return [{ kind: "capability-removed", side, path, line }];
+        return was.kind === is.kind
+          ? []
+          : [{ kind: "capability-changed", side, path, before: was.kind, after: is.kind, line }];
+      },
+    ),
+  );
 }
 
 export function compareErrors(before: Model, after: Model): ErrorChange[] {
-  const old = new Map(before.errors.map((error) => [error.name, error]));
-  const now = new Set(after.errors.map(({ name }) => name));
-  return [
-    ...after.errors.flatMap((error): ErrorChange[] => {
-      const { name, code, line } = error;
-      const was = old.get(name);
-      if (was === undefined) return [{ kind: "error-added", name, code, ...at(line) }];
+  return paired(before.errors, after.errors, ({ name }) => name).flatMap(
+    ({ was, is }): ErrorChange[] => {
+      const { name, code, line } = is ?? was;
+      if (was === undefined) return [{ kind: "error-added", name, code, line }];
+      if (is === undefined) return [{ kind: "error-removed", name, code, line }];
       return (["code", "httpStatus"] as const)
-        .filter((aspect) => was[aspect] !== error[aspect])
-        .map((aspect) => ({
-          kind: "error-changed",
-          name,
-          aspect,
-          ...optional(was[aspect], error[aspect]),
-          ...at(line),
-        }));
-    }),
-    ...before.errors
-      .filter(({ name }) => !now.has(name))
-      .map(({ name, code, line }): ErrorChange => ({
-        kind: "error-removed",
-        name,
-        code,
-        ...at(line),
-      })),
-  ];
-}
-
-function at(line: number | undefined): { line?: number } {
-  return line === undefined ? {} : { line };
-}
-
-function optional<T>(before: T | undefined, after: T | undefined): { before?: T; after?: T } {
-  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+        .filter((aspect) => was[aspect] !== is[aspect])
+        .map((aspect) => {
+          const values = { before: was[aspect], after: is[aspect] };
+          return { kind: "error-changed", name, aspect, ...values, line };
+        });
+    },
+  );
 }

@@ -4,13 +4,14 @@
  * Does not follow a reference to a declaration of both models, because its changes are reported with the
  * declaration. Expands a reference to a declaration of only one model.
  */
-import type { ArrayType, Constraints, Property, Type } from "../model/declarations.js";
+import type { ArrayType, Constraints, Documented, Property, Type } from "../model/declarations.js";
 import { LIMIT_NAMES } from "../model/limits.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
 import { hasSameLength } from "../model/tuple.js";
 import { accepts, effectOf, isAnyJson } from "./accepts.js";
 import {
   inside,
+  paired,
   type ChangeBody,
   type PropertyChange,
   type SchemaLocation,
@@ -34,13 +35,13 @@ interface Lines {
 }
 
 export class TypeComparison {
-  readonly #before: ModelView;
-  readonly #after: ModelView;
   readonly #renamed: ReadonlyMap<string, string>;
 
-  constructor(before: ModelView, after: ModelView, renames: readonly Rename[]) {
-    this.#before = before;
-    this.#after = after;
+  constructor(
+    readonly before: ModelView,
+    readonly after: ModelView,
+    renames: readonly Rename[],
+  ) {
     this.#renamed = new Map(renames.map((rename) => [rename.before, rename.after]));
   }
 
@@ -49,15 +50,15 @@ export class TypeComparison {
     const [left, right] = this.#expand(a.type, b.type);
     const named = left.kind === "reference" && right.kind === "reference";
     if (named && this.#isSame(left.name, right.name)) return [];
-    if (isAnyJson(left, this.#before) && isAnyJson(right, this.#after)) return [];
-    if (isUnion(left, this.#before) || isUnion(right, this.#after))
+    if (isAnyJson(left, this.before) && isAnyJson(right, this.after)) return [];
+    if (isUnion(left, this.before) || isUnion(right, this.after))
       return this.#unions(location, { ...a, type: left }, { ...b, type: right }, [a, b]);
     if (left.kind === "array" && right.kind === "array")
       return hasSameLength(left, right)
         ? this.#arrays(location, { ...a, type: left }, { ...b, type: right })
         : [this.#changed(location, a, b)];
-    const x = objectShape(left, this.#before);
-    const y = objectShape(right, this.#after);
+    const x = objectShape(left, this.before);
+    const y = objectShape(right, this.after);
     if (x !== undefined && y !== undefined && !named)
       return this.shapes(location, x, y, { before: a.line, after: b.line });
     return this.#oldKey(left) === typeLine(right) ? [] : [this.#changed(location, a, b)];
@@ -65,25 +66,20 @@ export class TypeComparison {
 
   /** Returns the changes between two objects at a location. */
   shapes(location: SchemaLocation, a: Shape, b: Shape, lines: Lines): ChangeBody[] {
-    const old = new Map(a.properties.map((property) => [property.name, property]));
-    const now = new Set(b.properties.map(({ name }) => name));
-    const found = b.properties.flatMap((property) => {
-      const was = old.get(property.name);
-      const inner = propertyLocation(location, property);
-      if (was === undefined)
-        return [{ kind: "property-added", location: inner, after: typeAt(property) } as const];
-      return this.#properties(inner, was, property);
-    });
-    const removed = a.properties
-      .filter(({ name }) => !now.has(name))
-      .map((property): PropertyChange => ({
-        kind: "property-removed",
-        location: propertyLocation(location, property),
-        before: typeAt(property),
-        stillOpen: a.index === undefined && b.index !== undefined,
-      }));
+    const changes = paired(a.properties, b.properties, ({ name }) => name).flatMap(
+      ({ was, is }): ChangeBody[] => {
+        const inner = propertyLocation(location, is ?? was);
+        if (is === undefined) {
+          const stillOpen = a.index === undefined && b.index !== undefined;
+          return [{ kind: "property-removed", location: inner, before: typeAt(was), stillOpen }];
+        }
+        return was === undefined
+          ? [{ kind: "property-added", location: inner, after: typeAt(is) }]
+          : this.#properties(inner, was, is);
+      },
+    );
     const keys = inside(location, "[key]");
-    return [...found, ...removed, ...this.#indexes(keys, a.index, b.index, lines)];
+    return [...changes, ...this.#indexes(keys, a.index, b.index, lines)];
   }
 
   /** Compares the elements of two arrays of the same length. */
@@ -111,12 +107,12 @@ export class TypeComparison {
 
   /** The same, but a split declaration keeps its old name. */
   #oldNameKey(type: Type): string {
-    const isGone = (name: string): boolean => this.#after.declaration(name) === undefined;
+    const isGone = (name: string): boolean => this.after.declaration(name) === undefined;
     return typeLine(type, (name) => (isGone(name) ? (this.#renamed.get(name) ?? name) : name));
   }
 
   #changed(location: SchemaLocation, before: TypeAt, after: TypeAt): TypeChange {
-    const views = { before: this.#before, after: this.#after };
+    const views = { before: this.before, after: this.after };
     const same = (old: string, now: string): boolean => this.#isSame(old, now);
     const effect = effectOf(before.type, after.type, views, same);
     return { kind: "type-changed", location, before, after, effect };
@@ -126,20 +122,20 @@ export class TypeComparison {
   #expand(a: Type, b: Type): [Type, Type] {
     if (a.kind === "reference" && b.kind === "reference") {
       if (this.#isSame(a.name, b.name)) return [a, b];
-      const isGone = this.#after.declaration(a.name) === undefined;
-      const isNew = this.#before.declaration(b.name) === undefined;
-      const left = isGone ? expandDeclaration(a.name, this.#before) : undefined;
-      const right = isNew ? expandDeclaration(b.name, this.#after) : undefined;
+      const isGone = this.after.declaration(a.name) === undefined;
+      const isNew = this.before.declaration(b.name) === undefined;
+      const left = isGone ? expandDeclaration(a.name, this.before) : undefined;
+      const right = isNew ? expandDeclaration(b.name, this.after) : undefined;
       return left === undefined && right === undefined
         ? [a, b]
         : this.#expand(left ?? a, right ?? b);
     }
     if (a.kind === "reference" && b.kind !== "union") {
-      const left = expandDeclaration(a.name, this.#before);
+      const left = expandDeclaration(a.name, this.before);
       return left === undefined ? [a, b] : this.#expand(left, b);
     }
     if (b.kind === "reference" && a.kind !== "union") {
-      const right = expandDeclaration(b.name, this.#after);
+      const right = expandDeclaration(b.name, this.after);
       return right === undefined ? [a, b] : this.#expand(a, right);
     }
     return [a, b];
@@ -157,8 +153,8 @@ export class TypeComparison {
     );
     if (direct.removed.length === 0 && direct.added.length === 0) return [];
     const { removed, added, common } = difference(
-      membersOf(a.type, this.#before),
-      membersOf(b.type, this.#after),
+      membersOf(a.type, this.before),
+      membersOf(b.type, this.after),
       (type) => this.#oldKey(type),
     );
     if (removed.length === 0 && added.length === 0) return [];
@@ -178,26 +174,20 @@ export class TypeComparison {
     b: TypeAt,
     { removed, added }: { removed: readonly Type[]; added: readonly Type[] },
   ): TypeChange[] {
-    const [before, after] = [this.#before, this.#after];
+    const { before, after } = this;
     const isCovered = (member: Type): boolean =>
       accepts(member, a.type, after, before, (now, old) => this.#isSame(old, now));
     const stillFits = (member: Type): boolean =>
       accepts(member, b.type, before, after, (old, now) => this.#isSame(old, now));
     return [
-      ...added.map((member): TypeChange => ({
-        kind: "member-added",
-        location,
-        member,
-        effect: isCovered(member) ? "same" : "wider",
-        line: b.line,
-      })),
-      ...removed.map((member): TypeChange => ({
-        kind: "member-removed",
-        location,
-        member,
-        effect: stillFits(member) ? "same" : "narrower",
-        line: a.line,
-      })),
+      ...added.map((member): TypeChange => {
+        const effect = isCovered(member) ? "same" : "wider";
+        return { kind: "member-added", location, member, effect, line: b.line };
+      }),
+      ...removed.map((member): TypeChange => {
+        const effect = stillFits(member) ? "same" : "narrower";
+        return { kind: "member-removed", location, member, effect, line: a.line };
+      }),
     ];
   }
 
@@ -208,9 +198,17 @@ export class TypeComparison {
         ? []
         : [{ kind: "optionality-changed", location, before, after } as const]),
       ...constraintChanges(location, a.constraints, b.constraints, b.line),
-      ...deprecation(location, a, b),
+      ...(location.from === undefined ? this.deprecations(location, a, b) : []),
       ...this.types(location, before, after),
     ];
+  }
+
+  /** Returns the change of `@deprecated` at a location. */
+  deprecations(location: SchemaLocation, a: Documented, b: Documented): ChangeBody[] {
+    const deprecated = b.deprecated !== undefined;
+    return deprecated === (a.deprecated !== undefined)
+      ? []
+      : [{ kind: "deprecation-changed", location, deprecated, line: b.line }];
   }
 
   /** Ignores an index signature of any value, because objects are open anyway. */
@@ -220,8 +218,8 @@ export class TypeComparison {
     b: Type | undefined,
     lines: Lines,
   ): ChangeBody[] {
-    const before = a === undefined || isAnyJson(a, this.#before) ? undefined : at(a, lines.before);
-    const after = b === undefined || isAnyJson(b, this.#after) ? undefined : at(b, lines.after);
+    const before = a === undefined || isAnyJson(a, this.before) ? undefined : at(a, lines.before);
+    const after = b === undefined || isAnyJson(b, this.after) ? undefined : at(b, lines.after);
     if (before !== undefined && after !== undefined) return this.types(location, before, after);
     if (after !== undefined) return [{ kind: "property-added", location, after }];
     return before === undefined
@@ -245,20 +243,12 @@ function difference(
   };
 }
 
-function deprecation(location: SchemaLocation, a: Property, b: Property): ChangeBody[] {
-  if (location.from !== undefined || (a.deprecated === undefined) === (b.deprecated === undefined))
-    return [];
-  return [
-    { kind: "deprecation-changed", location, deprecated: b.deprecated !== undefined, line: b.line },
-  ];
-}
-
 function at(type: Type, line: number): TypeAt {
   return { type, optional: true, line };
 }
 
 function typeAt({ type, optional, constraints, line }: Property): TypeAt {
-  return { type, optional, ...(constraints === undefined ? {} : { constraints }), line };
+  return { type, optional, constraints, line };
 }
 
 /** The first step into a declaration records where the property was inherited from. */
@@ -282,8 +272,8 @@ function constraintChanges(
     kind: "constraint-changed",
     location,
     constraint,
-    ...(before[constraint] === undefined ? {} : { before: before[constraint] }),
-    ...(after[constraint] === undefined ? {} : { after: after[constraint] }),
+    before: before[constraint],
+    after: after[constraint],
     line,
   }));
 }

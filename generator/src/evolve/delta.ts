@@ -1,8 +1,8 @@
 /** Compares two models: runs all comparisons in order, assigns ids, and marks derived changes. */
-import type { Declaration } from "../model/declarations.js";
+import type { Declaration, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import {
-  locationText,
+  changeSubject,
   type SchemaChange,
   type ChangeBody,
   type Delta,
@@ -39,13 +39,13 @@ export function delta(before: Model, after: Model): Delta {
   ];
   const changes = bodies.map((body): SchemaChange => ({ id: idOf(body), ...body }));
   return {
-    before: subject(before),
-    after: subject(after),
+    before: compared(before),
+    after: compared(after),
     changes: markDerivedChanges(changes, before, after),
   };
 }
 
-function subject({ id, source, era }: Model): ComparedModel {
+function compared({ id, source, era }: Model): ComparedModel {
   return { id, source, era };
 }
 
@@ -63,11 +63,10 @@ function compareDeclarations(
     const rename = arrivals.get(name);
     const was = before.declaration(rename?.before ?? name);
     if (was === undefined) return [{ kind: "declaration-added", name, form, line }];
-    if (rename === undefined)
-      return compareDeclaration(was, declaration, before, after, compare, split);
+    if (rename === undefined) return compareDeclaration(was, declaration, compare, split);
     return [
       { kind: "declaration-renamed", name, was: rename.before, split: rename.split, line },
-      ...compareDeclaration(was, declaration, before, after, compare, new Set()),
+      ...compareDeclaration(was, declaration, compare, new Set()),
     ];
   });
   const removed = before.model.declarations
@@ -84,64 +83,56 @@ function compareDeclarations(
 function compareDeclaration(
   before: Declaration,
   after: Declaration,
-  older: ModelView,
-  newer: ModelView,
   compare: TypeComparison,
   split: ReadonlySet<string>,
 ): ChangeBody[] {
-  const location: SchemaLocation = {
-    declaration: after.name,
-    ...(before.name === after.name ? {} : { was: before.name }),
-    path: [],
-  };
-  const deprecated = after.deprecated !== undefined;
-  const deprecation: ChangeBody[] =
-    deprecated === (before.deprecated !== undefined)
-      ? []
-      : [{ kind: "deprecation-changed", location, deprecated, line: after.line }];
-  return [...deprecation, ...compareBodies(location, before, after, older, newer, compare, split)];
+  const { name } = after;
+  const was = before.name === name ? undefined : before.name;
+  const location: SchemaLocation = { declaration: name, was, path: [] };
+  return [
+    ...compare.deprecations(location, before, after),
+    ...compareBodies(location, before, after, compare, split),
+  ];
 }
 
 function compareBodies(
   location: SchemaLocation,
   before: Declaration,
   after: Declaration,
-  older: ModelView,
-  newer: ModelView,
   compare: TypeComparison,
   split: ReadonlySet<string>,
 ): ChangeBody[] {
-  if (before.kind === "constant" || after.kind === "constant") {
-    if (before.kind !== "constant" || after.kind !== "constant") {
-      return [
-        { kind: "declaration-removed", name: before.name, form: before.kind, line: before.line },
-        { kind: "declaration-added", name: after.name, form: after.kind, line: after.line },
-      ];
-    }
-    if (before.value === after.value) return [];
-    const { name, value, line } = after;
-    return [{ kind: "constant-changed", name, before: before.value, after: value, line }];
+  const { name, line } = after;
+  if (before.kind === "constant" && after.kind === "constant") {
+    const values = { before: before.value, after: after.value };
+    return values.before === values.after
+      ? []
+      : [{ kind: "constant-changed", name, ...values, line }];
   }
-  const lines = { before: before.line, after: after.line };
-  const old = older.shape(before.name);
-  const now = newer.shape(after.name);
+  if (before.kind === "constant" || after.kind === "constant")
+    return [
+      { kind: "declaration-removed", name: before.name, form: before.kind, line: before.line },
+      { kind: "declaration-added", name, form: after.kind, line },
+    ];
+  const old = compare.before.shape(before.name);
+  const now = compare.after.shape(name);
   if (old !== undefined && now !== undefined && !(isName(before) && isName(after)))
-    return compare.shapes(location, old, now, lines);
+    return compare.shapes(location, old, now, { before: before.line, after: line });
   // For an object that became a union, its old shape is the member that continues under a new name.
-  const self = { kind: "reference", name: before.name } as const;
+  const left = split.has(before.name) ? selfOf(before) : typeOf(before);
   return compare.types(
     location,
-    {
-      type: before.kind === "alias" && !split.has(before.name) ? before.type : self,
-      optional: false,
-      line: lines.before,
-    },
-    {
-      type: after.kind === "alias" ? after.type : { kind: "reference", name: after.name },
-      optional: false,
-      line: lines.after,
-    },
+    { type: left, optional: false, line: before.line },
+    { type: typeOf(after), optional: false, line },
   );
+}
+
+function typeOf(declaration: Declaration): Type {
+  return declaration.kind === "alias" ? declaration.type : selfOf(declaration);
+}
+
+function selfOf({ name }: Declaration): Type {
+  return { kind: "reference", name };
 }
 
 /** Whether a declaration is only an alias. */
@@ -151,51 +142,31 @@ function isName(declaration: Declaration): boolean {
 
 /** An id that is stable as long as the change is the same. */
 function idOf(change: ChangeBody): string {
-  const { kind } = change;
+  const parts = [change.kind, changeSubject(change), aspectOf(change)];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+/** What tells several changes of one kind and subject apart. */
+function aspectOf(change: ChangeBody): string {
   switch (change.kind) {
-    case "property-added":
-    case "property-removed":
-    case "optionality-changed":
-    case "type-changed":
-    case "deprecation-changed":
-      return `${kind} ${locationText(change.location)}`;
     case "constraint-changed":
-      return `${kind} ${locationText(change.location)} ${change.constraint}`;
+      return change.constraint;
     case "member-added":
     case "member-removed":
-      return `${kind} ${locationText(change.location)} ${typeLine(change.member)}`;
-    case "declaration-added":
-    case "declaration-removed":
-    case "declaration-renamed":
-    case "constant-changed":
-    case "error-added":
-    case "error-removed":
-      return `${kind} ${change.name}`;
+      return typeLine(change.member);
     case "error-changed":
-      return `${kind} ${change.name} ${change.aspect}`;
-    case "method-added":
-    case "method-removed":
-    case "message-kind-changed":
-      return `${kind} ${change.method}`;
+      return change.aspect;
     case "direction-added":
     case "direction-removed":
-      return `${kind} ${change.method} ${change.direction}`;
+      return change.direction;
     case "gate-changed":
-      return `${kind} ${change.method} ${change.side}`;
+      return change.side;
     case "result-added":
     case "result-removed":
-      return `${kind} ${change.method} ${change.variant.type}${change.variant.when === undefined ? "" : ` ${change.variant.when}`}`;
+      return `${change.variant.type} ${change.variant.when ?? ""}`.trim();
     case "header-changed":
-      return `${kind} ${change.method} ${change.header}`;
-    case "capability-added":
-    case "capability-removed":
-    case "capability-changed":
-      return `${kind} ${change.side} ${change.path}`;
-    case "era-changed":
-    case "batch-added":
-    case "batch-removed":
-      return kind;
+      return change.header;
     default:
-      return change satisfies never;
+      return "";
   }
 }

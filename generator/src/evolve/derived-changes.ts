@@ -5,21 +5,11 @@
  * capability is a property and a path. The delta contains all of them, because adapters look up either one.
  */
 import type { Message, Model } from "../model/model.js";
-import type { SchemaChange, Side } from "./changes.js";
-import { namesIn } from "../model/names-in.js";
+import { CAPABILITIES, type SchemaChange, type Side } from "./changes.js";
+import { namesIn, ROLE_UNIONS } from "../model/names-in.js";
 
 /** Unions that repeat the list of messages and results. */
-const ROLE_UNIONS = new Set([
-  "JSONRPCMessage",
-  "ClientRequest",
-  "ClientNotification",
-  "ClientResult",
-  "ServerRequest",
-  "ServerNotification",
-  "ServerResult",
-  "InputRequest",
-  "InputResponse",
-]);
+const LISTS = new Set([...ROLE_UNIONS, "JSONRPCMessage", "InputRequest", "InputResponse"]);
 
 export function markDerivedChanges(
   changes: readonly SchemaChange[],
@@ -49,7 +39,7 @@ function originOf(
     }
     case "member-added":
     case "member-removed": {
-      if (!ROLE_UNIONS.has(change.location.declaration) || change.member.kind !== "reference")
+      if (!LISTS.has(change.location.declaration) || change.member.kind !== "reference")
         return undefined;
       const polarity = change.kind === "member-added" ? "added" : "removed";
       return (
@@ -72,7 +62,6 @@ function propertyOf(
   path: string,
   changes: readonly SchemaChange[],
 ): SchemaChange | undefined {
-  const declaration = side === "client" ? "ClientCapabilities" : "ServerCapabilities";
   const candidates = changes.flatMap((change) => {
     if (
       change.kind !== "property-added" &&
@@ -80,7 +69,7 @@ function propertyOf(
       change.kind !== "type-changed"
     )
       return [];
-    if (change.location.declaration !== declaration) return [];
+    if (change.location.declaration !== CAPABILITIES[side]) return [];
     const own = change.location.path.join(".");
     return own === path || path.startsWith(`${own}.`) ? [{ change, length: own.length }] : [];
   });
@@ -94,41 +83,27 @@ function methodOrigins(
   after: Model,
 ): Map<string, string> {
   const origins = new Map<string, string>();
-  const note = (key: string, id: string): void => {
-    if (!origins.has(key)) origins.set(key, id);
+  const note = (polarity: string, names: readonly string[], { id }: SchemaChange): void => {
+    for (const name of names) {
+      const key = `${polarity} ${name}`;
+      if (!origins.has(key)) origins.set(key, id);
+    }
   };
   for (const change of changes) {
-    switch (change.kind) {
-      case "method-added":
-        for (const name of declarationsOf(change.message, after)) note(`added ${name}`, change.id);
-        break;
-      case "method-removed":
-        for (const name of declarationsOf(change.message, before))
-          note(`removed ${name}`, change.id);
-        break;
-      case "message-kind-changed":
-        for (const name of declarationsOf(change.before, before)) note(`moved ${name}`, change.id);
-        break;
-      case "batch-added":
-        for (const name of Object.values(after.envelope.batch ?? {}))
-          note(`added ${name}`, change.id);
-        break;
-      case "batch-removed":
-        for (const name of Object.values(before.envelope.batch ?? {}))
-          note(`removed ${name}`, change.id);
-        break;
-      case "direction-added":
-      case "direction-removed":
-        note(`moved ${change.message.declaration}`, change.id);
-        break;
-      case "result-added":
-        note(`added ${change.variant.type}`, change.id);
-        break;
-      case "result-removed":
-        note(`removed ${change.variant.type}`, change.id);
-        break;
-      default:
-    }
+    const { kind } = change;
+    if (kind === "method-added") note("added", declarationsOf(change.message, after), change);
+    else if (kind === "method-removed")
+      note("removed", declarationsOf(change.message, before), change);
+    else if (kind === "message-kind-changed")
+      note("moved", declarationsOf(change.before, before), change);
+    else if (kind === "batch-added")
+      note("added", Object.values(after.envelope.batch ?? {}), change);
+    else if (kind === "batch-removed")
+      note("removed", Object.values(before.envelope.batch ?? {}), change);
+    else if (kind === "direction-added" || kind === "direction-removed")
+      note("moved", [change.message.declaration], change);
+    else if (kind === "result-added") note("added", [change.variant.type], change);
+    else if (kind === "result-removed") note("removed", [change.variant.type], change);
   }
   return origins;
 }

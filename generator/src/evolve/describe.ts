@@ -1,6 +1,6 @@
 /** Describes changes in words: subject, change, values before and after, and the broken side. */
 import { visible } from "../visible.js";
-import { locationText, type SchemaChange, type SchemaLocation, type TypeAt } from "./changes.js";
+import { changeSubject, type SchemaChange, type SchemaLocation, type TypeAt } from "./changes.js";
 import type { AffectedSides, ChangeClass } from "./classify.js";
 import { propertyName, typeLine } from "./type-line.js";
 
@@ -14,155 +14,130 @@ export interface Description {
 }
 
 export function describeChange(change: SchemaChange): Description {
-  // Each entry of the table accepts the changes of its kind.
-  const describe = DESCRIPTIONS[change.kind] as (change: SchemaChange) => Description;
-  const { subject, what, before, after } = describe(change);
+  const [what, before, after] = "location" in change ? textsAt(change) : textsOf(change);
   return {
-    subject: visible(subject),
+    subject: visible(titleOf(change)),
     what: visible(what),
     ...(before === undefined ? {} : { before: visible(before) }),
     ...(after === undefined ? {} : { after: visible(after) }),
   };
 }
 
-type ChangeOf<Kind> = Extract<SchemaChange, { kind: Kind }>;
+type LocatedChange = Extract<SchemaChange, { location: SchemaLocation }>;
 
 const NONE = "none";
 
-const DESCRIPTIONS: {
-  [Kind in SchemaChange["kind"]]: (change: ChangeOf<Kind>) => Description;
-} = {
-  "property-added": ({ location, after }) => ({
-    subject: locationText(location),
-    what: after.optional ? "added" : "added, required",
-    after: propertyText(location, after),
-  }),
-  "property-removed": ({ location, before, stillOpen }) => ({
-    subject: locationText(location),
-    what: stillOpen ? "no longer declared, still allowed" : "removed",
-    before: propertyText(location, before),
-  }),
-  "optionality-changed": ({ location, before, after }) => ({
-    subject: locationText(location),
-    what: after.optional ? "is optional now" : "is required now",
-    before: propertyText(location, before),
-    after: propertyText(location, after),
-  }),
-  "constraint-changed": ({ location, constraint, before = NONE, after = NONE }) => ({
-    subject: locationText(location),
-    what: constraint,
-    ...texts(before, after),
-  }),
-  "type-changed": ({ location, before, after, effect }) => ({
-    subject: locationText(location),
-    what: TYPE_EFFECTS[effect],
-    ...texts(typeLine(before.type), typeLine(after.type)),
-  }),
-  "member-added": ({ location, member }) => ({
-    subject: locationText(location),
-    what: "may also be",
-    after: typeLine(member),
-  }),
-  "member-removed": ({ location, member }) => ({
-    subject: locationText(location),
-    what: "may no longer be",
-    before: typeLine(member),
-  }),
-  "declaration-added": ({ name, form }) => ({ subject: name, what: `${form} added` }),
-  "declaration-removed": ({ name, form }) => ({ subject: name, what: `${form} removed` }),
-  "declaration-renamed": ({ name, was, split }) => ({
-    subject: name,
-    what: split ? "takes over the meaning of another name" : "renamed",
-    ...texts(was, name),
-  }),
-  "constant-changed": ({ name, before, after }) => ({
-    subject: name,
-    what: "value",
-    ...texts(JSON.stringify(before), JSON.stringify(after)),
-  }),
-  "deprecation-changed": ({ location, deprecated }) => ({
-    subject: locationText(location),
-    what: deprecated ? "is deprecated" : "is no longer deprecated",
-  }),
-  "method-added": ({ method, message }) => ({
-    subject: method,
-    what: `${kindText(message.kind)} added`,
-  }),
-  "method-removed": ({ method, message }) => ({
-    subject: method,
-    what: `${kindText(message.kind)} removed`,
-  }),
-  "message-kind-changed": ({ method, before, after }) => ({
-    subject: method,
-    what: "is sent as another kind of message",
-    ...texts(kindText(before.kind), kindText(after.kind)),
-  }),
-  "direction-added": ({ method, direction }) => ({
-    subject: method,
-    what: "may also be sent",
-    after: directionText(direction),
-  }),
-  "direction-removed": ({ method, direction }) => ({
-    subject: method,
-    what: "may no longer be sent",
-    before: directionText(direction),
-  }),
-  "gate-changed": ({ method, side, before = NONE, after = NONE }) => ({
-    subject: method,
-    what: `needs the ${side}'s capability`,
-    ...texts(before, after),
-  }),
-  "result-added": ({ method, variant }) => ({
-    subject: method,
-    what: "may return",
-    after: variantText(variant),
-  }),
-  "result-removed": ({ method, variant }) => ({
-    subject: method,
-    what: "no longer returns",
-    before: variantText(variant),
-  }),
-  "header-changed": ({ method, header, before = NONE, after = NONE }) => ({
-    subject: method,
-    what: `HTTP header ${header} repeats`,
-    ...texts(before, after),
-  }),
-  "capability-added": ({ side, path }) => ({
-    subject: `${side} capability ${path}`,
-    what: "added",
-  }),
-  "capability-removed": ({ side, path }) => ({
-    subject: `${side} capability ${path}`,
-    what: "removed",
-  }),
-  "capability-changed": ({ side, path, before, after }) => ({
-    subject: `${side} capability ${path}`,
-    what: "form",
-    ...texts(before, after),
-  }),
-  "error-added": ({ name, code }) => ({
-    subject: name,
-    what: "error code added",
-    after: String(code),
-  }),
-  "error-removed": ({ name, code }) => ({
-    subject: name,
-    what: "error code removed",
-    before: String(code),
-  }),
-  "error-changed": ({ name, aspect, before = NONE, after = NONE }) => ({
-    subject: name,
-    what: aspect === "code" ? "error code" : "HTTP status",
-    ...texts(before, after),
-  }),
-  "era-changed": ({ before, after }) => ({
-    subject: "connections",
-    what: "open differently",
-    ...texts(before, after),
-  }),
-  "batch-added": () => ({ subject: "batches", what: "of messages may be sent" }),
-  "batch-removed": () => ({ subject: "batches", what: "of messages may no longer be sent" }),
-};
+function titleOf(change: SchemaChange): string {
+  switch (change.kind) {
+    case "era-changed":
+      return "connections";
+    case "batch-added":
+    case "batch-removed":
+      return "batches";
+    case "capability-added":
+    case "capability-removed":
+    case "capability-changed":
+      return `${change.side} capability ${change.path}`;
+    default:
+      return changeSubject(change);
+  }
+}
+
+/** What happened, and the values before and after. */
+type Texts = [what: string, before?: string, after?: string];
+
+function textsAt(change: LocatedChange): Texts {
+  switch (change.kind) {
+    case "property-added": {
+      const { location, after } = change;
+      return [
+        after.optional ? "added" : "added, required",
+        undefined,
+        propertyText(location, after),
+      ];
+    }
+    case "property-removed": {
+      const what = change.stillOpen ? "no longer declared, still allowed" : "removed";
+      return [what, propertyText(change.location, change.before)];
+    }
+    case "optionality-changed": {
+      const { location, before, after } = change;
+      const what = after.optional ? "is optional now" : "is required now";
+      return [what, propertyText(location, before), propertyText(location, after)];
+    }
+    case "constraint-changed":
+      return [change.constraint, ...valuesOf(change)];
+    case "type-changed":
+      return [
+        TYPE_EFFECTS[change.effect],
+        typeLine(change.before.type),
+        typeLine(change.after.type),
+      ];
+    case "member-added":
+      return ["may also be", undefined, typeLine(change.member)];
+    case "member-removed":
+      return ["may no longer be", typeLine(change.member)];
+    case "deprecation-changed":
+      return [change.deprecated ? "is deprecated" : "is no longer deprecated"];
+    default:
+      return change satisfies never;
+  }
+}
+
+function textsOf(change: Exclude<SchemaChange, LocatedChange>): Texts {
+  switch (change.kind) {
+    case "declaration-added":
+      return [`${change.form} added`];
+    case "declaration-removed":
+      return [`${change.form} removed`];
+    case "declaration-renamed": {
+      const what = change.split ? "takes over the meaning of another name" : "renamed";
+      return [what, change.was, change.name];
+    }
+    case "constant-changed":
+      return ["value", JSON.stringify(change.before), JSON.stringify(change.after)];
+    case "method-added":
+      return [`${kindText(change.message.kind)} added`];
+    case "method-removed":
+      return [`${kindText(change.message.kind)} removed`];
+    case "message-kind-changed": {
+      const { before, after } = change;
+      return ["is sent as another kind of message", kindText(before.kind), kindText(after.kind)];
+    }
+    case "direction-added":
+      return ["may also be sent", undefined, directionText(change.direction)];
+    case "direction-removed":
+      return ["may no longer be sent", directionText(change.direction)];
+    case "gate-changed":
+      return [`needs the ${change.side}'s capability`, ...valuesOf(change)];
+    case "result-added":
+      return ["may return", undefined, variantText(change.variant)];
+    case "result-removed":
+      return ["no longer returns", variantText(change.variant)];
+    case "header-changed":
+      return [`HTTP header ${change.header} repeats`, ...valuesOf(change)];
+    case "capability-added":
+      return ["added"];
+    case "capability-removed":
+      return ["removed"];
+    case "capability-changed":
+      return ["form", change.before, change.after];
+    case "error-added":
+      return ["error code added", undefined, String(change.code)];
+    case "error-removed":
+      return ["error code removed", String(change.code)];
+    case "error-changed":
+      return [change.aspect === "code" ? "error code" : "HTTP status", ...valuesOf(change)];
+    case "era-changed":
+      return ["open differently", change.before, change.after];
+    case "batch-added":
+      return ["of messages may be sent"];
+    case "batch-removed":
+      return ["of messages may no longer be sent"];
+    default:
+      return change satisfies never;
+  }
+}
 
 const TYPE_EFFECTS = {
   same: "is written differently",
@@ -189,11 +164,16 @@ function variantText({ type, when }: { type: string; when?: string }): string {
   return when === undefined ? type : `${type} (${when})`;
 }
 
-function texts(
-  before: string | number | true,
-  after: string | number | true,
-): { before: string; after: string } {
-  return { before: String(before), after: String(after) };
+type PlainValue = string | number | true;
+
+function valuesOf({
+  before = NONE,
+  after = NONE,
+}: {
+  before?: PlainValue;
+  after?: PlainValue;
+}): [string, string] {
+  return [String(before), String(after)];
 }
 
 /** The sides that a change breaks: `clients that read`, `servers that write`, `both sides`. Empty for none. */

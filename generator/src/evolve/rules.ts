@@ -18,86 +18,56 @@ export type ChangeLevel = "breaking" | "additive" | "neutral";
 
 export const CHANGE_RULES = {
   "optional-property-added": additive("Old readers ignore an unknown key, old writers omit it."),
-  "required-property-added": breaking(
-    ["writer"],
-    "New readers refuse a value without the property.",
-  ),
-  "optional-property-removed": breaking(
-    ["reader"],
+  "required-property-added": breaksWriter("New readers refuse a value without the property."),
+  "optional-property-removed": breaksReader(
     "A reader that relied on the property no longer gets it.",
   ),
-  "required-property-removed": breaking(
-    ["reader"],
-    "Old readers refuse a value without the property.",
-  ),
-  "property-left-open": breaking(["reader"], "The key may still be sent, now with any value."),
-  "became-required": breaking(["writer"], "New readers refuse a value without the property."),
-  "became-optional": breaking(["reader"], "Old readers refuse a value without the property."),
-  "type-wider": breaking(["reader"], "Old readers may receive values they were not made for."),
-  "type-narrower": breaking(["writer"], "New readers refuse values old writers may send."),
-  "type-other": breaking(["reader", "writer"], "Each side may receive values it was not made for."),
+  "required-property-removed": breaksReader("Old readers refuse a value without the property."),
+  "property-left-open": breaksReader("The key may still be sent, now with any value."),
+  "became-required": breaksWriter("New readers refuse a value without the property."),
+  "became-optional": breaksReader("Old readers refuse a value without the property."),
+  "type-wider": breaksReader("Old readers may receive values they were not made for."),
+  "type-narrower": breaksWriter("New readers refuse values old writers may send."),
+  "type-other": breaksBoth("Each side may receive values it was not made for."),
   "type-same": neutral("Another way to write the same values."),
-  "member-added": breaking(["reader"], "Old readers may receive an alternative they do not know."),
-  "member-removed": breaking(["writer"], "New readers refuse the alternative."),
+  "member-added": breaksReader("Old readers may receive an alternative they do not know."),
+  "member-removed": breaksWriter("New readers refuse the alternative."),
   "value-documented": additive("The value was allowed before; now it has a meaning."),
   "value-undocumented": neutral("The value is still allowed."),
-  "constraint-tighter": breaking(["writer"], "New readers refuse values old writers may send."),
-  "constraint-looser": breaking(["reader"], "Old readers refuse values new writers may send."),
-  "constraint-other": breaking(
-    ["reader", "writer"],
-    "Each side may receive values that it refuses.",
-  ),
+  "constraint-tighter": breaksWriter("New readers refuse values old writers may send."),
+  "constraint-looser": breaksReader("Old readers refuse values new writers may send."),
+  "constraint-other": breaksBoth("Each side may receive values that it refuses."),
   "format-changed": neutral("Formats document a value; no reader judges them."),
   "method-added": additive(
     "A peer that does not know the method answers so; notifications it ignores.",
   ),
-  "request-removed": breaking(["writer"], "The other side no longer answers the request."),
-  "notification-removed": breaking(
-    ["reader"],
+  "request-removed": breaksWriter("The other side no longer answers the request."),
+  "notification-removed": breaksReader(
     "A reader that relied on the notification no longer receives it.",
   ),
-  "kind-changed": breaking(["reader", "writer"], "The message is sent in another way."),
-  "gate-added": breaking(
-    ["writer"],
-    "The message may only be sent after the capability was declared.",
-  ),
+  "kind-changed": breaksBoth("The message is sent in another way."),
+  "gate-added": breaksWriter("The message may only be sent after the capability was declared."),
   "gate-removed": additive("The message may be sent without the capability."),
-  "gate-changed": breaking(
-    ["writer"],
-    "Another capability decides whether the message may be sent.",
-  ),
-  "result-added": breaking(["reader"], "Old callers may receive a result that they do not know."),
+  "gate-changed": breaksWriter("Another capability decides whether the message may be sent."),
+  "result-added": breaksReader("Old callers may receive a result that they do not know."),
   "result-on-request-added": additive("Only callers that ask for this result receive it."),
-  "result-removed": breaking(["writer"], "New callers refuse the result."),
-  "result-on-request-removed": breaking(
-    ["reader"],
+  "result-removed": breaksWriter("New callers refuse the result."),
+  "result-on-request-removed": breaksReader(
     "Callers that ask for this result no longer receive it.",
   ),
-  "header-required": breaking(["writer"], "HTTP requests without the header are refused."),
+  "header-required": breaksWriter("HTTP requests without the header are refused."),
   "header-removed": neutral("A header that is not required is ignored."),
-  "header-changed": breaking(
-    ["reader", "writer"],
-    "The header repeats another field of the message.",
-  ),
+  "header-changed": breaksBoth("The header repeats another field of the message."),
   "capability-added": additive("Peers that do not know the capability do not use it."),
-  "capability-removed": breaking(
-    ["reader"],
-    "A reader that relied on the capability no longer sees it.",
-  ),
-  "capability-changed": breaking(
-    ["reader", "writer"],
-    "The capability is declared in another form.",
-  ),
+  "capability-removed": breaksReader("A reader that relied on the capability no longer sees it."),
+  "capability-changed": breaksBoth("The capability is declared in another form."),
   "error-added": additive("Callers treat an unknown error code as an error."),
-  "error-removed": breaking(["reader"], "A caller that acts on the code no longer gets it."),
-  "error-code-changed": breaking(
-    ["reader"],
-    "Callers that act on the code no longer recognize it.",
-  ),
+  "error-removed": breaksReader("A caller that acts on the code no longer gets it."),
+  "error-code-changed": breaksReader("Callers that act on the code no longer recognize it."),
   "http-status-changed": neutral("The code in the body decides; the HTTP status repeats it."),
-  "batch-added": breaking(["reader"], "Old readers refuse an array of messages."),
-  "batch-removed": breaking(["writer"], "New readers refuse an array of messages."),
-  "era-changed": breaking(["reader", "writer"], "Connections open in another way."),
+  "batch-added": breaksReader("Old readers refuse an array of messages."),
+  "batch-removed": breaksWriter("New readers refuse an array of messages."),
+  "era-changed": breaksBoth("Connections open in another way."),
   "name-only": neutral("A name in the schema; its effect on the wire counts where it is used."),
   deprecated: neutral("Works as before."),
   "travels-nowhere": neutral("No message of both revisions contains it in this direction."),
@@ -105,8 +75,16 @@ export const CHANGE_RULES = {
 
 export type ChangeRuleId = keyof typeof CHANGE_RULES;
 
-function breaking(breaks: ChangeRule["breaks"], why: string): ChangeRule {
-  return { level: "breaking", breaks, why };
+function breaksReader(why: string): ChangeRule {
+  return { level: "breaking", breaks: ["reader"], why };
+}
+
+function breaksWriter(why: string): ChangeRule {
+  return { level: "breaking", breaks: ["writer"], why };
+}
+
+function breaksBoth(why: string): ChangeRule {
+  return { level: "breaking", breaks: ["reader", "writer"], why };
 }
 
 function additive(why: string): ChangeRule {

@@ -2,6 +2,16 @@
 import type { Declaration, Type } from "./declarations.js";
 import { childTypes } from "./walk.js";
 
+/** Unions of all messages or results of a side. */
+export const ROLE_UNIONS = [
+  "ClientRequest",
+  "ClientNotification",
+  "ClientResult",
+  "ServerRequest",
+  "ServerNotification",
+  "ServerResult",
+];
+
 /** Returns all names at any depth, in source order, with repetitions. */
 export function namesIn(type: Type): string[] {
   switch (type.kind) {

@@ -115,12 +115,53 @@ export function partsOf(plan: AdapterPlan): AdapterPlan[] {
       return plan.cases.map((one) => one.plan);
     case "then":
       return [plan.first, plan.second];
-    case "same":
-    case "type":
+    default:
+      return [];
+  }
+}
+
+/** A plan with its direct sub-plans replaced. */
+export function mapParts(plan: AdapterPlan, map: (part: AdapterPlan) => AdapterPlan): AdapterPlan {
+  switch (plan.kind) {
+    case "object": {
+      const edits = plan.edits.map((edit) =>
+        edit.kind === "field" ? { ...edit, plan: map(edit.plan) } : edit,
+      );
+      return { kind: "object", edits };
+    }
+    case "each":
+      return { ...plan, items: map(plan.items) };
+    case "entries":
+      return { ...plan, values: map(plan.values) };
+    case "union":
+      return { ...plan, cases: plan.cases.map((one) => ({ ...one, plan: map(one.plan) })) };
+    case "then":
+      return { ...plan, first: map(plan.first), second: map(plan.second) };
+    default:
+      return plan;
+  }
+}
+
+/** Whether a plan changes anything. `changes` says so of a named type. */
+export function doesSomething(
+  plan: AdapterPlan,
+  changes: (of: string, name: string) => boolean,
+): boolean {
+  switch (plan.kind) {
     case "custom":
     case "refuse":
     case "absent":
-      return [];
+      return true;
+    case "type":
+      return changes(plan.of, plan.name);
+    case "object":
+      return plan.edits.some((edit) => edit.kind !== "field" || doesSomething(edit.plan, changes));
+    case "same":
+    case "each":
+    case "entries":
+    case "union":
+    case "then":
+      return partsOf(plan).some((part) => doesSomething(part, changes));
     default:
       return plan satisfies never;
   }
@@ -131,10 +172,13 @@ export interface PairPlans {
   from: string;
   to: string;
   types: ReadonlyMap<string, AdapterPlan>;
+  /** Requests and notifications, by sender and method. */
   client: ReadonlyMap<string, AdapterPlan>;
   server: ReadonlyMap<string, AdapterPlan>;
+  /** By method. */
   results: ReadonlyMap<string, AdapterPlan>;
-  errors: readonly Extract<AdapterPlan, { kind: "custom" }>[];
+  /** Functions for error objects, in the order of the step files. */
+  errors: readonly CustomPlan[];
   batch?: RefusePlan;
 }
 

@@ -47,15 +47,8 @@ function refusalOf(plan: AdapterPlan, context: PairContext): AdapterPlan | undef
       return refusalOf(context.type(plan.of, plan.name), context);
     case "then":
       return refusalOf(plan.first, context) ?? refusalOf(plan.second, context);
-    case "same":
-    case "object":
-    case "each":
-    case "entries":
-    case "union":
-    case "custom":
-      return undefined;
     default:
-      return plan satisfies never;
+      return undefined;
   }
 }
 
@@ -71,17 +64,14 @@ interface WalkPosition {
 
 class PlanWalk {
   readonly reasons: LossReason[] = [];
-  readonly #context: PairContext;
   readonly #known = new Map<string, LossReason>();
 
-  constructor(context: PairContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: PairContext) {}
 
   plan(plan: AdapterPlan, position: WalkPosition): void {
     const { at, valueType, above } = position;
     const location = [at, position.variant ?? ""].filter((part) => part !== "").join(" ");
-    const { source } = this.#context;
+    const { source } = this.context;
     switch (plan.kind) {
       case "same":
         return;
@@ -94,7 +84,7 @@ class PlanWalk {
           valueType: source.named(of, name) ?? valueType,
           above: [...above, key],
         };
-        return this.plan(this.#context.type(of, name), inner);
+        return this.plan(this.context.type(of, name), inner);
       }
       case "object":
         for (const edit of plan.edits) this.#edit(edit, position);
@@ -114,8 +104,7 @@ class PlanWalk {
         return this.#custom(plan, location);
       case "refuse": {
         const { step, reason: text, answer, session } = plan;
-        const more = session === undefined ? { answer } : { answer, session };
-        return this.#add({ kind: "impossible", text, step, ...more }, location);
+        return this.#add({ kind: "impossible", text, step, answer, session }, location);
       }
       case "absent": {
         const { step, name } = plan;
@@ -135,7 +124,7 @@ class PlanWalk {
   }
 
   #edit(edit: ObjectEdit, { at, valueType, above }: WalkPosition): void {
-    const { source } = this.#context;
+    const { source } = this.context;
     switch (edit.kind) {
       case "field": {
         const { key, plan } = edit;
@@ -171,21 +160,21 @@ class PlanWalk {
   }
 
   #case({ test, plan }: UnionCase, position: WalkPosition): void {
-    const valueType = this.#context.source.alternative(position.valueType, test);
+    const valueType = this.context.source.alternative(position.valueType, test);
     if (valueType !== "none")
       this.plan(plan, { ...position, variant: alternativeText(test), valueType });
   }
 
   #custom(action: { name: string; why: string; step: string; loss?: LossKind }, at: string): void {
     const { name, why, step, loss } = action;
-    if (loss === undefined || !this.#context.source.concerns(step, name)) return;
+    if (loss === undefined || !this.context.source.concerns(step, name)) return;
     this.#add({ kind: loss, text: why.replace(/\.$/, ""), step }, at);
   }
 
   /** The reason if the step file gives none. */
   #elsewhere(step: string): string {
     const after = step.slice(step.indexOf("_") + 1);
-    return `${this.#context.up ? "left" : "came"} with ${after}`;
+    return `${this.context.up ? "left" : "came"} with ${after}`;
   }
 
   /** Merges equal reasons at several locations. */

@@ -32,35 +32,31 @@ export function rowsOf(
 }
 
 class Rows {
-  readonly #model: Model;
-  readonly #pair: PairPlans | undefined;
-  readonly #context: PairContext;
-
-  constructor(model: Model, pair: PairPlans | undefined, context: PairContext) {
-    this.#model = model;
-    this.#pair = pair;
-    this.#context = context;
-  }
+  constructor(
+    private readonly model: Model,
+    private readonly pair: PairPlans | undefined,
+    private readonly context: PairContext,
+  ) {}
 
   /** Requests and their results, notifications, then errors and batches, which have no method. */
   messages(): MatrixRow[] {
-    const { errors = [], batch } = this.#pair ?? {};
+    const { errors = [], batch } = this.pair ?? {};
     const error = errors.reduce<AdapterPlan>(
       (first, second) => ({ kind: "then", first, second }),
       SAME,
     );
-    const rows = this.#model.messages.flatMap((message) => this.#message(message));
+    const rows = this.model.messages.flatMap((message) => this.#message(message));
     rows.push(this.#row({ subject: "error responses", part: "error", sender: "either" }, error));
-    if (this.#model.envelope.batch !== undefined)
+    if (this.model.envelope.batch !== undefined)
       rows.push(this.#row({ subject: "batches", part: "batch", sender: "either" }, batch));
     return rows;
   }
 
   /** Every type that can be adapted by name. */
   types(): MatrixRow[] {
-    const entities = namedTypesOf(this.#model);
-    return adaptableTypes(this.#model).names.map((subject) => {
-      const plan = this.#pair?.types.get(subject);
+    const entities = namedTypesOf(this.model);
+    return adaptableTypes(this.model).names.map((subject) => {
+      const plan = this.pair?.types.get(subject);
       return this.#row({ subject, part: "type" }, plan, entities.type(subject));
     });
   }
@@ -68,13 +64,13 @@ class Rows {
   #message(message: Message): MatrixRow[] {
     const { method: subject, kind, directions, declaration } = message;
     const result = mainResult(message);
-    const answer = this.#pair?.results.get(subject);
+    const answer = this.pair?.results.get(subject);
     // An input request is in a result of the server, its response in the next request of the client.
     if (kind === "input-request")
       return [
         this.#row(
           { subject, part: "question", sender: "server" },
-          this.#pair?.types.get(declaration),
+          this.pair?.types.get(declaration),
           { kind: "reference", name: declaration },
         ),
         this.#row({ subject, part: "answer", sender: "client" }, answer, result),
@@ -82,7 +78,7 @@ class Rows {
     const part = kind === "request" ? "params" : "notification";
     const calls = directions.map((direction) => {
       const sender = direction === "client-to-server" ? "client" : "server";
-      return this.#row({ subject, part, sender }, this.#pair?.[sender].get(subject));
+      return this.#row({ subject, part, sender }, this.pair?.[sender].get(subject));
     });
     if (result === undefined) return calls;
     const [first] = directions;
@@ -96,6 +92,6 @@ class Rows {
     plan: AdapterPlan = SAME,
     valueType?: Type,
   ): MatrixRow {
-    return { ...head, ...assessPlan(plan, valueType, this.#context) };
+    return { ...head, ...assessPlan(plan, valueType, this.context) };
   }
 }

@@ -10,20 +10,20 @@ import type { MemberTest } from "../../model/plan.js";
 import { actionOn, type StepDirection } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
-import { expandDeclaration, isUnion, membersOf, objectShape } from "../model-view.js";
+import { isUnion, membersOf, objectShape, unfoldAll } from "../model-view.js";
 
 /** The type of the values at a location. `undefined` if it is unknown. */
 export type ValueType = Type | undefined;
 
 export class SourceTypes {
   readonly #entities: NamedTypes;
-  readonly #steps: readonly StepFile[];
-  readonly #direction: StepDirection;
 
-  constructor(model: Model, steps: readonly StepFile[], direction: StepDirection) {
+  constructor(
+    model: Model,
+    private readonly steps: readonly StepFile[],
+    private readonly direction: StepDirection,
+  ) {
     this.#entities = namedTypesOf(model);
-    this.#steps = steps;
-    this.#direction = direction;
   }
 
   /** Resolves a name in a plan. */
@@ -59,9 +59,9 @@ export class SourceTypes {
 
   /** Whether the source revision has anything that a function of a step file handles. */
   concerns(step: string, name: string): boolean {
-    const file = this.#steps.find(({ id }) => id === step);
+    const file = this.steps.find(({ id }) => id === step);
     const rules = (file?.rules ?? []).filter((rule) => {
-      const action = actionOn(rule, this.#direction);
+      const action = actionOn(rule, this.direction);
       return action.kind === "custom" && action.name === name;
     });
     return rules.length === 0 || rules.some((rule) => rule.at.some((one) => this.#knows(one)));
@@ -104,12 +104,7 @@ export class SourceTypes {
     return objectShape(type, view);
   }
 
-  /** Keeps the name of an object, because its shape contains more than its text. */
   #unfolded(valueType: ValueType): ValueType {
-    const { view } = this.#entities;
-    if (valueType?.kind !== "reference" || view.shape(valueType.name) !== undefined)
-      return valueType;
-    const inner = expandDeclaration(valueType.name, view);
-    return inner?.kind === "reference" ? this.#unfolded(inner) : inner;
+    return valueType && unfoldAll(valueType, this.#entities.view);
   }
 }

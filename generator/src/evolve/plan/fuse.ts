@@ -5,6 +5,8 @@
  */
 import type { StepPlans } from "./planner.js";
 import {
+  doesSomething,
+  mapParts,
   partsOf,
   SAME,
   type ObjectEdit,
@@ -33,19 +35,17 @@ export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPla
   const types = new Map(
     [...first.types].map(([name, plan]) => {
       const method = first.responses.get(name);
-      if (method !== undefined) {
-        const result = rest.results.get(method) ?? SAME;
-        const field: ObjectEdit = { kind: "field", key: "result", plan: result };
-        return [name, fusion.join(plan, { kind: "object", edits: [field] })];
-      }
       const next = first.counterpart(name) ?? (plan.kind === "custom" ? plan.gives : undefined);
-      return [
-        name,
-        fusion.join(plan, (next === undefined ? undefined : rest.types.get(next)) ?? SAME),
-      ];
+      const later: AdapterPlan | undefined =
+        method === undefined
+          ? rest.types.get(next ?? "")
+          : {
+              kind: "object",
+              edits: [{ kind: "field", key: "result", plan: rest.results.get(method) ?? SAME }],
+            };
+      return [name, fusion.join(plan, later ?? SAME)];
     }),
   );
-  const batch = first.batch ?? rest.batch;
   return {
     from: first.from,
     to: rest.to,
@@ -54,35 +54,22 @@ export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPla
     server: all(first.server, rest.server),
     results: all(first.results, rest.results),
     errors: [...first.errors, ...rest.errors],
-    ...(batch === undefined ? {} : { batch }),
+    batch: first.batch ?? rest.batch,
   };
 }
 
 /** Converts a single step to a pair. */
 export function pairOf(step: StepPlans): PairPlans {
   const { from, to, types, client, server, results, errors, batch } = step;
-  return {
-    from,
-    to,
-    types,
-    client,
-    server,
-    results,
-    errors,
-    ...(batch === undefined ? {} : { batch }),
-  };
+  return { from, to, types, client, server, results, errors, batch };
 }
 
 class Fusion {
-  readonly #first: StepPlans;
-  readonly #rest: PairPlans;
-  readonly #known: PairsTo;
-
-  constructor(first: StepPlans, rest: PairPlans, known: PairsTo) {
-    this.#first = first;
-    this.#rest = rest;
-    this.#known = known;
-  }
+  constructor(
+    private readonly first: StepPlans,
+    private readonly rest: PairPlans,
+    private readonly known: PairsTo,
+  ) {}
 
   /** Runs one plan after the other. */
   join(a: AdapterPlan, b: AdapterPlan): AdapterPlan {
@@ -96,15 +83,15 @@ class Fusion {
       const made: AdapterPlan | undefined =
         a.gives === undefined || b.kind !== "union"
           ? undefined
-          : { kind: "type", name: a.gives, of: this.#rest.from };
+          : { kind: "type", name: a.gives, of: this.rest.from };
       return this.#inTurn(a, made ?? b);
     }
     if (a.kind === "then") return { ...a, second: this.join(a.second, b) };
     if (a.kind === "type" && b.kind === "type") {
-      const meet = this.#first.counterpart(a.name) === b.name && a.of === this.#first.from;
+      const meet = this.first.counterpart(a.name) === b.name && a.of === this.first.from;
       return meet ? a : this.#inTurn(a, b);
     }
-    if (a.kind === "type") return this.join(this.#first.types.get(a.name) ?? SAME, b);
+    if (a.kind === "type") return this.join(this.first.types.get(a.name) ?? SAME, b);
     if (b.kind === "type") return this.join(a, this.#plan(b.name, b.of));
     if (a.kind === "object" && b.kind === "object")
       return { kind: "object", edits: this.#edits(a.edits, b.edits) };
@@ -130,34 +117,14 @@ class Fusion {
   #alone(plan: AdapterPlan, above: readonly string[] = []): AdapterPlan {
     switch (plan.kind) {
       case "type": {
-        const target = this.#first.types.get(plan.name) ?? SAME;
+        const target = this.first.types.get(plan.name) ?? SAME;
         if (above.includes(plan.name)) throw new TypeError(`${plan.name} contains itself`);
         return this.#doesNothing(target) ? SAME : this.#alone(target, [...above, plan.name]);
       }
-      case "object":
-        return {
-          kind: "object",
-          edits: plan.edits.map((edit) =>
-            edit.kind === "field" ? { ...edit, plan: this.#alone(edit.plan, above) } : edit,
-          ),
-        };
-      case "each":
-        return { ...plan, items: this.#alone(plan.items, above) };
-      case "entries":
-        return { ...plan, values: this.#alone(plan.values, above) };
-      case "union":
-        return {
-          ...plan,
-          cases: plan.cases.map((one) => ({ ...one, plan: this.#alone(one.plan, above) })),
-        };
-      case "same":
-      case "custom":
-      case "refuse":
-      case "absent":
       case "then":
         return plan;
       default:
-        return plan satisfies never;
+        return mapParts(plan, (part) => this.#alone(part, above));
     }
   }
 
@@ -167,7 +134,7 @@ class Fusion {
       const next = later.get(keyOf(one));
       later.delete(keyOf(one));
       if (one.plan.kind === "custom" && one.plan.gives !== undefined) {
-        const gives: AdapterPlan = { kind: "type", name: one.plan.gives, of: this.#rest.from };
+        const gives: AdapterPlan = { kind: "type", name: one.plan.gives, of: this.rest.from };
         return { ...one, plan: this.join(one.plan, gives) };
       }
       return { ...one, plan: this.join(one.plan, next?.plan ?? SAME) };
@@ -199,34 +166,15 @@ class Fusion {
   }
 
   #plan(name: string, of: string): AdapterPlan {
-    return this.#known.get(of)?.types.get(name) ?? SAME;
+    return this.known.get(of)?.types.get(name) ?? SAME;
   }
 
   /** Whether a plan of the first step changes nothing, including nested plans. */
   #doesNothing(plan: AdapterPlan, above: readonly string[] = []): boolean {
-    switch (plan.kind) {
-      case "type": {
-        if (above.includes(plan.name)) return true;
-        const target = this.#first.types.get(plan.name) ?? SAME;
-        return this.#doesNothing(target, [...above, plan.name]);
-      }
-      case "object":
-        return plan.edits.every(
-          (edit) => edit.kind === "field" && this.#doesNothing(edit.plan, above),
-        );
-      case "same":
-      case "each":
-      case "entries":
-      case "union":
-      case "then":
-        return partsOf(plan).every((part) => this.#doesNothing(part, above));
-      case "custom":
-      case "refuse":
-      case "absent":
-        return false;
-      default:
-        return plan satisfies never;
-    }
+    return !doesSomething(plan, (_of, name) => {
+      const target = this.first.types.get(name) ?? SAME;
+      return !above.includes(name) && !this.#doesNothing(target, [...above, name]);
+    });
   }
 
   /** Whether the first step may refuse a value, which ends the conversion. */
@@ -239,7 +187,7 @@ class Fusion {
         return plan.loss === "impossible";
       case "type": {
         if (above.has(plan.name)) return false;
-        const target = this.#first.types.get(plan.name) ?? SAME;
+        const target = this.first.types.get(plan.name) ?? SAME;
         return this.#mayRefuse(target, new Set(above).add(plan.name));
       }
       case "object":

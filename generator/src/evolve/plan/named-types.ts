@@ -6,6 +6,7 @@
 import type { Type } from "../../model/declarations.js";
 import type { AdaptableTypes } from "../../model/plan.js";
 import type { Message, Model } from "../../model/model.js";
+import { ROLE_UNIONS } from "../../model/names-in.js";
 import { viewOf, type ModelView } from "../model-view.js";
 
 export interface NamedTypes {
@@ -46,7 +47,7 @@ export function namedTypesOf(model: Model): NamedTypes {
 export function isAdaptedByMethod(name: string, { envelope }: Model): boolean {
   const { request, notification, result, message, batch } = envelope;
   const whole = [request, notification, result, message, batch?.request, batch?.response];
-  return whole.includes(name) || ROLE_UNIONS.has(name);
+  return whole.includes(name) || BY_METHOD.has(name);
 }
 
 /** Returns the types that can be adapted by name. */
@@ -55,12 +56,4 @@ export function adaptableTypes(model: Model): AdaptableTypes {
   return { revision: model.id, names };
 }
 
-const ROLE_UNIONS = new Set([
-  "JSONRPCResponse",
-  "ClientRequest",
-  "ClientNotification",
-  "ClientResult",
-  "ServerRequest",
-  "ServerNotification",
-  "ServerResult",
-]);
+const BY_METHOD = new Set([...ROLE_UNIONS, "JSONRPCResponse"]);

@@ -42,13 +42,10 @@ interface RuledProperty {
 }
 
 export class ObjectPlanner {
-  readonly #context: PlanContext;
-  readonly #types: PlanTypes;
-
-  constructor(context: PlanContext, types: PlanTypes) {
-    this.#context = context;
-    this.#types = types;
-  }
+  constructor(
+    private readonly context: PlanContext,
+    private readonly types: PlanTypes,
+  ) {}
 
   plan(location: RuleLocation, from: Shape, to: Shape): AdapterPlan {
     const edits: Edits = { arrivals: [], fills: [], fields: [], customs: [], drops: [], sets: [] };
@@ -62,7 +59,7 @@ export class ObjectPlanner {
     }
     this.#customs(pair, [...known, ...targets.keys()]);
     if (from.index !== undefined && from.properties.length === 0 && to.index !== undefined) {
-      const values = this.#types(inside(location, "[key]"), from.index, to.index);
+      const values = this.types(inside(location, "[key]"), from.index, to.index);
       const hasEdits = edits.customs.length > 0 || edits.arrivals.length > 0;
       if (!hasEdits) return { kind: "entries", values };
     }
@@ -75,8 +72,8 @@ export class ObjectPlanner {
     target: EffectiveProperty | undefined,
   ): RuledProperty {
     const location = this.#propertyLocation(pair.location, property);
-    const rule = this.#context.book.at(location);
-    return { property, target, location, rule, action: this.#context.actionOf(rule) };
+    const rule = this.context.book.at(location);
+    return { property, target, location, rule, action: this.context.actionOf(rule) };
   }
 
   #property(pair: ObjectPair, ruled: RuledProperty): void {
@@ -84,32 +81,32 @@ export class ObjectPlanner {
     const { property, target, location, rule, action } = ruled;
     const { name: key } = property;
     const { edits } = pair;
-    const step = this.#context.book.step.id;
+    const step = this.context.book.step.id;
     if (target === undefined) {
       const leftOpen = pair.from.index === undefined && pair.to.index !== undefined;
       if (rule === undefined && !leftOpen)
         edits.drops.push({ kind: "drop", key, step, lossless: false });
       return;
     }
-    if (rule === undefined && key === this.#context.revisionKey) {
-      edits.sets.push({ kind: "set", key, value: this.#context.to.view.model.id });
+    if (rule === undefined && key === this.context.revisionKey) {
+      edits.sets.push({ kind: "set", key, value: this.context.to.view.model.id });
       return;
     }
     // Without a rule, the change itself is reported as unclaimed.
     const mayLack = property.optional && !target.optional;
     if (mayLack && rule !== undefined && decidesNothing(rule, action))
-      this.#context.undecided.push(locationText(location));
-    const undecided = this.#context.undecided.length;
+      this.context.undecided.push(locationText(location));
+    const undecided = this.context.undecided.length;
     const params =
       key === "params" && pair.location.path.length === 0
         ? this.#paramsOf(pair.location)
         : undefined;
-    const plan = params ?? this.#types(location, property.type, target.type);
+    const plan = params ?? this.types(location, property.type, target.type);
     if (action?.kind === "fill" && plan.kind === "same") this.#give(ruled, target);
     edits.fields.push({ kind: "field", key, plan });
     // A function of the step file decides what is undecided inside.
     if (action?.kind === "custom" || rule?.on !== undefined)
-      this.#context.undecided.length = undecided;
+      this.context.undecided.length = undecided;
   }
 
   /** Applies the rule of a property. Returns whether the rule settles it, so that its types are not compared. */
@@ -117,7 +114,7 @@ export class ObjectPlanner {
     const { property, target, location, rule, action } = ruled;
     const { name: key } = property;
     const { edits } = pair;
-    const step = this.#context.book.step.id;
+    const step = this.context.book.step.id;
     switch (action?.kind) {
       case "drop":
         edits.drops.push({ kind: "drop", key, step, reason: action.reason, lossless: false });
@@ -128,7 +125,7 @@ export class ObjectPlanner {
       case "rename": {
         const { properties, index } = pair.to;
         if (!properties.some(({ name }) => name === action.name) && index === undefined)
-          this.#context.undecided.push(
+          this.context.undecided.push(
             `${locationText(location)} as ${action.name}, which is not a property there`,
           );
         edits.drops.push({ kind: "rename", key, name: action.name });
@@ -140,15 +137,15 @@ export class ObjectPlanner {
         return true;
       case "fill":
         // Adapts the new value like any other value of this side.
-        this.#give(ruled, property, this.#context.from.view.model.id);
+        this.#give(ruled, property, this.context.from.view.model.id);
         edits.fills.push({ kind: "fill", key, value: action.value });
         return false;
       case "refuse":
-        edits.fields.push({ kind: "field", key, plan: this.#context.refusal(action) });
+        edits.fields.push({ kind: "field", key, plan: this.context.refusal(action) });
         return true;
       case "custom":
         noteCustom(pair, rule, key);
-        return target === undefined || isUnion(property.type, this.#context.from.view);
+        return target === undefined || isUnion(property.type, this.context.from.view);
       case "same":
       case "never":
       case "transport":
@@ -166,38 +163,30 @@ export class ObjectPlanner {
     const { name: key } = property;
     if (action?.kind === "set" || action?.kind === "fill") this.#give(ruled, property);
     // An upgrade may find the key in an open object. For a downgrade, rules decide about typed keys.
-    const mayArrive = pair.from.index !== undefined && this.#context.direction === "up";
+    const mayArrive = pair.from.index !== undefined && this.context.direction === "up";
     if (mayArrive && action?.kind !== "set" && action?.kind !== "custom")
       this.#arrivalCheck(property, action?.kind === "fill", edits);
     if (action?.kind === "set") edits.sets.push({ kind: "set", key, value: action.value });
     else if (action?.kind === "fill") edits.fills.push({ kind: "fill", key, value: action.value });
     else if (action?.kind === "custom") noteCustom(pair, rule, key);
     else if (!property.optional && decidesNothing(rule, action))
-      this.#context.undecided.push(locationText(location));
+      this.context.undecided.push(locationText(location));
   }
 
   /** Removes a value of an open object's key that does not fit the new type of the key. */
   #arrivalCheck(property: EffectiveProperty, filled: boolean, edits: Edits): void {
-    const { view } = this.#context.to;
+    const { view } = this.context.to;
     const { name: key, constraints } = property;
     if (isAnyJson(property.type, view)) return;
     const type = unfoldAll(property.type, view);
-    const limits = constraints === undefined ? {} : { constraints };
-    const step = this.#context.book.step.id;
-    edits.arrivals.push({
-      kind: "arrival",
-      key,
-      type,
-      of: view.model.id,
-      step,
-      filled,
-      ...limits,
-    });
+    const step = this.context.book.step.id;
+    const of = view.model.id;
+    edits.arrivals.push({ kind: "arrival", key, type, of, step, filled, constraints });
   }
 
   /** Adds the calls of functions in the order of the step file. */
   #customs({ location, edits, custom }: ObjectPair, keys: readonly string[]): void {
-    const { book, direction } = this.#context;
+    const { book, direction } = this.context;
     for (const rule of book.on(locationNames(location))) {
       custom.set(
         rule,
@@ -215,14 +204,14 @@ export class ObjectPlanner {
         step: book.step.id,
         touches: [...new Set([...touched, ...rule.touches])],
         why: rule.why,
-        ...(loss === undefined ? {} : { loss }),
+        loss,
       });
     }
   }
 
   /** Params are a separate type in both revisions, even if the schema writes them inline. */
   #paramsOf({ declaration }: RuleLocation): AdapterPlan | undefined {
-    const { from, to, counterpart } = this.#context;
+    const { from, to, counterpart } = this.context;
     const message = from.view.model.messages.find((one) => one.declaration === declaration);
     const other = to.view.model.messages.find(({ method }) => method === message?.method);
     const name = message && from.params(message);
@@ -236,13 +225,12 @@ export class ObjectPlanner {
   #give(
     { rule, action, location }: RuledProperty,
     { type, constraints }: EffectiveProperty,
-    of = this.#context.to.view.model.id,
+    of = this.context.to.view.model.id,
   ): void {
     if (rule === undefined || (action?.kind !== "set" && action?.kind !== "fill")) return;
     const { kind, value } = action;
-    const limits = constraints === undefined ? {} : { constraints };
     const text = locationText(location);
-    this.#context.given.push({ rule, action: kind, location: text, value, type, of, ...limits });
+    this.context.given.push({ rule, action: kind, location: text, value, type, of, constraints });
   }
 
   #propertyLocation(
@@ -250,7 +238,7 @@ export class ObjectPlanner {
     { name, from: origin }: EffectiveProperty,
   ): RuleLocation {
     const inherited = locationText({ declaration: "", path: [name] });
-    const from = this.#context.ruleName(origin);
+    const from = this.context.ruleName(origin);
     const also = [
       ...(origin === "" || from === location.declaration ? [] : [`${from}${inherited}`]),
       ...(location.also ?? []).map((one) => `${one}${inherited}`),

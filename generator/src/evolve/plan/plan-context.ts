@@ -1,6 +1,6 @@
 /** The context for planning one step in one direction, and the plans that only depend on a rule. */
-import type { Model } from "../../model/model.js";
-import type { AdapterPlan, RefusePlan } from "../../model/plan.js";
+import type { Message, Model } from "../../model/model.js";
+import type { AdapterPlan, CustomPlan, RefusePlan } from "../../model/plan.js";
 import type { Constraints, Type } from "../../model/declarations.js";
 import type { Json, RuleAction, RuleEntry } from "../../model/step.js";
 import { findRenames } from "../renames.js";
@@ -36,8 +36,6 @@ function revisionKey({ messages }: Model): string | undefined {
 }
 
 export class PlanContext {
-  readonly book: RuleBook;
-  readonly direction: StepDirection;
   readonly from: NamedTypes;
   readonly to: NamedTypes;
   /** Returns the name of a type on the other side. */
@@ -51,9 +49,12 @@ export class PlanContext {
   /** The `_meta` key with which requests of both revisions name their revision. Only stateless revisions have one. */
   readonly revisionKey: string | undefined;
 
-  constructor(book: RuleBook, before: Model, after: Model, direction: StepDirection) {
-    this.book = book;
-    this.direction = direction;
+  constructor(
+    readonly book: RuleBook,
+    before: Model,
+    after: Model,
+    readonly direction: StepDirection,
+  ) {
     const [older, newer] = [namedTypesOf(before), namedTypesOf(after)];
     const renames = findRenames(older.view, newer.view);
     const up = direction === "up";
@@ -70,23 +71,20 @@ export class PlanContext {
     return rule === undefined || rule.on !== undefined ? undefined : actionOn(rule, this.direction);
   }
 
-  /** The plan for a function of the step file. */
-  customPlan(
-    rule: RuleEntry | undefined,
-    action: Extract<RuleAction, { kind: "custom" }>,
-    objects: boolean,
-  ): AdapterPlan {
-    const { name, gives, loss } = action;
-    return {
-      kind: "custom",
-      name,
-      step: this.book.step.id,
-      why: rule?.why ?? "",
-      objects,
-      ...(gives === undefined ? {} : { gives }),
-      ...(loss === undefined ? {} : { loss }),
-    };
+  /** The message of the target revision with a method. */
+  targetOf(method: string | undefined): Message | undefined {
+    return this.to.view.model.messages.find((one) => one.method === method);
   }
+
+  /** The plan for a function of the step file. */
+  readonly customPlan = (
+    rule: RuleEntry | undefined,
+    { name, gives, loss }: Extract<RuleAction, { kind: "custom" }>,
+    objects: boolean,
+  ): CustomPlan => {
+    const step = this.book.step.id;
+    return { kind: "custom", name, step, why: rule?.why ?? "", objects, gives, loss };
+  };
 
   /** The plan for a name that only this side has. */
   absent(name: string, request: boolean): AdapterPlan {
@@ -111,6 +109,6 @@ export class PlanContext {
 
   refusal({ reason, answer, session }: Extract<RuleAction, { kind: "refuse" }>): RefusePlan {
     const step = this.book.step.id;
-    return { kind: "refuse", step, reason, answer, ...(session === undefined ? {} : { session }) };
+    return { kind: "refuse", step, reason, answer, session };
   }
 }

@@ -1,9 +1,9 @@
 /** Removes everything from the plans of a pair that changes nothing. The emitter writes a function for the rest. */
 import type { PairsTo } from "./fuse.js";
 import {
-  partsOf,
+  doesSomething,
+  mapParts,
   SAME,
-  type ObjectEdit,
   type PairPlans,
   type AdapterPlan,
 } from "../../model/plan.js";
@@ -41,67 +41,22 @@ function changingTypes(known: PairsTo): (of: string, name: string) => boolean {
   return isChanging;
 }
 
-function doesSomething(plan: AdapterPlan, changes: (of: string, name: string) => boolean): boolean {
-  switch (plan.kind) {
-    case "same":
-      return false;
-    case "custom":
-    case "refuse":
-    case "absent":
-      return true;
-    case "type":
-      return changes(plan.of, plan.name);
-    case "object":
-      return plan.edits.some((edit) => edit.kind !== "field" || doesSomething(edit.plan, changes));
-    case "each":
-    case "entries":
-    case "union":
-    case "then":
-      return partsOf(plan).some((part) => doesSomething(part, changes));
-    default:
-      return plan satisfies never;
-  }
-}
-
 function prune(plan: AdapterPlan, changes: (of: string, name: string) => boolean): AdapterPlan {
   if (!doesSomething(plan, changes)) return SAME;
-  switch (plan.kind) {
-    case "object":
-      return {
-        kind: "object",
-        edits: plan.edits.flatMap((edit): ObjectEdit[] => {
-          if (edit.kind !== "field") return [edit];
-          const inner = prune(edit.plan, changes);
-          return inner.kind === "same" ? [] : [{ ...edit, plan: inner }];
-        }),
-      };
-    case "each":
-      return { ...plan, items: prune(plan.items, changes) };
-    case "entries":
-      return { ...plan, values: prune(plan.values, changes) };
-    case "union":
-      return {
-        kind: "union",
-        cases: plan.cases.flatMap((one) => {
-          const inner = prune(one.plan, changes);
-          return inner.kind === "same" ? [] : [{ ...one, plan: inner }];
-        }),
-      };
-    case "then": {
-      const [first, second] = [prune(plan.first, changes), prune(plan.second, changes)];
-      return first.kind === "same"
-        ? second
-        : second.kind === "same"
-          ? first
-          : { ...plan, first, second };
+  const inner = mapParts(plan, (part) => prune(part, changes));
+  switch (inner.kind) {
+    case "object": {
+      const edits = inner.edits.filter(
+        (edit) => edit.kind !== "field" || edit.plan.kind !== "same",
+      );
+      return { ...inner, edits };
     }
-    case "same":
-    case "type":
-    case "custom":
-    case "refuse":
-    case "absent":
-      return plan;
+    case "union":
+      return { ...inner, cases: inner.cases.filter((one) => one.plan.kind !== "same") };
+    case "then":
+      if (inner.first.kind === "same") return inner.second;
+      return inner.second.kind === "same" ? inner.first : inner;
     default:
-      return plan satisfies never;
+      return inner;
   }
 }

@@ -18,29 +18,27 @@ import type { PlanContext } from "./plan-context.js";
 export const OPEN_MEMBER = " if it is ";
 
 export class TypePlanner {
-  readonly #context: PlanContext;
   readonly #objects: ObjectPlanner;
 
-  constructor(context: PlanContext) {
-    this.#context = context;
+  constructor(private readonly context: PlanContext) {
     this.#objects = new ObjectPlanner(context, (location, a, b) => this.types(location, a, b));
   }
 
   /** Returns the plan from the first type to the second. `declared`: compares the types under their own names. */
   types(location: RuleLocation, a: Type, b: Type, { declared = false } = {}): AdapterPlan {
-    const { from, to, book } = this.#context;
+    const { from, to, book } = this.context;
     const [left, right] = this.#expand(a, b, declared);
     const isPair = left.kind === "reference" && right.kind === "reference";
-    if (isPair && !declared && this.#context.counterpart(left.name) === right.name)
+    if (isPair && !declared && this.context.counterpart(left.name) === right.name)
       return this.#named(left.name);
     const x = objectShape(left, from.view);
     const y = objectShape(right, to.view);
     if (x !== undefined && y !== undefined && !isUnion(left, from.view))
       return this.#objects.plan(location, x, y);
     for (const rule of book.on(locationNames(location))) {
-      const action = actionOn(rule, this.#context.direction);
+      const action = actionOn(rule, this.context.direction);
       if (action.kind === "custom")
-        return this.#context.customPlan(rule, action, this.#isObjects(left));
+        return this.context.customPlan(rule, action, this.#isObjects(left));
     }
     if (isUnion(left, from.view) || isUnion(right, to.view))
       return this.#union(location, left, right);
@@ -51,28 +49,28 @@ export class TypePlanner {
   }
 
   #named(name: string): AdapterPlan {
-    return { kind: "type", name, of: this.#context.from.view.model.id };
+    return { kind: "type", name, of: this.context.from.view.model.id };
   }
 
   /** Whether all values of a type are objects. */
   #isObjects(type: Type): boolean {
-    const { view } = this.#context.from;
+    const { view } = this.context.from;
     return membersOf(type, view).every((member) => objectShape(member, view) !== undefined);
   }
 
   #leaf(location: RuleLocation, a: Type, b: Type): AdapterPlan {
-    if (!this.#accepts(a, b)) this.#context.undecided.push(locationText(location));
+    if (!this.#accepts(a, b)) this.context.undecided.push(locationText(location));
     return SAME;
   }
 
   #accepts(a: Type, b: Type): boolean {
-    const { from, to, counterpart } = this.#context;
+    const { from, to, counterpart } = this.context;
     return accepts(a, b, from.view, to.view, (x, y) => counterpart(x) === y);
   }
 
   /** Expands both types as far as needed, but keeps names that are counterparts. */
   #expand(a: Type, b: Type, declared: boolean): [Type, Type] {
-    const { from, to, counterpart } = this.#context;
+    const { from, to, counterpart } = this.context;
     const isPair =
       a.kind === "reference" && b.kind === "reference" && counterpart(a.name) === b.name;
     if (!isPair) return [unfoldAll(a, from.view), unfoldAll(b, to.view)];
@@ -80,7 +78,7 @@ export class TypePlanner {
   }
 
   #union(location: RuleLocation, a: Type, b: Type): AdapterPlan {
-    const { from, to } = this.#context;
+    const { from, to } = this.context;
     const members = membersOf(a, from.view);
     const targets = membersOf(b, to.view);
     const plans = members.map((member) => this.#member(location, member, targets, b));
@@ -95,12 +93,12 @@ export class TypePlanner {
   }
 
   #member(location: RuleLocation, member: Type, targets: readonly Type[], b: Type): AdapterPlan {
-    const { from, undecided, counterpart } = this.#context;
-    const rule = this.#context.book.member(location, member);
-    const action = this.#context.actionOf(rule);
+    const { from, undecided, counterpart } = this.context;
+    const rule = this.context.book.member(location, member);
+    const action = this.context.actionOf(rule);
     if (action?.kind === "custom")
-      return this.#context.customPlan(rule, action, this.#isObjects(member));
-    if (action?.kind === "refuse") return this.#context.refusal(action);
+      return this.context.customPlan(rule, action, this.#isObjects(member));
+    if (action?.kind === "refuse") return this.context.refusal(action);
     if (action !== undefined && !targets.some((target) => this.#accepts(member, target)))
       undecided.push(`${locationText(location)}${OPEN_MEMBER}${typeLine(member)}`);
     if (member.kind === "reference") {
