@@ -1,5 +1,5 @@
 /** Checks and calls servers of any revision. The commands of `mcp-gen` that connect to a server use it. */
-export type { FormPrompt, PageQuestion, Person } from "./call/answering.js";
+export type { FormPrompt, UrlPrompt, Person } from "./call/answering.js";
 export { CallError, type CallIssue } from "./call/call-error.js";
 export { callTool, type CallHost, type CallReport, type CallRequest } from "./call/call.js";
 export { promptLines, resourceLines, resultLines } from "./call/content.js";

@@ -7,7 +7,12 @@ export type { CacheHint } from "./engine/request.js";
 export type { Catalog, CatalogOf } from "./features/catalog.js";
 export { Suspended } from "./engine/client-requester.js";
 export type { Context } from "./features/context.js";
-export type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "./input/requests.js";
+export type {
+  ElicitFormParams,
+  ElicitFormResult,
+  ElicitUrlParams,
+  ElicitUrlResult,
+} from "./input/requests.js";
 export type { Definition, ExtensionDefinition, StateOptions } from "./features/definition.js";
 export { defineServer, defineServerOf } from "./features/define-server.js";
 export {

@@ -118,7 +118,7 @@ const MISTAKES: readonly (readonly [mistake: string, line: string])[] = [
   ],
   [
     "ctx.elicit('k', { message: 'x', url: 'https://a.example', ‸titl: 'x' })",
-    "TS2353: Object literal may only specify known properties, and 'titl' does not exist in type 'UrlQuestion…'.",
+    "TS2353: Object literal may only specify known properties, and 'titl' does not exist in type 'ElicitUrlParams…'.",
   ],
   [
     "ctx.elicit('k', { message: 'x', ‸url: 7 })",
@@ -137,7 +137,7 @@ export async function form<S extends typeof city>(schema: S) {
   const answer = await ctx.elicit("k", { message: "x", schema });
   return answer.action === "accept" ? answer.content : undefined;
 }
-export async function given(form: import("@mcp-gen/server").FormQuestion<typeof city>) {
+export async function given(form: import("@mcp-gen/server").ElicitFormParams<typeof city>) {
   const [answer, page] = await Promise.all([
     ctx.elicit("k", form),
     ctx.elicit("l", { message: "x", url: "https://a.example" }),

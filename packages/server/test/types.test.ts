@@ -7,7 +7,7 @@ import {
   result,
   tool,
   type Context,
-  type FormAnswer,
+  type ElicitFormResult,
   type PromptDefinition,
   type Server,
   type TemplateStrings,
@@ -141,7 +141,7 @@ describe("resources", () => {
 /** Never called, only compiled. */
 async function ask(ctx: Context): Promise<void> {
   const form = await ctx.elicit("a", { message: "", schema: city });
-  expectTypeOf(form).toEqualTypeOf<FormAnswer<{ city: string; days: number }>>();
+  expectTypeOf(form).toEqualTypeOf<ElicitFormResult<{ city: string; days: number }>>();
   if (form.action === "accept") expectTypeOf(form.content.city).toEqualTypeOf<string>();
   else expectTypeOf(form.content).toEqualTypeOf<undefined>();
   const page = await ctx.elicit("b", { message: "", url: "https://a.example" });

@@ -4,7 +4,13 @@
  * Answers come from `--answer` or from a person at a terminal. Otherwise the request is declined, and a
  * message shows the option that answers it.
  */
-import type { InputHandlers, FormHandler, UrlHandler, SampleHandler } from "@mcp-gen/client";
+import type {
+  FormHandler,
+  FormResponse,
+  InputHandlers,
+  SampleHandler,
+  UrlHandler,
+} from "@mcp-gen/client";
 import type { Root } from "@mcp-gen/protocol/newest";
 import { fieldsOf, type Field } from "./fields.js";
 import { badAnswer, type GivenAnswers, type WholeAnswer } from "./given-answers.js";
@@ -21,7 +27,7 @@ export interface FormPrompt {
 }
 
 /** A page that a server asks to open. */
-export interface PageQuestion {
+export interface UrlPrompt {
   readonly from: string;
   readonly message: string;
   readonly href: string;
@@ -37,7 +43,7 @@ export interface Person {
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, unknown>> | "decline">;
   /** Asks for consent. Does not open the page. */
-  open(question: PageQuestion, signal: AbortSignal): Promise<"accept" | "decline">;
+  open(question: UrlPrompt, signal: AbortSignal): Promise<"accept" | "decline">;
 }
 
 export interface AnsweringOptions {
@@ -52,7 +58,6 @@ export interface AnsweringOptions {
 }
 
 type Content = Readonly<Record<string, unknown>>;
-type FormAnswer = Awaited<ReturnType<FormHandler>>;
 
 /**
  * Creates the handlers for input requests.
@@ -110,7 +115,7 @@ export function answering(options: AnsweringOptions): InputHandlers {
 }
 
 type Known =
-  | { readonly kind: "whole"; readonly answer: FormAnswer }
+  | { readonly kind: "whole"; readonly answer: FormResponse }
   /** The given fields; may be empty. */
   | { readonly kind: "fields"; readonly content: Content };
 
@@ -130,7 +135,7 @@ function unattended(
   { note }: AnsweringOptions,
   { message, key, open }: { message: string; key: string | undefined; open: readonly Field[] },
   content: Content,
-): FormAnswer {
+): FormResponse {
   const missing = open.filter(({ required, initial }) => required && initial === undefined);
   if (missing.length === 0 && Object.keys(content).length > 0) return accepted(content);
   const wanted = missing.length > 0 ? missing : open;
@@ -142,14 +147,14 @@ function unattended(
   return { action: "decline" };
 }
 
-function accepted(content: Content): FormAnswer {
-  return { action: "accept", content: content as FormAnswer["content"] };
+function accepted(content: Content): FormResponse {
+  return { action: "accept", content: content as FormResponse["content"] };
 }
 
 function answerOf(
   { key, action, content = {} }: WholeAnswer,
   fields: readonly Field[],
-): FormAnswer {
+): FormResponse {
   return action === "accept" ? accepted(checked(key, content, fields)) : { action };
 }
 

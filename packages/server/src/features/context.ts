@@ -22,7 +22,12 @@ import type { ServerCall } from "../engine/request.js";
 import type { ToolContent } from "./tools/content.js";
 import { failure, type ToolResult } from "./tools/output.js";
 import { allowsLevel, LogLimit } from "../engine/logging.js";
-import type { FormAnswer, FormQuestion, UrlAnswer, UrlQuestion } from "../input/requests.js";
+import type {
+  ElicitFormParams,
+  ElicitFormResult,
+  ElicitUrlParams,
+  ElicitUrlResult,
+} from "../input/requests.js";
 import type { AnySchema, InferOutput } from "../schema/types.js";
 import type { FeatureServer } from "./feature-server.js";
 
@@ -31,9 +36,9 @@ import type { FeatureServer } from "./feature-server.js";
  * with the wrong overload. The URL selects the type, so that the type of a form response is known even if its schema
  * is not.
  */
-type Asked<Schema extends AnySchema, Url> = [Url] extends [undefined]
-  ? FormQuestion<Schema>
-  : UrlQuestion;
+type ElicitParams<Schema extends AnySchema, Url> = [Url] extends [undefined]
+  ? ElicitFormParams<Schema>
+  : ElicitUrlParams;
 
 /** Returns the context of a request, created when the first handler or middleware needs it. */
 export function contextOf(call: ServerCall, server: FeatureServer): Context {
@@ -159,17 +164,17 @@ export class Context {
    */
   elicit<Schema extends AnySchema = never, Url extends string | undefined = undefined>(
     key: string,
-    question: Asked<Schema, Url> & { readonly schema?: Schema; readonly url?: Url },
-  ): Promise<[Url] extends [undefined] ? FormAnswer<InferOutput<Schema>> : UrlAnswer>;
+    params: ElicitParams<Schema, Url> & { readonly schema?: Schema; readonly url?: Url },
+  ): Promise<[Url] extends [undefined] ? ElicitFormResult<InferOutput<Schema>> : ElicitUrlResult>;
   elicit(
     key: string,
-    question: FormQuestion<AnySchema> | UrlQuestion,
-  ): Promise<FormAnswer<unknown> | UrlAnswer> {
-    type Answer = FormAnswer<unknown> | UrlAnswer;
+    params: ElicitFormParams<AnySchema> | ElicitUrlParams,
+  ): Promise<ElicitFormResult<unknown> | ElicitUrlResult> {
+    type Answer = ElicitFormResult<unknown> | ElicitUrlResult;
     return this.#question<Answer>("elicit", key, ({ askByUrl, askForm }) =>
-      question.url === undefined
-        ? askForm(this.#call, key, question)
-        : askByUrl(this.#call, key, question),
+      params.url === undefined
+        ? askForm(this.#call, key, params)
+        : askByUrl(this.#call, key, params),
     );
   }
 

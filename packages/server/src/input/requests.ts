@@ -19,12 +19,12 @@ import type { AnySchema } from "../schema/types.js";
 import { checkElicitationUrl } from "./url.js";
 
 /** The response to a form. */
-export type FormAnswer<Content> =
+export type ElicitFormResult<Content> =
   | { readonly action: "accept"; readonly content: Content }
   | { readonly action: "decline" | "cancel"; readonly content?: undefined };
 
 /** Whether a user agreed to open a URL. What happens on the page is not included. */
-export interface UrlAnswer {
+export interface ElicitUrlResult {
   readonly action: "accept" | "decline" | "cancel";
   /**
    * Tells the client that the user is done with the page, for example from the page's callback. You can call it while
@@ -43,7 +43,7 @@ export interface UrlAnswer {
   readonly complete: () => void;
 }
 
-export interface FormQuestion<Schema extends AnySchema> {
+export interface ElicitFormParams<Schema extends AnySchema> {
   /** The reason of the request, for the user. */
   readonly message: string;
   /** A flat object of strings, numbers, booleans, and choices. Never for secrets: use a URL for those. */
@@ -51,7 +51,7 @@ export interface FormQuestion<Schema extends AnySchema> {
   readonly url?: undefined;
 }
 
-export interface UrlQuestion {
+export interface ElicitUrlParams {
   readonly message: string;
   /** https, or http on loopback. */
   readonly url: string;
@@ -61,8 +61,8 @@ export interface UrlQuestion {
 export async function askForm(
   call: ServerCall,
   key: string,
-  { message, schema }: FormQuestion<AnySchema>,
-): Promise<FormAnswer<unknown>> {
+  { message, schema }: ElicitFormParams<AnySchema>,
+): Promise<ElicitFormResult<unknown>> {
   const where = whereOf(key);
   const form = formOf(schema, where);
   need(canElicit(capabilitiesOf(call), "form"), {
@@ -92,8 +92,8 @@ export async function askForm(
 export async function askByUrl(
   call: ServerCall,
   key: string,
-  { message, url }: UrlQuestion,
-): Promise<UrlAnswer> {
+  { message, url }: ElicitUrlParams,
+): Promise<ElicitUrlResult> {
   checkElicitationUrl(url, whereOf(key));
   need(canElicit(capabilitiesOf(call), "url"), { elicitation: { url: {} } });
   const params = { mode: "url" as const, message, url };
