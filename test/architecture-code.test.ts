@@ -14,7 +14,6 @@ const AMBIGUOUS: Record<string, string> = {
   Listeners: PEER,
   LossReport: PEER,
   Middleware: PEER,
-  PostContent: "the content of a POST: sent by the client, answered by the server",
   PromptArguments: PEER,
   Report: "issues of a value, and violations of an observer",
   SessionRequests: "requests that a session opens, on both sides of the client",

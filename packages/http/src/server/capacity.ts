@@ -2,7 +2,8 @@
 import { RetryLaterError, Shares } from "@mcp-gen/core/base";
 import type { KeyedBuckets } from "@mcp-gen/core";
 import type { HttpLimits } from "./limits.js";
-import { busy, checkFits, checkRate, type Refusal } from "./refusal.js";
+import { LISTEN } from "../shared/message-fields.js";
+import { busy, checkRate, type Refusal } from "./refusal.js";
 
 export interface Rates {
   readonly requestRate: KeyedBuckets | undefined;
@@ -33,6 +34,12 @@ export class Capacity {
     return checkRate("new sessions", this.#rates.sessionRate, key);
   }
 
+  /** Refuses a single request if a client may not have more in flight. `subscriptions/listen` counts as a stream. */
+  checkRequest(key: string, method: string | undefined): Refusal | undefined {
+    const shares = method === LISTEN ? this.streams : this.requests;
+    return shares.fits(key) ? undefined : busy(shares.refusal(key));
+  }
+
   /**
    * Refuses if a client may not have more requests in flight.
    *
@@ -43,6 +50,8 @@ export class Capacity {
       const most = `at most ${this.#perSession} requests in flight in a session`;
       return busy(new RetryLaterError("capacity", `Server busy: ${most}. Try again later.`));
     }
-    return this.requests.fits(key, requests) ? undefined : checkFits(this.requests, key, requests);
+    return this.requests.fits(key, requests)
+      ? undefined
+      : busy(this.requests.refusal(key, requests));
   }
 }

@@ -17,8 +17,9 @@ export function formatEvent(data: string, id?: string): string {
   return id === undefined ? `data: ${data}\n\n` : `id: ${id}\ndata: ${data}\n\n`;
 }
 
-/** Writes to a stream that the client can open again, or disconnects a slow client that has used up its share. */
-export function writeOrDisconnect(buffered: BufferedBytes, call: HttpCall, text: string): void {
-  if (call.congested && buffered.isFull(call.clientKey)) call.disconnect("it reads too slowly");
-  else call.write(text);
+/** Disconnects a client that reads its stream too slowly and has used up its share. It can open the stream again. */
+export function disconnectSlow(buffered: BufferedBytes, call: HttpCall): boolean {
+  const isSlow = call.congested && buffered.isFull(call.clientKey);
+  if (isSlow) call.disconnect("it reads too slowly");
+  return isSlow;
 }

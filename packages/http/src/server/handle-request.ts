@@ -6,47 +6,44 @@
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Era, Revision } from "@mcp-gen/protocol";
 import {
-  METHOD_HEADER,
   PROTOCOL_VERSION_HEADER,
   PROTOCOL_VERSION_META_KEY,
   SESSION_ID_HEADER,
 } from "@mcp-gen/protocol/keys";
+import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import { EVENT_STREAM, JSON_TYPE } from "../shared/headers.js";
-import { isInitialize, metaOf, readableId } from "../shared/message-fields.js";
-import { acceptedBy, notAcceptable, type Accepted } from "./checks/accept.js";
-import { checkTarget, wrongMethod } from "./checks/screening.js";
+import { isInitialize, MESSAGE_RULES, metaOf, readableId } from "../shared/message-fields.js";
+import { acceptedBy, type Accepted } from "./checks/content.js";
+import { wrongMethod, wrongTarget } from "./checks/screening.js";
 import { headerMismatch, unsupportedVersion } from "./checks/version.js";
 import { clientKeyOf } from "./client-key.js";
 import { allowReading, answerPreflight } from "./cors.js";
 import type { HttpCall } from "./http-call.js";
 import type { AuthRefusal } from "./options.js";
-import { readBody } from "./read-body.js";
+import { read, type BodyTarget } from "./read-body.js";
 import { checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { serveGet } from "./session/get.js";
 import { HttpSession } from "./session/http-session.js";
-import { serveSessionPost } from "./session/post.js";
+import { serveInitialize, serveSessionPost, serveWithoutSession } from "./session/post.js";
 import { POST_ONLY, type HttpServerState } from "./state.js";
-import { checkCapacity, serveStatelessPost } from "./stateless/post.js";
+import { serveStatelessPost } from "./stateless/post.js";
 
 /** The members of the state that a stage uses. */
 type Uses<Name extends keyof HttpServerState> = Pick<HttpServerState, Name>;
 
 const PREFLIGHT = "OPTIONS";
-const BOTH_TYPES = `${JSON_TYPE} and ${EVENT_STREAM}`;
 
 /** Where a POST belongs, by its headers. */
-interface Target {
-  readonly call: HttpCall;
+interface Target extends BodyTarget {
   readonly auth: AuthInfo | undefined;
   readonly accepted: Accepted;
   readonly era: Era | undefined;
-  readonly session: HttpSession | undefined;
+  session: HttpSession | undefined;
   /**
    * Why the request is refused. The body is read only for the id of the request, or because it may be `initialize`,
    * which is served although the session that the headers name has ended.
    */
-  readonly refused: Refusal | undefined;
+  refused: Refusal | undefined;
 }
 
 /** Handles one request. Never throws. */
@@ -80,13 +77,19 @@ function screen(
   const isEndpoint = path === undefined || path === call.path;
   const served = sse?.methods(call.path) ?? (isEndpoint ? methods : undefined);
   const preflight = call.method === PREFLIGHT && cors !== undefined;
-  const refused = closing
-    ? CLOSING
-    : (checkTarget(call, preflight && served !== undefined ? [PREFLIGHT] : served) ??
+  const isServed =
+    call.path.startsWith("/") &&
+    (preflight ? served !== undefined : served?.includes(call.method) === true);
+  let refused: Refusal | undefined;
+  if (closing) refused = CLOSING;
+  else if (!isServed) refused = wrongTarget(call, served);
+  else {
+    refused =
       call.checkHeaders(limits.headers) ??
       settings.checkHost(call) ??
       settings.checkOrigin(call) ??
-      (preflight && !readable ? wrongMethod(call, served ?? []) : undefined));
+      (preflight && !readable ? wrongMethod(call, served ?? []) : undefined);
+  }
   if (refused !== undefined) reporter.refuse(call, refused);
   else if (preflight) answerPreflight(call, served ?? [], cors);
   return refused === undefined && !preflight;
@@ -134,10 +137,20 @@ function route(
     version !== undefined && era === undefined ? unsupportedVersion(server, version) : undefined;
   if (!isPost && refused !== undefined) return reporter.refuse(call, refused);
   if (!isPost && era === "stateless") return reporter.refuse(call, wrongMethod(call, POST_ONLY));
-  const accepted = acceptedBy(call);
+  const target: Target = {
+    call,
+    auth,
+    accepted: acceptedBy(call),
+    era,
+    session: undefined,
+    refused,
+    revisionOf: () =>
+      target.session?.connection.revision ??
+      (era === undefined ? undefined : (version as Revision | undefined)),
+  };
   const id = server.opensSessions ? call.header(SESSION_ID_HEADER) : undefined;
   if (id === undefined || era === "stateless" || refused !== undefined) {
-    if (isPost) next({ call, auth, accepted, era, session: undefined, refused });
+    if (isPost) next(target);
     else reporter.refuse(call, NO_SESSION_ID);
     return;
   }
@@ -145,15 +158,17 @@ function route(
     id,
     auth,
     call.clientKey,
-    (session) => {
-      if (session instanceof HttpSession) {
-        if (isPost) next({ call, auth, accepted, era, session, refused: undefined });
-        else serveSession(server, call, session);
-      } else if (isPost && session === SESSION_ENDED) {
+    (found) => {
+      if (found instanceof HttpSession) {
+        target.session = found;
+        if (isPost) next(target);
+        else serveSession(server, call, found);
+      } else if (isPost && found === SESSION_ENDED) {
         // A client that starts again may still send the id of the ended session.
-        next({ call, auth, accepted, era, session: undefined, refused: session });
+        target.refused = found;
+        next(target);
       } else {
-        reporter.refuse(call, session);
+        reporter.refuse(call, found);
       }
     },
     (error) => reporter.fail(call, error),
@@ -172,30 +187,9 @@ function serveSession(server: HttpServerState, call: HttpCall, session: HttpSess
   );
 }
 
-/** Stage 4: reads the JSON value of the body. */
-function read(
-  server: HttpServerState,
-  { call, accepted, era, session, refused }: Target,
-  next: (value: unknown) => void,
-): void {
-  // Refused early if there is no capacity; but a message in a session may be the answer to a request in flight.
-  const full =
-    session === undefined
-      ? checkCapacity(server.capacity, call, call.header(METHOD_HEADER))
-      : undefined;
-  if (full !== undefined) return server.reporter.refuse(call, full);
-  // A request that needs a stream is checked again after it is read.
-  const unacceptable = accepted.json > 0 ? undefined : notAcceptable(call, BOTH_TYPES);
-  const revisionOf = (): Revision | undefined => {
-    const named = era === undefined ? undefined : call.header(PROTOCOL_VERSION_HEADER);
-    return session?.connection.revision ?? (named as Revision | undefined);
-  };
-  readBody(server, call, { unacceptable, refused, revisionOf }, next);
-}
-
 /**
- * Stage 5: passes the message to its era, after the endpoint has loaded the code for it. The endpoint answers through
- * `session/reply.ts` or `stateless/reply.ts`.
+ * Stage 5, after `read`: passes the message to its era, after the endpoint has loaded the code for it. The endpoint
+ * answers through a `Reply`.
  */
 function dispatch(server: HttpServerState, target: Target, value: unknown): void {
   const { era, refused, session } = target;
@@ -217,8 +211,19 @@ function dispatch(server: HttpServerState, target: Target, value: unknown): void
     (era === "stateless" ||
       !server.servesSessions ||
       metaOf(value)?.[PROTOCOL_VERSION_META_KEY] !== undefined);
-  if (isStateless) serveStatelessPost(server, target, value);
-  else serveSessionPost(server, target, session, value);
+  const { limits, settings } = server;
+  if (isStateless) {
+    serveStatelessPost(server, target, classify(value, MESSAGE_RULES, limits));
+  } else if (session !== undefined) {
+    const received = session.connection.batches
+      ? classifyBatch(value, MESSAGE_RULES, limits)
+      : classify(value, MESSAGE_RULES, limits);
+    serveSessionPost(server, target, { session }, received);
+  } else if (settings.stateful) {
+    serveInitialize(server, target, value);
+  } else {
+    serveWithoutSession(server, target, value);
+  }
 }
 
 /** Stage 6, for requests that are not served: refuses a request whose body was read for its id. */

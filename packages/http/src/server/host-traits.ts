@@ -1,6 +1,8 @@
 /** Differences between hosts that the server has to know. */
 import { ownDeadlines, sharedDeadlines, type MakeDeadlines } from "./deadlines.js";
-import type { ScheduleTickEnd } from "./tick-queue.js";
+
+/** Schedules a callback for the end of the turn of the event loop, or runs it immediately if the host has no such event. */
+export type ScheduleTickEnd = (callback: () => void) => void;
 
 export interface HostTraits {
   readonly deadlines: MakeDeadlines;

@@ -40,12 +40,6 @@ export interface EventSink {
   write(text: string): void;
   /** Ends the stream. */
   end(): void;
-  /**
-   * Closes the connection before everything is written.
-   *
-   * @param reason for the error report: `it reads too slowly`
-   */
-  disconnect(reason: string): void;
 }
 
 /** Called when the client disconnects. */
@@ -80,6 +74,12 @@ export interface HttpCall extends HttpRequestInfo, EventSink {
   json(status: number, text: string): void;
   /** Starts an event stream. The headers are sent immediately. */
   start(headers: HeaderMap): void;
+  /**
+   * Closes the connection before everything is written.
+   *
+   * @param reason for the error report: `it reads too slowly`
+   */
+  disconnect(reason: string): void;
   /** Calls the listener if the client disconnects before the response is complete. */
   watch(listener: CloseListener): void;
   /** Sets headers that every response to this request carries. */

@@ -33,7 +33,9 @@ export type NodeListener = ((request: NodeRequest, response: NodeResponse) => vo
 export function toNodeListener(endpoint: Endpoint, options: HttpOptions = {}): NodeListener {
   checkServing("toNodeListener", endpoint, options);
   const server = new HttpServerState(endpoint, options, nodeTraits);
-  const listener = (request: NodeRequest, response: NodeResponse): void =>
-    handleRequest(server, new NodeCall(server, request, response));
-  return Object.assign(listener, { close: (grace?: number) => server.close(grace) });
+  return Object.assign(
+    (request: NodeRequest, response: NodeResponse) =>
+      handleRequest(server, new NodeCall(server, request, response)),
+    { close: (grace?: number) => server.close(grace) },
+  );
 }

@@ -1,26 +1,55 @@
 /**
- * The response to one POST, from the moment its requests go to the endpoint. It is the `Route` through which the
- * endpoint answers. It stays JSON as long as possible, and becomes an event stream when something must be sent before
- * the response, or when the response takes long.
+ * The response to one POST, from the moment its requests go to the endpoint. It stays JSON as long as possible, and
+ * becomes an event stream when something must be sent before the response, or when the response takes long.
+ *
+ * In the stateless era it ends with its connection: disconnecting cancels the request. In the session era a client that
+ * disconnects has cancelled nothing. If its session can resume streams, it reconnects and gets the rest.
  */
-import type { AuthInfo, RetryLaterError, Route } from "@mcp-gen/core";
-import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
+import type {
+  AuthInfo,
+  Connection,
+  Outbound,
+  RequestHandle,
+  RetryLaterError,
+  Route,
+  Shares,
+} from "@mcp-gen/core";
+import type {
+  JsonRpcError,
+  JsonRpcNotification,
+  JsonRpcRequest,
+  JsonRpcResult,
+  RequestId,
+} from "@mcp-gen/protocol";
+import { SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
+import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
+import type { Awaitable } from "../shared/awaitable.js";
+import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
 import type { BufferedBytes } from "./buffered-bytes.js";
+import type { Callbacks } from "./callbacks.js";
 import type { Capacity } from "./capacity.js";
-import { JSON_TYPE } from "../shared/headers.js";
-import type { Accepted } from "./checks/accept.js";
+import type { Accepted } from "./checks/content.js";
 import type { Deadlines } from "./deadlines.js";
-import type { CloseListener, HttpCall } from "./http-call.js";
-import { retryAfter, statusOf } from "./refusal.js";
+import { EventStream } from "./event-stream.js";
+import { disconnectSlow, STREAM_HEADERS } from "./events.js";
+import type { HostTraits } from "./host-traits.js";
+import type { CloseListener, EventSink, HttpCall } from "./http-call.js";
+import { CLOSING, FAULT, refusalText, retryAfter, SESSION_ENDED, statusOf } from "./refusal.js";
 import type { Reporter } from "./reporter.js";
-import type { TickListener, TickQueue } from "./tick-queue.js";
+
+/** Default: 1,000 ms until the client reconnects to a paused stream. */
+const RETRY = 1_000;
 
 export interface ReplyContext {
   readonly buffered: BufferedBytes;
+  readonly callbacks: Callbacks;
   readonly capacity: Capacity;
+  readonly closing: boolean;
+  /** Replies to requests in flight. */
   readonly open: Set<Reply>;
   readonly reporter: Reporter;
-  readonly ticks: TickQueue;
+  readonly traits: Pick<HostTraits, "scheduleTickEnd">;
+  /** Replies that become a stream if they take long. */
   readonly waiting: Deadlines<Reply>;
 }
 
@@ -31,90 +60,329 @@ export interface Posted {
   readonly accepted: Accepted;
 }
 
-export abstract class Reply implements Route, CloseListener, TickListener {
+/** The requests of a POST. */
+export interface PostedRequests {
+  readonly count: number;
+  /** The id of the request; undefined for a batch. */
+  readonly id: RequestId | undefined;
+  /** True if the responses go out in an array. */
+  readonly isBatch: boolean;
+  /** True for the `initialize` that opens the session. */
+  readonly opensSession: boolean;
+  /** True for `subscriptions/listen`, which counts as an open stream. */
+  readonly listens: boolean;
+}
+
+/** The session of a reply. `HttpSession` implements it. */
+export interface ReplySession {
+  readonly id: string;
+  inFlight: number;
+  readonly used: boolean;
+  readonly sendsFirstEventId: boolean;
+  readonly connection: Connection;
+  save(): Awaitable<void>;
+  touch(): void;
+  openStream(sink: EventSink): EventStream;
+  dropStream(stream: EventStream): void;
+  /** The session serves more than `initialize`. */
+  use(): void;
+  end(reason: string): void;
+}
+
+/** Where the messages of a POST of the session era go: to a session, or to a connection for this POST only. */
+export type Owner =
+  | { readonly session: ReplySession; readonly connection?: undefined }
+  | { readonly session?: undefined; readonly connection: Connection };
+
+export class Reply implements Route, CloseListener {
   readonly auth: AuthInfo | undefined;
   readonly clientKey: string;
-  protected readonly call: HttpCall;
-  /** How many responses say that the client may try again later. */
-  protected retries = 0;
-  /** The last of these errors. */
-  protected retry: RetryLaterError | undefined;
+  readonly session: ReplySession | undefined;
+  readonly context: ReplyContext;
   /** True once nothing more is sent. */
   over = false;
+  /** The request of the stateless era at the endpoint, which may have answered it already. */
+  handle: RequestHandle | undefined;
+  readonly #call: HttpCall;
+  readonly #accepted: Accepted;
+  readonly #requests: PostedRequests;
+  /** Undefined in the stateless era. */
+  readonly #owner: Owner | undefined;
+  /** What the requests count as until they are settled. */
+  readonly #counted: Shares;
+  /** Requests that are not settled. */
+  #waiting: number;
+  /** Responses of a batch that wait for the others. */
+  #parts: string[] | undefined;
+  #stream: EventStream | undefined;
   /** True if the reply was still open at the end of its turn of the event loop. */
-  protected isOpen = false;
-  protected readonly accepted: Accepted;
-  /** True once the headers of a stream were sent. */
-  protected streaming = false;
-  readonly #context: ReplyContext;
+  #lasting = false;
+  /** The client has disconnected. */
+  #gone = false;
+  /** The response waits until the session is saved; until then it may become an error. */
+  #saving = false;
+  /** How many responses say that the client may try again later. */
+  #retries = 0;
+  /** The last of these errors. */
+  #retry: RetryLaterError | undefined;
 
-  constructor(context: ReplyContext, { call, auth, accepted }: Posted) {
-    this.#context = context;
-    this.call = call;
+  constructor(context: ReplyContext, posted: Posted, requests: PostedRequests, owner?: Owner) {
+    const { accepted, auth, call } = posted;
+    const { count, listens, opensSession } = requests;
+    const session = owner?.session;
+    this.context = context;
     this.auth = auth;
     this.clientKey = call.clientKey;
-    this.accepted = accepted;
+    this.session = session;
+    this.#call = call;
+    this.#accepted = accepted;
+    this.#requests = requests;
+    this.#owner = owner;
+    this.#counted = listens ? context.capacity.streams : context.capacity.requests;
+    this.#waiting = count;
+    this.#counted.add(this.clientKey, count);
+    context.open.add(this);
+    if (session !== undefined) {
+      session.inFlight += count;
+      if (!opensSession && !session.used) session.use();
+    }
+    // In the stateless era an error sets the status, so the headers wait for the response.
+    if (owner !== undefined && accepted.events > accepted.json) this.becomeStream();
   }
 
   /** False if the client accepts only JSON. */
   get canStream(): boolean {
-    return this.accepted.events > 0;
+    return this.#accepted.events > 0;
   }
 
   get endpoint(): string {
-    return this.call.outerPath;
+    return this.#call.outerPath;
   }
 
   /** The next response asks the client to try again later. */
   retryLater(error: RetryLaterError): void {
-    this.retries++;
-    this.retry = error;
+    this.#retries++;
+    this.#retry = error;
+  }
+
+  /** Waits for the responses. Most are sent before the end of the turn, and need no timer and no listener. */
+  wait(): void {
+    const { traits, waiting } = this.context;
+    traits.scheduleTickEnd(() => {
+      if (this.over) return;
+      try {
+        this.#lasting = true;
+        if (this.#stream === undefined && this.canStream) waiting.add(this);
+        this.#call.watch(this);
+      } catch (error) {
+        this.fail(error);
+      }
+    });
+  }
+
+  /** Sends a message that belongs to the requests, before their responses. Drops it if the client accepts only JSON. */
+  send(message: JsonRpcRequest | JsonRpcNotification): void {
+    const { buffered, reporter } = this.context;
+    if (this.#owner === undefined && "id" in message) {
+      reporter.report(
+        new Error(
+          `${message.method}: expected no request to a client of the stateless era, received one; it was not sent`,
+        ),
+      );
+      return;
+    }
+    if (!this.canStream) return;
+    this.becomeStream();
+    if (this.#requests.listens && disconnectSlow(buffered, this.#call)) return;
+    this.#stream?.sendMessage(message);
+  }
+
+  /**
+   * Adds a response, which is the last one unless this is a batch.
+   *
+   * @param response undefined if the request was cancelled
+   * @param refused the status of the response to an invalid message
+   */
+  respond(response: JsonRpcResult | JsonRpcError | undefined, refused?: number): void {
+    if (this.over) return;
+    const { count, isBatch, opensSession } = this.#requests;
+    const error = response !== undefined && "error" in response ? response.error : undefined;
+    let text = response === undefined ? undefined : this.context.reporter.stringify(response);
+    this.#settle(1);
+    if (isBatch) {
+      if (text !== undefined) this.part(text);
+      if (this.#waiting > 0) return;
+      text = this.#parts && `[${this.#parts.join(",")}]`;
+    }
+    const retry = this.#retries === count ? this.#retry : undefined;
+    if (retry !== undefined) {
+      this.#finish(text, statusOf(retry.reason), retryAfter(retry.retryAfterMs));
+    } else if (opensSession && text !== undefined && error === undefined && !this.#gone) {
+      return this.#save(text);
+    } else {
+      // The specification of the stateless era fixes the HTTP status of some errors.
+      const isFixed = this.#owner === undefined && error !== undefined;
+      this.#finish(text, refused ?? (isFixed ? httpStatusOf(error.code) : undefined));
+    }
+    if (opensSession) this.session?.end("the session was not opened");
+  }
+
+  /** Adds a message to the response of a batch. */
+  part(text: string): void {
+    if (this.#stream !== undefined) this.#stream.send(text);
+    else (this.#parts ??= []).push(text);
+  }
+
+  /** Answers a message that is invalid. */
+  refuse(error: JsonRpcError): void {
+    if (this.#requests.isBatch) this.part(this.context.reporter.stringify(error));
+    else this.respond(error, 400);
+  }
+
+  pause(retry = RETRY): void {
+    if (this.over || this.session?.sendsFirstEventId !== true || this.#gone || !this.canStream)
+      return;
+    this.becomeStream();
+    this.#stream?.pause(retry);
+  }
+
+  /** Sends events from now on. Called only if the client accepts them. */
+  becomeStream(): void {
+    if (this.#stream !== undefined || this.#saving) return;
+    const { reporter, waiting } = this.context;
+    const { session } = this;
+    const call = this.#call;
+    waiting.delete(this);
+    if (this.#gone) {
+      // The client knows no event id, so it cannot resume: the messages are not stored.
+      this.#stream = new EventStream(reporter, undefined, undefined);
+      return;
+    }
+    call.start(
+      this.#requests.opensSession && session !== undefined
+        ? { ...STREAM_HEADERS, [SESSION_ID_HEADER]: session.id }
+        : STREAM_HEADERS,
+    );
+    this.#stream = session?.openStream(call) ?? new EventStream(reporter, undefined, call);
+    const parts = this.#parts ?? [];
+    this.#parts = undefined;
+    for (const part of parts) this.#stream.send(part);
+  }
+
+  /** The client has disconnected. */
+  closed(): void {
+    if (this.over) return;
+    if (this.#owner === undefined) {
+      this.#gone = true;
+      this.#finish(undefined);
+      this.handle?.cancel("the client closed the stream");
+    } else if (this.#stream === undefined) {
+      this.#gone = true;
+      this.context.waiting.delete(this);
+    } else {
+      this.#stream.disconnected(this.#call);
+    }
+  }
+
+  /** Ends without a response: the session or the server has ended. */
+  abandon(): void {
+    if (this.over) return;
+    const ended = this.context.closing ? CLOSING : SESSION_ENDED;
+    if (this.#stream !== undefined) this.#finish(undefined);
+    else this.#finish(refusalText(ended, this.#requests.id), ended.status, ended.headers);
+    this.handle?.cancel("the server is shutting down");
+  }
+
+  /** Ends because the endpoint threw an error instead of answering. The client gets no details. */
+  fail(error: unknown, reason = "the session could not be opened"): void {
+    this.context.reporter.report(error);
+    if (this.over) return;
+    this.#finish(refusalText(FAULT, this.#requests.id), FAULT.status);
+    if (this.#requests.opensSession) this.session?.end(reason);
+  }
+
+  #settle(requests: number): void {
+    this.#waiting -= requests;
+    this.#counted.release(this.clientKey, requests);
+    if (this.session !== undefined) this.session.inFlight -= requests;
+  }
+
+  /** Sends the first response of a session, whose header has the session id, after the session is saved. */
+  #save(text: string): void {
+    const { session } = this;
+    this.#saving = true;
+    this.context.callbacks.run(
+      "sessionStore.save",
+      () => session?.save(),
+      () => this.#finish(text, 200, session && { [SESSION_ID_HEADER]: session.id }),
+      (error) => {
+        if (!this.over) this.fail(error, "the session could not be kept");
+      },
+    );
+  }
+
+  /**
+   * Sends the end of the response, unless the client has disconnected.
+   *
+   * @param text undefined if no message is left to send
+   */
+  #finish(text: string | undefined, status = 200, headers?: HeaderMap): void {
+    if (this.over) return;
+    this.over = true;
+    const { json, events } = this.#accepted;
+    const call = this.#call;
+    if (this.#waiting > 0) this.#settle(this.#waiting);
+    if (events > json && status === 200 && text !== undefined) this.becomeStream();
+    if (this.#stream !== undefined) {
+      if (text !== undefined) this.#stream.send(text);
+      this.#stream.end();
+      this.session?.dropStream(this.#stream);
+    } else if (this.#gone) {
+      // Nobody reads the response.
+    } else if (text === undefined) {
+      if (this.canStream) call.start(STREAM_HEADERS);
+      else call.answer(202, {});
+      call.end();
+    } else if (headers === undefined) {
+      call.json(status, text);
+    } else {
+      call.answer(status, { ...headers, "content-type": JSON_TYPE }, text);
+    }
+    this.context.open.delete(this);
+    if (this.#lasting) {
+      this.context.waiting.delete(this);
+      this.session?.touch();
+    }
+    this.#owner?.connection?.close("the request is answered");
+  }
+}
+
+/** Returns the reply that a message belongs to; undefined if it has been sent. */
+export function replyOf(route: Route | undefined): Reply | undefined {
+  return route instanceof Reply && !route.over ? route : undefined;
+}
+
+/** Sends messages through the reply they belong to. Messages that belong to no request are dropped. */
+export class ReplyOutbound implements Outbound {
+  send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
+    replyOf(route)?.send(message);
   }
 
   /** Answers as soon as the client has room for the response, which is serialized only then. */
-  answer(_: RequestId, response: JsonRpcResult | JsonRpcError | undefined): void {
-    if (this.over) return;
-    if (response === undefined) this.respond(response);
-    else this.#context.buffered.whenRoom(this.clientKey, 1, () => this.respond(response));
+  answer(
+    _: RequestId,
+    response: JsonRpcResult | JsonRpcError | undefined,
+    route: Route | undefined,
+  ): void {
+    if (!(route instanceof Reply) || route.over) return;
+    const { clientKey, context } = route;
+    if (response === undefined) route.respond(response);
+    else context.buffered.whenRoom(clientKey, 1, () => route.respond(response));
   }
 
-  /** @param response undefined if the request was cancelled */
-  protected abstract respond(response: JsonRpcResult | JsonRpcError | undefined): void;
-
-  /** Sends events from now on. Called only if the client accepts them. */
-  abstract becomeStream(): void;
-
-  /** The client has disconnected. */
-  abstract closed(): void;
-
-  /** Ends without a response: the session or the server has ended. */
-  abstract abandon(): void;
-
-  /** Ends because the endpoint threw an error instead of answering. The client gets no details. */
-  abstract fail(error: unknown): void;
-
-  onTickEnd(): void {
-    if (this.over) return;
-    const { open, waiting } = this.#context;
-    this.isOpen = true;
-    open.add(this);
-    if (!this.streaming && this.canStream) waiting.add(this);
-    this.call.watch(this);
-  }
-
-  /** Sends a response that asks the client to try again later. */
-  protected sendRetry(text: string, { reason, retryAfterMs }: RetryLaterError): void {
-    const headers = { "content-type": JSON_TYPE, ...retryAfter(retryAfterMs) };
-    this.call.answer(statusOf(reason), headers, text);
-  }
-
-  protected stopWaiting(): void {
-    this.#context.waiting.delete(this);
-  }
-
-  /** The end of a reply that was still open at the end of its turn of the event loop. */
-  protected close(): void {
-    this.#context.open.delete(this);
-    this.stopWaiting();
+  refuse(error: JsonRpcError, route: Route | undefined): void {
+    replyOf(route)?.refuse(error);
   }
 }
+
+export const replyOutbound: Outbound = new ReplyOutbound();

@@ -19,7 +19,6 @@ import type { SlowReader } from "./send-queue.js";
 import { SessionTable } from "./session/session-table.js";
 import { resolveSettings, type Settings } from "./settings.js";
 import type { SseService } from "./sse/service.js";
-import { TickQueue } from "./tick-queue.js";
 
 export const POST_ONLY = ["POST"];
 
@@ -43,14 +42,13 @@ export class HttpServerState {
   readonly keepAlive: KeepAlive;
   /** Runs hooks and stores of the user. */
   readonly callbacks: Callbacks;
-  readonly ticks: TickQueue;
   /** Request bodies that are being read. */
   readonly bodies: Deadlines<BodyReader>;
   /** Bytes of bodies and responses in this process. */
   readonly buffered: BufferedBytes;
   /** Responses that clients have not read completely. */
   readonly draining: Deadlines<SlowReader>;
-  /** Replies that have not become a stream. */
+  /** Replies that become a stream if they take long. */
   readonly waiting: Deadlines<Reply>;
   /** Replies to requests in flight. */
   readonly open = new Set<Reply>();
@@ -74,7 +72,6 @@ export class HttpServerState {
     this.methods = this.opensSessions ? ["POST", "GET", "DELETE"] : POST_ONLY;
     this.reporter = new Reporter(settings);
     this.capacity = new Capacity(limits, settings);
-    this.ticks = new TickQueue(traits.scheduleTickEnd, this.reporter.report);
     this.callbacks = new Callbacks(
       deadlines(clock, limits.callbackTime, (callback: PendingCallback) => callback.expired()),
       limits.callbackTime,
@@ -100,7 +97,6 @@ export class HttpServerState {
     try {
       await this.endpoint.close(grace);
     } finally {
-      this.ticks.flush();
       this.sessions.close();
       this.sse?.close();
       for (const reply of this.open) reply.abandon();

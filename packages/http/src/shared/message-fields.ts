@@ -14,6 +14,12 @@ export function metaOf(value: unknown): Record<string, unknown> | undefined {
 /** The method that opens a session. */
 export const INITIALIZE = "initialize";
 
+/** The request whose stream stays open. */
+export const LISTEN = "subscriptions/listen";
+
+/** Error responses without an id are valid in some revisions, so they are always passed on. */
+export const MESSAGE_RULES = { errorIdOptional: true };
+
 export function isInitialize(value: unknown): boolean {
   return isObject(value) && value["method"] === INITIALIZE;
 }

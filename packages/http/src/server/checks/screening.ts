@@ -9,11 +9,12 @@ import type { HttpCall } from "../http-call.js";
 import { refusal, type Refusal } from "../refusal.js";
 import { parseAuthority, type HostList } from "./authority.js";
 
-/** @param methods the methods of the path; undefined if the path is not served */
-export function checkTarget(
-  call: HttpCall,
-  methods: readonly string[] | undefined,
-): Refusal | undefined {
+/**
+ * Refuses a path or a method that is not served.
+ *
+ * @param methods the methods of the path; undefined if the path is not served
+ */
+export function wrongTarget(call: HttpCall, methods: readonly string[] | undefined): Refusal {
   if (!call.path.startsWith("/")) {
     return refusal(
       400,
@@ -26,7 +27,7 @@ export function checkTarget(
       `path: expected that of an MCP endpoint, received ${describeReceived(call.path)}; check the URL`,
     );
   }
-  return methods.includes(call.method) ? undefined : wrongMethod(call, methods);
+  return wrongMethod(call, methods);
 }
 
 export function wrongMethod({ method }: HttpCall, methods: readonly string[]): Refusal {

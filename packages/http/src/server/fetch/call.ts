@@ -36,10 +36,6 @@ const CLIENT_CLOSED_REQUEST = 499;
 /** Longer responses are sent as the client reads them. */
 const LONG = 4 * PIECE;
 
-export interface FetchContext extends CallContext {
-  readonly traits: { readonly delaysHeaders: boolean };
-}
-
 export class FetchCall implements HttpCall, BodyReader, Wire {
   readonly method: string;
   readonly path: string;
@@ -48,7 +44,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
   readonly remoteAddress: string | undefined;
   readonly node = undefined;
   readonly web: Request;
-  readonly #context: FetchContext;
+  readonly #context: CallContext;
   readonly #authority: string;
   readonly #respond: (response: Response) => void;
   #done: ((body: Body | Refusal) => void) | undefined;
@@ -64,7 +60,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
   #defaultHeaders: HeaderMap | undefined;
 
   constructor(
-    context: FetchContext,
+    context: CallContext,
     request: Request,
     remoteAddress: string | undefined,
     respond: (response: Response) => void,

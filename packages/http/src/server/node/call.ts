@@ -7,7 +7,6 @@ import type { CallContext } from "../call-context.js";
 import type { Body, CloseListener, HttpCall } from "../http-call.js";
 import { NOT_UTF8, tooSlow, type Refusal } from "../refusal.js";
 import { PIECE, SendQueue, type Wire } from "../send-queue.js";
-import type { TickListener } from "../tick-queue.js";
 import { NodeBody } from "./body.js";
 import { decodeUtf8, parsedBody } from "./parsed-body.js";
 import type { NodeBytes, NodeHead, NodeRequest, NodeResponse } from "./request.js";
@@ -16,7 +15,7 @@ import { watchUnsent } from "./unsent-bytes.js";
 /** Longer responses are sent in pieces, so that Node does not copy all of them. */
 const LONG = 4 * PIECE;
 
-export class NodeCall implements HttpCall, BodyReader, TickListener, Wire {
+export class NodeCall implements HttpCall, BodyReader, Wire {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -88,19 +87,25 @@ export class NodeCall implements HttpCall, BodyReader, TickListener, Wire {
     this.#done = done;
     this.#declared = declared;
     if (declared > SMALL_BODY) this.#openBody();
-    request.on("data", (chunk) => this.#data(chunk));
+    request.on("data", (chunk) => {
+      if (this.#done === undefined) return;
+      if (chunk.length !== declared) return this.#keep(chunk);
+      this.#done = undefined;
+      if (this.#body !== undefined) this.#forget();
+      // Node's decoder is the fastest. It writes U+FFFD for invalid bytes.
+      const text = chunk.toString("utf8");
+      done(text.includes("\ufffd") ? (decodeUtf8(chunk) ?? NOT_UTF8) : text);
+    });
     // Most bodies arrive in one piece of the declared length; then no other event matters.
     if (declared <= 0) this.#waitForEnd();
-    this.#context.ticks.add(this);
-  }
-
-  onTickEnd(): void {
-    if (this.#done === undefined) return;
-    // The client may have disconnected before its body arrived.
-    if (this.#response.destroyed) return this.#forget();
-    this.#waitForEnd();
-    this.#context.bodies.add(this);
-    this.#openBody().expect();
+    this.#context.traits.scheduleTickEnd(() => {
+      if (this.#done === undefined) return;
+      // The client may have disconnected before its body arrived.
+      if (this.#response.destroyed) return this.#forget();
+      this.#waitForEnd();
+      this.#context.bodies.add(this);
+      this.#openBody().expect();
+    });
   }
 
   bodyTimedOut(): void {
@@ -220,17 +225,11 @@ export class NodeCall implements HttpCall, BodyReader, TickListener, Wire {
     return queue;
   }
 
-  #data(chunk: NodeBytes): void {
-    const done = this.#done;
-    if (done === undefined) return;
-    if (chunk.length === this.#declared) {
-      this.#done = undefined;
-      if (this.#body !== undefined) this.#forget();
-      return done(decode(chunk));
-    }
+  /** Keeps a piece of a body that does not arrive at once. */
+  #keep(piece: NodeBytes): void {
     this.#waitForEnd();
     const body = this.#openBody();
-    const refusal = body.keep(chunk);
+    const refusal = body.keep(piece);
     if (refusal !== undefined) this.#refuseBody(refusal);
     else if (body.isComplete) this.#finishBody();
   }
@@ -261,7 +260,7 @@ export class NodeCall implements HttpCall, BodyReader, TickListener, Wire {
     const done = this.#done;
     const bytes = this.#body?.take();
     this.#forget();
-    done?.(bytes === undefined ? "" : decode(bytes));
+    done?.(bytes === undefined ? "" : (decodeUtf8(bytes) ?? NOT_UTF8));
   }
 
   #forget(): void {
@@ -270,10 +269,4 @@ export class NodeCall implements HttpCall, BodyReader, TickListener, Wire {
     this.#body?.release();
     this.#body = undefined;
   }
-}
-
-/** Node's decoder is the fastest. It writes U+FFFD for invalid bytes. */
-function decode(bytes: NodeBytes): string | Refusal {
-  const text = bytes.toString("utf8");
-  return text.includes("\ufffd") ? (decodeUtf8(bytes) ?? NOT_UTF8) : text;
 }

@@ -1,9 +1,9 @@
 /** The connection through which a client reads a stream by GET. It counts as an open stream. */
 import type { BufferedBytes } from "../buffered-bytes.js";
 import type { Capacity } from "../capacity.js";
-import { STREAM_HEADERS, writeOrDisconnect } from "../events.js";
+import { STREAM_HEADERS, disconnectSlow } from "../events.js";
 import type { CloseListener, EventSink, HttpCall } from "../http-call.js";
-import type { EventStream } from "./event-stream.js";
+import type { EventStream } from "../event-stream.js";
 
 export interface GetStreamContext {
   readonly buffered: BufferedBytes;
@@ -38,11 +38,8 @@ export class GetStream implements EventSink, CloseListener {
   }
 
   write(text: string): void {
-    if (this.#open) writeOrDisconnect(this.#context.buffered, this.#call, text);
-  }
-
-  disconnect(reason: string): void {
-    this.#call.disconnect(reason);
+    const { buffered } = this.#context;
+    if (this.#open && !disconnectSlow(buffered, this.#call)) this.#call.write(text);
   }
 
   end(): void {

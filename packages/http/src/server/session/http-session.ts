@@ -2,14 +2,12 @@
  * One session of Streamable HTTP: a connection of the endpoint, and its event streams. Most sessions are idle, so a
  * session allocates streams and lists only when it needs them.
  */
-import type { Connection, Clock, Outbound, Route } from "@mcp-gen/core";
+import type { Connection, Clock, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
   type JsonRpcError,
   type JsonRpcNotification,
   type JsonRpcRequest,
-  type JsonRpcResult,
-  type RequestId,
 } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import type { Awaitable } from "../../shared/awaitable.js";
@@ -18,12 +16,10 @@ import type { EventSink } from "../http-call.js";
 import type { HttpLimits } from "../limits.js";
 import type { SessionStore } from "../options.js";
 import { randomName } from "../random.js";
-import type { Reply } from "../reply.js";
+import { ReplyOutbound, replyOf, type Reply, type ReplySession } from "../reply.js";
 import type { Reporter } from "../reporter.js";
-import type { TickQueue } from "../tick-queue.js";
 import type { EventStore } from "./event-store.js";
-import { EventStream } from "./event-stream.js";
-import { replyOf, SessionReply, type ReplySession } from "./reply.js";
+import { EventStream } from "../event-stream.js";
 
 export interface SessionSettings {
   readonly clock: Clock;
@@ -37,7 +33,6 @@ export interface SessionContext {
   readonly open: ReadonlySet<Reply>;
   readonly reporter: Reporter;
   readonly settings: SessionSettings;
-  readonly ticks: TickQueue;
   /** The table of sessions. */
   readonly sessions: {
     use(session: HttpSession): void;
@@ -53,7 +48,7 @@ export interface SessionIdentity {
   readonly clientKey: string;
 }
 
-export class HttpSession implements Outbound, ReplySession {
+export class HttpSession extends ReplyOutbound implements ReplySession {
   readonly id: string;
   readonly owner: string | undefined;
   readonly clientKey: string;
@@ -75,6 +70,7 @@ export class HttpSession implements Outbound, ReplySession {
   #backlog: string[] | undefined;
 
   constructor(context: SessionContext, { id, owner, clientKey }: SessionIdentity) {
+    super();
     this.#context = context;
     this.id = id;
     this.owner = owner;
@@ -113,7 +109,7 @@ export class HttpSession implements Outbound, ReplySession {
     return sessionStore.save({ id: this.id, revision, principal: this.owner });
   }
 
-  send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
+  override send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
     if (this.over) return;
     const reply = replyOf(route);
     if (reply?.canStream === true) return reply.send(message);
@@ -131,18 +127,6 @@ export class HttpSession implements Outbound, ReplySession {
     };
     const message: JsonRpcError = { jsonrpc: "2.0", id, error };
     this.connection.accept({ kind: "error", id, message });
-  }
-
-  answer(
-    id: RequestId,
-    response: JsonRpcResult | JsonRpcError | undefined,
-    route: Route | undefined,
-  ): void {
-    if (route instanceof SessionReply) route.answer(id, response);
-  }
-
-  refuse(error: JsonRpcError, route: Route | undefined): void {
-    replyOf(route)?.refuse(error);
   }
 
   ended(): void {
@@ -191,10 +175,9 @@ export class HttpSession implements Outbound, ReplySession {
   /** Closes streams, requests and the connection. Only the table of sessions calls this. */
   close(reason: string): void {
     this.over = true;
-    const { callbacks, open, reporter, settings, ticks } = this.#context;
-    ticks.flush();
+    const { callbacks, open, reporter, settings } = this.#context;
     for (const reply of this.inFlight > 0 ? [...open] : []) {
-      if (reply instanceof SessionReply && reply.session === this) reply.abandon();
+      if (reply.session === this) reply.abandon();
     }
     // There is no connection if the endpoint failed to connect.
     (this.connection as Connection | undefined)?.close(reason);

@@ -1,12 +1,10 @@
 /** What HTTP+SSE needs of the server, and what the server needs of it. */
 import type { AuthInfo, Endpoint } from "@mcp-gen/core";
-import type { Capacity } from "../capacity.js";
 import type { HttpCall } from "../http-call.js";
 import type { BodyContext } from "../read-body.js";
 
 export interface SseServer extends BodyContext {
   readonly endpoint: Endpoint;
-  readonly capacity: Capacity;
   readonly sessions: { makeRoom(clientKey: string): void };
 }
 

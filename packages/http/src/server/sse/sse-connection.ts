@@ -4,7 +4,7 @@ import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import type { BufferedBytes } from "../buffered-bytes.js";
 import type { Capacity } from "../capacity.js";
 import { DroppedMessages } from "../dropped-messages.js";
-import { writeOrDisconnect } from "../events.js";
+import { disconnectSlow } from "../events.js";
 import type { CloseListener, HttpCall } from "../http-call.js";
 import { FAULT } from "../refusal.js";
 import type { Reporter } from "../reporter.js";
@@ -57,8 +57,9 @@ export class SseConnection implements Outbound, CloseListener {
     if (notice !== undefined) this.#call.write(eventOf(notice));
     const text = eventOf(this.#context.reporter.stringify(message));
     // Requests and answers are never dropped; unread notifications end the stream.
-    if ("id" in message) this.#call.write(text);
-    else writeOrDisconnect(this.#context.buffered, this.#call, text);
+    if ("id" in message || !disconnectSlow(this.#context.buffered, this.#call)) {
+      this.#call.write(text);
+    }
   }
 
   answer(_: RequestId, response: JsonRpcResult | JsonRpcError | undefined): void {

@@ -3,19 +3,18 @@ import { MessageQueue, withErrorId } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
-import { readableId } from "../../shared/message-fields.js";
-import { checkAcceptsEvents } from "../checks/accept.js";
+import { MESSAGE_RULES, readableId } from "../../shared/message-fields.js";
+import { checkAcceptsEvents } from "../checks/content.js";
 import { STREAM_HEADERS } from "../events.js";
 import type { HttpCall } from "../http-call.js";
 import { randomName } from "../random.js";
-import { readBody } from "../read-body.js";
+import { read } from "../read-body.js";
 import { checkFits, refusal, type Refusal } from "../refusal.js";
 import type { SseServer, SseService } from "./service.js";
 import { SseConnection } from "./sse-connection.js";
 
 const SESSION_PARAMETER = "sessionId=";
 const ID_BYTES = 24;
-const RULES = { errorIdOptional: true };
 
 const UNKNOWN = refusal(
   404,
@@ -89,7 +88,7 @@ export class SseServerTransport implements SseService {
       return this.#server.reporter.refuse(call, UNKNOWN);
     }
     const revisionOf = (): Revision | undefined => session.connection?.revision;
-    readBody(this.#server, call, { revisionOf }, (value) =>
+    read(this.#server, { call, session, revisionOf }, (value) =>
       this.#deliver(call, auth, session, value),
     );
   }
@@ -112,8 +111,8 @@ export class SseServerTransport implements SseService {
     if (connection === undefined || queue === undefined || session.over)
       return reporter.refuse(call, UNKNOWN);
     const received = connection.batches
-      ? classifyBatch(value, RULES, limits)
-      : classify(value, RULES, limits);
+      ? classifyBatch(value, MESSAGE_RULES, limits)
+      : classify(value, MESSAGE_RULES, limits);
     const items = received.kind === "batch" ? received.items : [received];
     const requests = items.filter(({ kind }) => kind === "request").length;
     const full =

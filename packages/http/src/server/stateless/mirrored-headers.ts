@@ -3,7 +3,7 @@
  * decided by the header, so a request whose header and body differ is refused with -32020.
  */
 import type { AuthInfo, Endpoint } from "@mcp-gen/core";
-import type { JsonRpcRequest } from "@mcp-gen/protocol";
+import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { requestInfo } from "@mcp-gen/protocol/newest/methods";
 import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
@@ -22,38 +22,35 @@ import type { Refusal } from "../refusal.js";
 /** The name header repeats a member of the params. */
 const PARAMS = "params.";
 
-/** Checks `Mcp-Method`, `Mcp-Name` and `Mcp-Param-*` of a request. */
+/** Checks `Mcp-Method`, `Mcp-Name` and `Mcp-Param-*` of a request. A notification may leave them out. */
 export function checkMirrored(
   call: HttpCall,
-  request: JsonRpcRequest,
+  message: JsonRpcRequest | JsonRpcNotification,
   endpoint: Endpoint,
   auth: AuthInfo | undefined,
 ): Refusal | undefined {
-  const { method, params } = request;
+  const { method, params } = message;
+  const header = call.header(METHOD_HEADER);
+  const isRequest = "id" in message;
+  if ((header !== method || !PLAIN.test(header)) && (isRequest || header !== undefined)) {
+    return headerMismatch(METHOD_HEADER, describeReceived(method), header);
+  }
+  if (!isRequest) return undefined;
   const path = (requestInfo(method) ?? taskRequestInfo(method))?.headers?.[
     HEADER_TITLES[NAME_HEADER]
   ];
   const refused =
-    checkMethod(call, method) ??
-    (path === undefined
+    path === undefined
       ? undefined
-      : checkValue(call, NAME_HEADER, params?.[path.slice(PARAMS.length)]));
+      : checkValue(call, NAME_HEADER, params?.[path.slice(PARAMS.length)]);
   const tool = params?.["name"];
   if (refused !== undefined || method !== "tools/call" || typeof tool !== "string") return refused;
-  for (const { header, path: keys } of endpoint.mirrored(tool, request, auth)) {
+  for (const { header: name, path: keys } of endpoint.mirrored(tool, message, auth)) {
     const value = valueAt(params?.["arguments"], keys);
-    const wrong = checkValue(call, PARAM_HEADER_PREFIX + header.toLowerCase(), value);
+    const wrong = checkValue(call, PARAM_HEADER_PREFIX + name.toLowerCase(), value);
     if (wrong !== undefined) return wrong;
   }
   return undefined;
-}
-
-/** Checks `Mcp-Method`. A notification may leave the header out. */
-export function checkMethod(call: HttpCall, method: string): Refusal | undefined {
-  const header = call.header(METHOD_HEADER);
-  return header === method && PLAIN.test(header)
-    ? undefined
-    : headerMismatch(METHOD_HEADER, describeReceived(method), header);
 }
 
 /**

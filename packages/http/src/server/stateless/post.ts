@@ -3,57 +3,48 @@ import type { Endpoint } from "@mcp-gen/core";
 import type { Era, JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { INVALID_PARAMS } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import {
-  classify,
-  type ReceivedMessage,
-  type ReceivedRequest,
-} from "@mcp-gen/protocol/runtime/classify";
+import type { ReceivedMessage, ReceivedRequest } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import {
   CLIENT_CAPABILITIES_META_KEY,
-  METHOD_HEADER,
   PROTOCOL_VERSION_HEADER,
   PROTOCOL_VERSION_META_KEY,
 } from "@mcp-gen/protocol/keys";
-import { metaOf } from "../../shared/message-fields.js";
-import type { Capacity } from "../capacity.js";
-import { checkAcceptsEvents } from "../checks/accept.js";
+import { LISTEN, metaOf } from "../../shared/message-fields.js";
+import { checkAcceptsEvents } from "../checks/content.js";
 import { headerMismatch, unsupportedVersion, type VersionContext } from "../checks/version.js";
-import type { HttpCall } from "../http-call.js";
-import type { HttpLimits } from "../limits.js";
-import { checkFits, refusal, type Refusal } from "../refusal.js";
-import type { Posted } from "../reply.js";
-import { checkMethod, checkMirrored } from "./mirrored-headers.js";
-import { LISTEN, StatelessReply, type StatelessReplyContext } from "./reply.js";
+import { refusal, type Refusal } from "../refusal.js";
+import { Reply, replyOutbound, type Posted, type ReplyContext } from "../reply.js";
+import { checkMirrored } from "./mirrored-headers.js";
 
-export interface StatelessPostContext extends StatelessReplyContext, VersionContext {
+export interface StatelessPostContext extends ReplyContext, VersionContext {
   readonly endpoint: Endpoint;
   readonly eras: ReadonlyMap<string, Era>;
-  readonly limits: HttpLimits;
 }
 
-/** @param value the JSON value of the body */
 export function serveStatelessPost(
   context: StatelessPostContext,
   posted: Posted,
-  value: unknown,
+  received: ReceivedMessage,
 ): void {
-  const { capacity, endpoint, limits, reporter, ticks } = context;
+  const { capacity, endpoint, reporter } = context;
   const { call, auth } = posted;
-  const received = classify(value, { errorIdOptional: true }, limits);
-  if (received.kind !== "request") return serveOther(context, call, received);
-  const request = received.message;
+  if (received.kind !== "request") return serveOther(context, posted, received);
+  const { message } = received;
+  const { id, method } = message;
+  const listens = method === LISTEN;
   const refused =
-    checkVersion(context, call, request) ??
-    checkMirrored(call, request, endpoint, auth) ??
-    checkMeta(request) ??
-    (request.method === LISTEN ? checkAcceptsEvents(call) : undefined) ??
-    checkCapacity(capacity, call, request.method);
-  if (refused !== undefined) return reporter.refuse(call, refused, request.id);
-  const reply = new StatelessReply(context, posted, request);
+    checkVersion(context, posted, message) ??
+    checkMirrored(call, message, endpoint, auth) ??
+    checkMeta(message) ??
+    (listens ? checkAcceptsEvents(call) : undefined) ??
+    capacity.checkRequest(call.clientKey, method);
+  if (refused !== undefined) return reporter.refuse(call, refused, id);
+  const requests = { count: 1, id, isBatch: false, opensSession: false, listens };
+  const reply = new Reply(context, posted, requests);
   try {
-    reply.handle = endpoint.handleRequest(request, reply, reply);
-    if (!reply.over) ticks.add(reply);
+    reply.handle = endpoint.handleRequest(message, replyOutbound, reply);
+    if (!reply.over) reply.wait();
   } catch (error) {
     reply.fail(error);
   }
@@ -62,17 +53,18 @@ export function serveStatelessPost(
 /** Clients cancel by disconnecting, so no notification has an effect. */
 function serveOther(
   context: StatelessPostContext,
-  call: HttpCall,
+  posted: Posted,
   received: Exclude<ReceivedMessage, ReceivedRequest>,
 ): void {
+  const { endpoint, reporter } = context;
+  const { call, auth } = posted;
   if (received.kind === "invalid") return call.json(400, JSON.stringify(received.error));
-  if (received.kind !== "notification") return context.reporter.refuse(call, UNEXPECTED_RESPONSE);
+  if (received.kind !== "notification") return reporter.refuse(call, UNEXPECTED_RESPONSE);
   const { message } = received;
   const refused =
-    checkVersion(context, call, message) ??
-    (call.header(METHOD_HEADER) === undefined ? undefined : checkMethod(call, message.method));
+    checkVersion(context, posted, message) ?? checkMirrored(call, message, endpoint, auth);
   if (refused === undefined) call.answer(202, {});
-  else context.reporter.refuse(call, refused);
+  else reporter.refuse(call, refused);
 }
 
 const UNEXPECTED_RESPONSE = refusal(
@@ -83,7 +75,7 @@ const UNEXPECTED_RESPONSE = refusal(
 /** The header must be present and equal to the body. Only then is the revision looked up. */
 function checkVersion(
   context: StatelessPostContext,
-  call: HttpCall,
+  { call }: Posted,
   message: JsonRpcRequest | JsonRpcNotification,
 ): Refusal | undefined {
   const { endpoint, eras } = context;
@@ -118,15 +110,4 @@ function missing(key: string, received: unknown): Refusal {
     code: INVALID_PARAMS,
     message: `Invalid params: /params/_meta: expected ${kind} as ${key}, received ${describeReceived(received)}`,
   };
-}
-
-/** Refuses if a client has too many requests or streams. `subscriptions/listen` counts as a stream. */
-export function checkCapacity(
-  capacity: Capacity,
-  { clientKey }: HttpCall,
-  method: string | undefined,
-): Refusal | undefined {
-  return method === LISTEN
-    ? checkFits(capacity.streams, clientKey)
-    : capacity.checkRequests(clientKey, 1);
 }

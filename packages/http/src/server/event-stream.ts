@@ -1,12 +1,12 @@
 /**
- * A stream of server-sent events in a session. It outlives its connections: events are numbered and stored, so that a
+ * A stream of server-sent events. With a journal, it outlives its connections: events are numbered and stored, so that a
  * client can reconnect and resume after the last event it received.
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
-import { DroppedMessages } from "../dropped-messages.js";
-import { formatEvent } from "../events.js";
-import type { EventSink } from "../http-call.js";
-import type { Reporter } from "../reporter.js";
+import { DroppedMessages } from "./dropped-messages.js";
+import { formatEvent } from "./events.js";
+import type { EventSink } from "./http-call.js";
+import type { Reporter } from "./reporter.js";
 
 /** Stores the events of a stream, so that it can be resumed. */
 export interface Journal {
