@@ -49,7 +49,7 @@ export type {
   SessionActions,
   SessionEvents,
 } from "./engine/session-events.js";
-export type { LossReport, RequestOrigin, ServerEvents } from "./engine/engine-context.js";
+export type { LossReport, RequestOrigin, ServerEvents } from "./engine/server-events.js";
 export type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 export type { Completer } from "./features/completion.js";
 export type { PromptOutput } from "./features/prompts/output.js";

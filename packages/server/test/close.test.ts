@@ -64,6 +64,21 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(line.received.filter(({ id }) => id === 1)).toHaveLength(1);
   });
 
+  test("aborts only handlers whose request has no answer", async () => {
+    const { server, clock, calls } = slowServer();
+    const line = await lineOf(server, revision);
+    line.send(call(revision, 1, "slow"));
+    line.send(call(revision, 2, "slow"));
+    await expect.poll(() => calls.length).toBe(2);
+    calls[0]?.end();
+    await line.until(({ id }) => id === 1);
+    const closed = server.close();
+    await clock.advance(5_000);
+    await closed;
+    expect(await line.until(({ id }) => id === 2)).toMatchObject({ error: CLOSED });
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([false, true]);
+  });
+
   test("accepts another grace period", async () => {
     const { server, clock, calls } = slowServer();
     const line = await lineOf(server, revision);

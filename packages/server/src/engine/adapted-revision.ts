@@ -19,7 +19,6 @@ export function impossible(losses: readonly Loss[]): RefusalAnswer | undefined {
 
 /** @throws McpError if the losses say that only an error can be answered */
 export function throwImpossible(losses: readonly Loss[]): void {
-  if (losses.length === 0) return;
   const instead = impossible(losses);
   if (instead?.kind === "error") {
     throw new McpError(instead.error.code, instead.error.message, instead.error.data);

@@ -28,8 +28,10 @@ import type { Session, SessionHost } from "./service.js";
 
 export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   readonly #server: Engine;
-  readonly #outbound: Outbound;
-  readonly #peer: Peer;
+  readonly #transport: Outbound;
+  /** The outbound to the client, also for responses. */
+  readonly outbound: Peer;
+  batches = false;
   #session: Session | undefined;
   #closed = false;
 
@@ -41,27 +43,18 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   constructor(server: Engine, outbound: Outbound, { revision, sessionId }: ConnectEndpointOptions) {
     this.sessionId = sessionId;
     this.#server = server;
-    this.#outbound = outbound;
-    this.#peer = new Peer(outbound, this, server.limits.requestsPerConnection);
+    this.#transport = outbound;
+    this.outbound = new Peer(outbound, this, server.limits.requestsPerConnection);
     const session = revision && server.sessionRevision(revision);
-    if (session !== undefined) this.#session = server.sessionService(session).openUnknown(this);
+    if (session !== undefined) this.#enter(server.sessionService(session).openUnknown(this));
   }
 
   get revision(): Revision | undefined {
     return this.#session?.revision;
   }
 
-  get batches(): boolean {
-    return this.#session?.batches === true;
-  }
-
-  /** The outbound to the client, also for responses. */
-  get outbound(): Outbound {
-    return this.#peer;
-  }
-
   expect(outgoing: Expecting): void {
-    this.#peer.expect(outgoing);
+    this.outbound.expect(outgoing);
   }
 
   /** The session for hooks: the same object each time; `undefined` without a session id. */
@@ -84,21 +77,21 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
       message.kind === "invalid"
         ? { ...message, error: withErrorId(message.error, this.revision) }
         : message;
-    this.#peer.accept(received, route);
+    this.outbound.accept(received, route);
   }
 
   request(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined {
     const server = this.#server;
-    if (message.method === "initialize") this.#initialize(message, route);
-    else if (server.standsAlone(message)) {
-      return server.handleOnConnection(message, this.#peer, route);
-    } else if (this.#session !== undefined) return this.#session.serve(message, route);
-    else if (message.method === "ping") this.#answer(message, {}, route);
-    else {
-      const { hasStateless, revisions } = server;
-      this.#refuse(message, hasStateless ? NOT_INITIALIZED : tooNew(message, revisions), route);
+    if (message.method === "initialize") return this.#initialize(message, route);
+    const stateless = server.statelessRevision(message);
+    if (stateless !== undefined) {
+      return server.statelessService(stateless).serve(message, this.outbound, route);
     }
-    return undefined;
+    if (this.#session !== undefined) return this.#session.serve(message, route);
+    if (message.method === "ping") return this.#answer(message, {}, route);
+    const hasStateless = server.newestStateless !== undefined;
+    const error = hasStateless ? NOT_INITIALIZED : tooNew(message, server.revisions);
+    return this.#refuse(message, error, route);
   }
 
   notification(message: JsonRpcNotification): void {
@@ -113,36 +106,43 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#closed = true;
     this.#server.left(this);
     this.#session?.end();
-    this.#peer.close(reason);
+    this.outbound.close(reason);
   }
 
   /** The server is closing: sends no further messages and input requests. */
   end(reason: string): void {
     this.close(reason);
-    this.#outbound.ended?.();
+    this.#transport.ended?.();
   }
 
-  #initialize(message: JsonRpcRequest, route: Route | undefined): void {
+  #initialize(message: JsonRpcRequest, route: Route | undefined): undefined {
     const server = this.#server;
     const requested = message.params?.["protocolVersion"];
     const revision = server.sessionRevision(requested);
     const { closed } = server;
     if (this.#session !== undefined) {
-      this.#refuse(message, invalid("the session is open; initialize opens it once"), route);
-    } else if (revision === undefined) {
-      this.#refuse(message, server.unsupported(requested), route);
-    } else if (closed !== undefined) {
-      route?.retryLater?.(closed);
-      this.#refuse(message, errorObjectOf(closed), route);
-    } else {
-      const { session, refused } = server.sessionService(revision).open(this, message);
-      if (session !== undefined) this.#open(session, message, route);
-      else void refused.then((error) => this.#refuse(message, error, route));
+      const error = invalid("the session is open; initialize opens it once");
+      return this.#refuse(message, error, route);
     }
+    if (revision === undefined) {
+      return this.#refuse(message, server.unsupported(requested), route);
+    }
+    if (closed !== undefined) {
+      route?.retryLater?.(closed);
+      return this.#refuse(message, errorObjectOf(closed), route);
+    }
+    const { session, refused } = server.sessionService(revision).open(this, message);
+    if (session !== undefined) return this.#open(session, message, route);
+    void refused.then((error) => this.#refuse(message, error, route));
   }
 
-  #open(session: Session, message: JsonRpcRequest, route: Route | undefined): void {
+  #enter(session: Session): void {
     this.#session = session;
+    this.batches = session.batches;
+  }
+
+  #open(session: Session, message: JsonRpcRequest, route: Route | undefined): undefined {
+    this.#enter(session);
     this.#auth = route?.auth;
     if (this.#server.wireHandler?.("initialize") === undefined) {
       this.#answer(message, session.opening(), route);
@@ -158,12 +158,12 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     message: JsonRpcRequest,
     result: Record<string, unknown>,
     route: Route | undefined,
-  ): void {
-    this.#peer.answer(message.id, { jsonrpc: "2.0", id: message.id, result }, route);
+  ): undefined {
+    this.outbound.answer(message.id, { jsonrpc: "2.0", id: message.id, result }, route);
   }
 
-  #refuse(message: JsonRpcRequest, error: JsonRpcErrorObject, route: Route | undefined): void {
-    this.#peer.answer(message.id, { jsonrpc: "2.0", id: message.id, error }, route);
+  #refuse(message: JsonRpcRequest, error: JsonRpcErrorObject, route: Route | undefined): undefined {
+    this.outbound.answer(message.id, { jsonrpc: "2.0", id: message.id, error }, route);
   }
 }
 

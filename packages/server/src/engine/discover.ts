@@ -1,6 +1,6 @@
 /** The handler of `server/discover`. */
-import type { CacheHint } from "./request.js";
-import type { Handler, EngineContext } from "./engine-context.js";
+import type { EngineContext } from "./engine-context.js";
+import type { CacheHint, Handler } from "./request.js";
 
 export function discoverHandler(
   {

@@ -2,48 +2,16 @@
 import type { Clock, Limits, RequestOptions, RetryLaterError, Route } from "@mcp-gen/core";
 import type { JsonRpcNotification, Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
-import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Hooks, Loss } from "@mcp-gen/adapt/runtime";
 import type { AdaptedRevision } from "./adapted-revision.js";
 import type { ClientRequester } from "./client-requester.js";
-import type { ServerCall } from "./request.js";
+import type { RequestServer, Handler, Handlers, ServerCall } from "./request.js";
+import type { ServerEvents } from "./server-events.js";
 import type { ServerShares } from "./shares.js";
-import type { SessionEvents } from "./session-events.js";
-
-/** Handles a request of the newest revision. The params have passed the guard of the method. */
-export type Handler = (params: unknown, call: ServerCall) => unknown;
-
-/** By method. Without a prototype, because method names come from the wire. */
-export type Handlers = Readonly<Record<string, Handler>>;
-
-/** The request that an event belongs to. */
-export interface RequestOrigin {
-  readonly method: string;
-  readonly revision: Revision;
-}
-
-/** Errors and losses of requests. They are never sent to the client. */
-export interface ServerEvents extends SessionEvents {
-  /**
-   * Called when a handler threw an internal error or returned an invalid result, or a resource observer failed.
-   * Default: writes to the console. If this function itself fails, both errors are written there.
-   */
-  onError?(error: unknown, request: RequestOrigin): void;
-  /** Called when the revision of the client cannot express something. */
-  onLoss?(report: LossReport): void;
-  /** Called with configuration warnings. Default: writes to the console. */
-  onWarning?(message: string): void;
-}
-
-/** What the revision of a client could not express. */
-export interface LossReport {
-  readonly losses: readonly Loss[];
-  readonly method: string;
-  readonly revision: Revision;
-}
 
 /** What all requests of a server share. */
-export interface EngineContext {
+export interface EngineContext extends RequestServer {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly capabilities: ServerCapabilities;
@@ -68,14 +36,6 @@ export interface EngineContext {
   readonly input: InputSupport | undefined;
   /** Counts a request. Returns the reason if it is rejected; it is counted in any case. */
   admit(call: ServerCall): RetryLaterError | undefined;
-  /** Keeps a call whose handler has returned a promise, so that it ends with the server. */
-  waits(call: ServerCall): void;
-  /** Removes a request from the count. */
-  over(call: ServerCall): void;
-  /** Something could not be said in the revision of a client. */
-  lost(report: LossReport): void;
-  /** Reports an error to the operator of the server. */
-  report(thrown: unknown, request: RequestOrigin): void;
 }
 
 /** A session, as raw handlers see it. Messages are those of its revision. */

@@ -25,26 +25,19 @@ import type {
   Timer,
 } from "@mcp-gen/core";
 import { type JsonRpcErrorObject, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
-import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
-import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { ServerCall } from "./request.js";
+import { requestedRevision, type Handlers, type ServerCall } from "./request.js";
 import { ServerConnection } from "./connection.js";
 import { OpenSessions } from "./open-sessions.js";
-import type {
-  Handlers,
-  InputSupport,
-  LossReport,
-  RequestOrigin,
-  EngineContext,
-  ServerEvents,
-} from "./engine-context.js";
+import type { InputSupport, EngineContext } from "./engine-context.js";
+import type { LossReport, RequestOrigin, ServerEvents } from "./server-events.js";
 import type { SessionEvents } from "./session-events.js";
 import { LISTEN, serverShares, type ServerShares } from "./shares.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
 import { loadService, type ServedRevision } from "./revisions.js";
-import type { Service, SessionService } from "./service.js";
+import type { Service, SessionService, StatelessService } from "./service.js";
 
 const GRACE = 5_000;
 
@@ -64,8 +57,7 @@ export abstract class Engine implements Endpoint, EngineContext {
   readonly shares: ServerShares;
   readonly clock: Clock;
   readonly events: ServerEvents;
-  readonly hasSessions: boolean;
-  readonly hasStateless: boolean;
+  readonly newestStateless: Revision | undefined;
   abstract readonly capabilities: ServerCapabilities;
   abstract readonly handlers: Handlers;
   abstract readonly sessionHandlers: Handlers;
@@ -81,8 +73,8 @@ export abstract class Engine implements Endpoint, EngineContext {
   readonly #eras: Readonly<Record<ServedRevision["era"], readonly Revision[]>>;
   /** Calls in flight. */
   #open = 0;
-  /** Those of them whose handler has returned a promise. */
-  readonly #waiting = new Set<ServerCall>();
+  /** Calls whose handler has returned a promise. Some of them are over: removing each at its end costs more. */
+  #waiting: ServerCall[] = [];
   readonly #loading = new Map<Revision, Promise<void>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
   readonly #services = new Map<Revision, Service>();
@@ -115,8 +107,7 @@ export abstract class Engine implements Endpoint, EngineContext {
       session: revisionsOf("session", sources),
       stateless: revisionsOf("stateless", sources),
     };
-    this.hasSessions = this.#eras.session.length > 0;
-    this.hasStateless = this.#eras.stateless.length > 0;
+    this.newestStateless = this.#eras.stateless.at(-1);
   }
 
   abstract mirrored(
@@ -134,7 +125,12 @@ export abstract class Engine implements Endpoint, EngineContext {
   }
 
   unloadedRevision(message: unknown): Revision | undefined {
-    const revision = isObject(message) ? this.#revisionFor(message) : undefined;
+    if (!isObject(message)) return undefined;
+    const { method, params } = message;
+    const revision =
+      method === "initialize"
+        ? this.sessionRevision(isObject(params) ? params["protocolVersion"] : undefined)
+        : this.statelessRevision(message);
     return revision === undefined || this.#services.has(revision) ? undefined : revision;
   }
 
@@ -156,21 +152,11 @@ export abstract class Engine implements Endpoint, EngineContext {
     route: Route | undefined,
   ): RequestHandle {
     this.hasSharedClients = true;
-    return this.handleOnConnection(request, outbound, route);
-  }
-
-  /** Like `handleRequest`, for a client with its own connection: its resources end with the connection. */
-  handleOnConnection(
-    request: JsonRpcRequest,
-    outbound: Outbound,
-    route: Route | undefined,
-  ): RequestHandle {
-    const requested = requestedRevision(request);
-    const revision = this.statelessRevision(requested);
-    const service = revision && this.#services.get(revision);
-    if (service?.era === "stateless") return service.serve(request, outbound, route);
-    if (revision !== undefined) throw notLoaded(revision);
-    const error = this.unsupported(requested);
+    const revision = this.statelessRevision(request) ?? this.newestStateless;
+    if (revision !== undefined) {
+      return this.statelessService(revision).serve(request, outbound, route);
+    }
+    const error = this.unsupported(requestedRevision(request));
     outbound.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, route);
     return DONE;
   }
@@ -196,20 +182,35 @@ export abstract class Engine implements Endpoint, EngineContext {
         };
       });
     }
-    for (const call of this.#waiting) call.end(shuttingDown());
+    const left = this.#waiting.filter(({ settled }) => !settled);
+    for (const call of left) call.end(shuttingDown());
     for (const connection of this.sessions) connection.end("the server has ended");
   }
 
   // Internals for connections and services.
 
-  /** Whether a request of a connection is stateless. */
-  standsAlone(request: { readonly params?: unknown }): boolean {
-    return this.hasStateless && (!this.hasSessions || requestedRevision(request) !== undefined);
+  /**
+   * The stateless revision of a request: the one it names, or the newest, which refuses an unknown one. Undefined for a
+   * request of a session.
+   */
+  statelessRevision(request: { readonly params?: unknown }): Revision | undefined {
+    const { session, stateless } = this.#eras;
+    const requested = requestedRevision(request);
+    if (requested === undefined && session.length > 0) return undefined;
+    return stateless.find((revision) => revision === requested) ?? this.newestStateless;
+  }
+
+  /** @throws Error if `ready` has not loaded the revision */
+  statelessService(revision: Revision): StatelessService {
+    const service = this.#services.get(revision);
+    if (service?.era !== "stateless") throw notLoaded(revision);
+    return service;
   }
 
   /** The revision of a session: the requested one, or the newest of this server. */
   sessionRevision(requested: unknown): Revision | undefined {
-    return this.#find("session", requested);
+    const { session } = this.#eras;
+    return session.find((revision) => revision === requested) ?? session.at(-1);
   }
 
   /** @throws Error if `ready` has not loaded the revision */
@@ -250,18 +251,22 @@ export abstract class Engine implements Endpoint, EngineContext {
     const refused = isCounted && !requests.fits(key) ? requests.refusal(key) : undefined;
     this.#open += 1;
     if (isCounted) requests.add(key);
-    return this.closed ?? refused;
+    return this.#closing ? shuttingDown() : refused;
   }
 
   waits(call: ServerCall): void {
-    this.#waiting.add(call);
+    if (this.#waiting.length > 2 * this.#open) {
+      this.#waiting = this.#waiting.filter(({ settled }) => !settled);
+    }
+    this.#waiting.push(call);
   }
 
   over(call: ServerCall): void {
     this.#open -= 1;
-    this.#waiting.delete(call);
     if (call.method !== LISTEN) this.shares.requests.release(call.route?.clientKey);
-    if (this.#open === 0) this.#idle?.();
+    if (this.#open > 0) return;
+    this.#waiting = [];
+    this.#idle?.();
   }
 
   report(thrown: unknown, { method, revision }: RequestOrigin): void {
@@ -309,25 +314,6 @@ export abstract class Engine implements Endpoint, EngineContext {
     }
     timer?.cancel();
   }
-
-  #revisionFor(message: Record<string, unknown>): Revision | undefined {
-    if (message["method"] === "initialize") {
-      const { params } = message;
-      return this.sessionRevision(isObject(params) ? params["protocolVersion"] : undefined);
-    }
-    if (!this.standsAlone(message)) return undefined;
-    return this.statelessRevision(requestedRevision(message));
-  }
-
-  /** The stateless revision that a request names. For an unknown one, the newest: it refuses the request. */
-  protected statelessRevision(requested: unknown): Revision | undefined {
-    return this.#find("stateless", requested);
-  }
-
-  #find(era: ServedRevision["era"], requested: unknown): Revision | undefined {
-    const revisions = this.#eras[era];
-    return revisions.find((revision) => revision === requested) ?? revisions.at(-1);
-  }
 }
 
 const DONE: RequestHandle = { cancel: () => {} };
@@ -345,12 +331,6 @@ function revisionsOf(
   sources: readonly ServedRevision[],
 ): readonly Revision[] {
   return sources.filter((source) => source.era === era).map(({ revision }) => revision);
-}
-
-/** Returns the revision of a stateless request. */
-export function requestedRevision({ params }: { readonly params?: unknown }): unknown {
-  const meta = isObject(params) ? params["_meta"] : undefined;
-  return isObject(meta) ? meta[PROTOCOL_VERSION_META_KEY] : undefined;
 }
 
 function notLoaded(revision: Revision): Error {

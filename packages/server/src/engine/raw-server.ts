@@ -7,9 +7,10 @@ import type { JsonRpcNotification, RequestId, Revision } from "@mcp-gen/protocol
 import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { discoverHandler } from "./discover.js";
 import { Engine, type EngineOptions } from "./engine.js";
-import type { ServerCall } from "./request.js";
+import type { Handler, Handlers, ServerCall } from "./request.js";
 import { namedRevisions, type ServedRevision } from "./revisions.js";
-import type { Handler, Handlers, LossReport, RawSession } from "./engine-context.js";
+import type { RawSession } from "./engine-context.js";
+import type { LossReport } from "./server-events.js";
 import { EngineSession } from "./session/session.js";
 
 /**

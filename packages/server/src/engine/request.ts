@@ -7,17 +7,47 @@ import type { AuthInfo, RequestHandle, Outbound, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
   type JsonRpcErrorObject,
+  type JsonRpcRequest,
   type RequestId,
   type Revision,
 } from "@mcp-gen/protocol";
-import type { Outcome } from "@mcp-gen/protocol/runtime";
+import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import {
+  explainRefusal,
+  type Call,
+  type DispatchOptions,
+  type Outcome,
+  type Refused,
+} from "@mcp-gen/protocol/runtime/dispatch";
+import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
-import type { JsonObject, Loss } from "@mcp-gen/adapt/runtime";
+import type { JsonObject } from "@mcp-gen/adapt/runtime";
 import type { ClientRequester } from "./client-requester.js";
 import { HandedPromise } from "./handed-promise.js";
+import type { LossReport, RequestOrigin } from "./server-events.js";
+
+/** Handles a request of the newest revision. The params have passed the guard of the method. */
+export type Handler = (params: unknown, call: ServerCall) => unknown;
+
+/** By method. Without a prototype, because method names come from the wire. */
+export type Handlers = Readonly<Record<string, Handler>>;
+
+/** What requests need of their server. */
+export interface RequestServer {
+  /** Keeps a call whose handler has returned a promise, so that it ends with the server. */
+  waits(call: ServerCall): void;
+  /** Removes a request from the count. */
+  over(call: ServerCall): void;
+  /** Something could not be said in the revision of a client. */
+  lost(report: LossReport): void;
+  /** Reports an error to the operator of the server. */
+  report(thrown: unknown, request: RequestOrigin): void;
+}
 
 /** Era-specific behavior of a request. */
 export interface EraDelegate {
+  readonly server: RequestServer;
   /** The revision of the client. */
   readonly revision: Revision;
   /** `undefined` in the stateless era. */
@@ -30,14 +60,6 @@ export interface EraDelegate {
   error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject;
   /** How input requests of this request reach the client. */
   requester(call: ServerCall): Promise<ClientRequester>;
-  /** Reports an error to the operator of the server. */
-  report(thrown: unknown, call: ServerCall): void;
-  /** Reports what the client or its revision cannot receive. */
-  lost(losses: readonly Loss[], method: string): void;
-  /** Called when the handler has returned a promise. */
-  waits(call: ServerCall): void;
-  /** Called when the request has ended. */
-  over(call: ServerCall): void;
 }
 
 /** How long (in milliseconds) and by whom a result can be cached. */
@@ -75,13 +97,17 @@ export class ServerCall implements RequestHandle {
   #ended = false;
   #ending: ((call: ServerCall) => void)[] | undefined;
 
+  readonly id: RequestId;
+  readonly method: string;
+
   constructor(
     readonly delegate: EraDelegate,
-    readonly id: RequestId,
-    readonly method: string,
+    request: JsonRpcRequest,
     outbound: Outbound,
     readonly route: Route | undefined,
   ) {
+    this.id = request.id;
+    this.method = request.method;
     this.#outbound = outbound;
   }
 
@@ -115,7 +141,7 @@ export class ServerCall implements RequestHandle {
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
-      isolateListeners(this.#abort.signal, (thrown) => this.delegate.report(thrown, this));
+      isolateListeners(this.#abort.signal, (thrown) => this.report(thrown));
     }
     if (this.settled) this.#abort.abort();
     return this.#abort.signal;
@@ -146,7 +172,7 @@ export class ServerCall implements RequestHandle {
   hand<Value>(work: Promise<Value>): Promise<Value> {
     const handed = HandedPromise.of(work, (reason) => {
       this.beforeEnd(() => {
-        if (!handed.observed) this.delegate.report(reason, this);
+        if (!handed.observed) this.report(reason);
       });
     });
     return handed;
@@ -184,32 +210,43 @@ export class ServerCall implements RequestHandle {
     this.#abort?.abort(error.message);
   }
 
-  /** Answers with the outcome of a dispatcher. */
-  run(outcome: Outcome): void {
-    if (outcome.kind === "refused") return this.fail(outcome.error);
-    const { result } = outcome;
-    if (!isThenable(result)) return this.complete(result);
-    this.delegate.waits(this);
-    result.then(
-      (value) => this.complete(value),
-      (thrown: unknown) => this.thrown(thrown),
+  /** Reports an error to the operator of the server. */
+  report(thrown: unknown): void {
+    this.delegate.server.report(thrown, this);
+  }
+
+  /** Validates and handles the request with the code of its revision, and answers it. */
+  dispatch(
+    protocol: ServerProtocol<Revision>,
+    request: JsonRpcRequest,
+    handlers: Handlers,
+    options?: DispatchOptions<ServerCall>,
+  ): void {
+    let outcome: Outcome;
+    try {
+      outcome = protocol.dispatch(request, handlers, this, options);
+    } catch (thrown) {
+      return this.#thrown(thrown);
+    }
+    if (outcome.kind === "handled") return this.#settle(outcome.result);
+    const { reason, error, explain } = outcome;
+    const isOwn = handlers[request.method] !== undefined;
+    if (reason !== "invalid-params" || (!isOwn && explain === undefined)) return this.fail(error);
+    const found = isOwn ? explained(protocol, request, outcome) : explainRefusal(outcome, request);
+    found.then(
+      (answer) => this.fail(answer),
+      (thrown: unknown) => this.#thrown(thrown),
     );
   }
 
-  /** Answers with the result of a handler, or with input requests if the handler waits for responses. */
-  complete(result: unknown): void {
-    if (this.#state !== "open") return;
-    const forgotten = this.#questions?.find(({ answer }) => !answer.observed);
-    if (forgotten !== undefined) return this.#failUnawaited(forgotten);
-    if (this.#requester?.suspended === true) return this.#ask(this.#requester);
-    this.#finish(result);
-  }
-
-  /** Answers with the error for an exception of a handler. */
-  thrown(thrown: unknown): void {
-    if (this.#state !== "open") return;
-    if (this.#requester?.suspended === true) return this.#ask(this.#requester);
-    this.#reportAndFail(thrown);
+  /** Answers with what a handler returns whose messages are not adapted. */
+  handleUnadapted(handler: Handler, params: unknown): void {
+    this.isRaw = true;
+    try {
+      this.#settle(handler(params, this));
+    } catch (thrown) {
+      this.#thrown(thrown);
+    }
   }
 
   /** Answers with an error. */
@@ -228,15 +265,20 @@ export class ServerCall implements RequestHandle {
     this.fail(errorObjectOf(error));
   }
 
-  #ask(requester: ClientRequester): void {
-    requester.questions().then(
-      (questions) => this.#finish(questions),
-      (thrown: unknown) => this.#reportAndFail(thrown),
-    );
-  }
-
-  #finish(result: unknown): void {
+  /** Answers with the result of a handler, or with input requests if the handler waits for responses. */
+  #settle(result: unknown): void {
+    if (isThenable(result)) {
+      this.delegate.server.waits(this);
+      result.then(
+        (value) => this.#settle(value),
+        (thrown: unknown) => this.#thrown(thrown),
+      );
+      return;
+    }
     if (this.#state !== "open") return;
+    const forgotten = this.#questions?.find(({ answer }) => !answer.observed);
+    if (forgotten !== undefined) return this.#failUnawaited(forgotten);
+    if (this.#requester?.suspended === true) return this.#ask(this.#requester);
     this.#end();
     let said: object;
     try {
@@ -249,16 +291,33 @@ export class ServerCall implements RequestHandle {
     this.#outbound.answer(this.id, response, this.route);
   }
 
+  /** Answers with the error for an exception of a handler. */
+  #thrown(thrown: unknown): void {
+    if (this.#state !== "open") return;
+    if (this.#requester?.suspended === true) return this.#ask(this.#requester);
+    this.#reportAndFail(thrown);
+  }
+
+  /** Answers with the input requests that the handler waits for. */
+  #ask(requester: ClientRequester): void {
+    this.#requester = undefined;
+    this.#questions = undefined;
+    requester.questions().then(
+      (questions) => this.#settle(questions),
+      (thrown: unknown) => this.#reportAndFail(thrown),
+    );
+  }
+
   /** A handler that returns without the response would report success without the agreement of the user. */
   #failUnawaited({ label }: AskedQuestion): void {
     const problem = `the handler returned before awaiting ${label}`;
-    this.delegate.report(new TypeError(`${this.method}: ${problem}; add \`await\``), this);
+    this.report(new TypeError(`${this.method}: ${problem}; add \`await\``));
     this.fail({ code: jsonRpcCodes.internalError, message: `Internal error: ${problem}` });
   }
 
   #reportAndFail(thrown: unknown): void {
     if (thrown instanceof RetryLaterError) return this.refuse(thrown);
-    this.delegate.report(thrown, this);
+    this.report(thrown);
     this.fail(errorObjectOf(thrown));
   }
 
@@ -269,6 +328,22 @@ export class ServerCall implements RequestHandle {
     const ending = this.#ending;
     this.#ending = undefined;
     for (const callback of ending ?? []) callback(this);
-    this.delegate.over(this);
+    this.delegate.server.over(this);
   }
+}
+
+/** Returns the revision of a stateless request. */
+export function requestedRevision({ params }: { readonly params?: unknown }): unknown {
+  const meta = isObject(params) ? params["_meta"] : undefined;
+  return isObject(meta) ? meta[PROTOCOL_VERSION_META_KEY] : undefined;
+}
+
+/** The error of a refusal, with the places that are wrong: explainers are loaded for that alone. */
+export function explained(
+  { explainParams }: ServerProtocol<Revision>,
+  call: Call,
+  refused: Refused,
+): Promise<JsonRpcErrorObject> {
+  const explain = async () => ({ explainParamsOf: await explainParams() });
+  return explainRefusal({ ...refused, explain }, call);
 }

@@ -5,7 +5,7 @@ import type { PromptDefinition } from "./prompts/prompt.js";
 import type { ResourceDefinition, TemplateDefinition } from "./resources/resource.js";
 import type { ToolDefinition } from "./tools/tool.js";
 import type { Offer } from "./lists/registry.js";
-import type { LossReport } from "../engine/engine-context.js";
+import type { LossReport } from "../engine/server-events.js";
 import type { SessionActions } from "../engine/session-events.js";
 
 /**

@@ -3,9 +3,8 @@ import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
-import type { ServerCall } from "../engine/request.js";
+import type { Handler, ServerCall } from "../engine/request.js";
 import { contextOf, type Context } from "./context.js";
-import type { Handler } from "../engine/engine-context.js";
 import type { FeatureServer } from "./feature-server.js";
 
 type Awaitable<Value> = Value | Promise<Value>;

@@ -58,7 +58,7 @@ export class Context {
 
   /** The revision of the client. */
   get revision(): Revision {
-    return this.#call.delegate.revision;
+    return this.#call.revision;
   }
 
   /** What the client says about itself, in the form of the newest revision. It is not verified. */
@@ -229,7 +229,7 @@ export class Context {
   }
 
   #send(method: string, params: object): void {
-    this.#call.delegate.notify(this.#call, method, params as Record<string, unknown>);
+    this.#call.notify(method, params as Record<string, unknown>);
   }
 }
 

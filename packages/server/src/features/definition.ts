@@ -9,7 +9,7 @@ import type { PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js"
 import type { Context } from "./context.js";
 import type { Middleware } from "./middleware.js";
 import type { RateLimits } from "./rate-limit.js";
-import type { ServerEvents } from "../engine/engine-context.js";
+import type { ServerEvents } from "../engine/server-events.js";
 
 /** Capabilities follow from the definition: `tools: {}` declares that tools may be added later. */
 export interface Definition<

@@ -1,27 +1,24 @@
 /** The offer of a definition: checked, compiled, and converted to handlers and capabilities. */
-import { McpError } from "@mcp-gen/core/base";
-import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { CallToolRequestParams, ServerCapabilities } from "@mcp-gen/protocol/newest";
+import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Announcements } from "./subscriptions/announcements.js";
 import { discoverHandler } from "../engine/discover.js";
-import type { ServerCall } from "../engine/request.js";
+import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 import { completionHandler, type Completer } from "./completion.js";
 import type { Definition } from "./definition.js";
 import { extensionOptions } from "./extensions.js";
 import { cacheHintOf } from "./cache-hint.js";
-import { listHandler, visibleOf } from "./lists/list-handler.js";
-import { Registry, type Offer, type ListedItem } from "./lists/registry.js";
+import { listHandler } from "./lists/list-handler.js";
+import { Registry, type Offer } from "./lists/registry.js";
+import { nameNotFound } from "./lists/name-not-found.js";
 import { throughMiddleware } from "./middleware.js";
 import { throughRateLimits } from "./rate-limit.js";
 import type { ServedPrompt } from "./prompts/served-prompt.js";
 import { ResourceNotFound } from "./resources/not-found.js";
 import type { Readable, ServedResource, ServedTemplate } from "./resources/served-resource.js";
-import type { Handler, Handlers } from "../engine/engine-context.js";
 import type { FeatureServer } from "./feature-server.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
-import type { ServedTool, ToolEnv } from "./tools/served-tool.js";
-import { isVisible } from "./visibility.js";
+import { toolHandlers, type ServedTool, type ToolEnv } from "./tools/served-tool.js";
 
 export class Features {
   readonly tools: Registry<ServedTool, ToolEnv>;
@@ -72,18 +69,13 @@ export class Features {
       ),
       "subscriptions/listen": this.#announcements.listeners.handler,
     };
-    if (tools !== undefined) {
-      handlers["tools/list"] = listHandler("tools", this.tools, server);
-      handlers["tools/call"] = (params, call) => {
-        const { name, arguments: args } = params as CallToolRequestParams;
-        return (this.#find(this.tools, name, call) ?? unknown("tool", name)).call(args ?? {}, call);
-      };
-    }
+    if (tools !== undefined) Object.assign(handlers, toolHandlers(this.tools, server));
     if (prompts !== undefined) {
       handlers["prompts/list"] = listHandler("prompts", this.prompts, server);
       handlers["prompts/get"] = (params, call) => {
         const { name, arguments: args } = params as { name: string; arguments?: never };
-        const served = this.#find(this.prompts, name, call) ?? unknown("prompt", name);
+        const served = this.prompts.find(name, call);
+        if (served === undefined) throw nameNotFound("prompt", name);
         return served.get(args ?? {}, call);
       };
     }
@@ -112,7 +104,7 @@ export class Features {
     return throughRateLimits(throughMiddleware(handlers, server), this.#definition.rateLimit, {
       clock: server.clock,
       hasTool: (name) => this.tools.has(name),
-      canSee: (name, call) => this.#find(this.tools, name, call) !== undefined,
+      canSee: (name, call) => this.tools.find(name, call) !== undefined,
     });
   }
 
@@ -122,26 +114,10 @@ export class Features {
       ?.subscribe;
   }
 
-  /** The arguments that the caller repeats in headers. A hidden tool has none, like an unknown one. */
-  mirrored(name: string, from: Pick<ServerCall, "meta" | "auth" | "revision" | "method">) {
-    const tool = this.tools.find(name);
-    return tool !== undefined && isVisible(tool, from, this.#server) ? tool.mirrored : [];
-  }
-
-  /** Returns an enabled item that the caller can see. */
-  #find<Entry extends ListedItem, Env>(
-    registry: Registry<Entry, Env>,
-    name: string,
-    call: ServerCall,
-  ): Entry | undefined {
-    const entry = registry.find(name);
-    return entry !== undefined && isVisible(entry, call, this.#server) ? entry : undefined;
-  }
-
   /** What can read a URI: the resource with that URI, otherwise the matching templates in order. */
   #readable(uri: string, call: ServerCall): readonly Readable[] {
-    const exact = this.#find(this.resources, uri, call);
-    return exact === undefined ? visibleOf(this.templates, call, this.#server) : [exact];
+    const exact = this.resources.find(uri, call);
+    return exact === undefined ? this.templates.visibleTo(call) : [exact];
   }
 
   /** Templates can list resources; that code is loaded only if one does. */
@@ -152,8 +128,8 @@ export class Features {
       if (!this.templates.listed.some(({ list }) => list !== undefined)) return plain(params, call);
       call.cache = cacheHintOf(server.cache, true);
       const sources = {
-        resources: visibleOf(this.resources, call, server),
-        templates: visibleOf(this.templates, call, server).filter(({ list }) => list !== undefined),
+        resources: this.resources.visibleTo(call),
+        templates: this.templates.visibleTo(call).filter(({ list }) => list !== undefined),
       };
       const { cursor } = params as { readonly cursor?: string };
       return import("./resources/template-lists.js").then(({ listWithTemplates }) =>
@@ -170,12 +146,11 @@ export class Features {
     },
     call: ServerCall,
   ): ReadonlyMap<string, Completer> | undefined {
-    if (ref.type === "ref/prompt")
-      return this.#find(this.prompts, ref.name ?? "", call)?.completers;
+    if (ref.type === "ref/prompt") return this.prompts.find(ref.name ?? "", call)?.completers;
     const { uri = "" } = ref;
     const none = new Map<string, Completer>();
-    const template = this.#find(this.templates, uri, call);
-    return template?.completers ?? (this.#find(this.resources, uri, call) && none);
+    const template = this.templates.find(uri, call);
+    return template?.completers ?? (this.resources.find(uri, call) && none);
   }
 
   /** An empty offer is also declared, because items may be added later. */
@@ -209,13 +184,4 @@ function fill<Definitions>(
   definitions: { readonly [name: string]: Definitions } | undefined,
 ): void {
   for (const [name, definition] of Object.entries(definitions ?? {})) offer.add(name, definition);
-}
-
-/** @throws McpError for an unknown name */
-function unknown(what: string, name: string): never {
-  throw new McpError(
-    jsonRpcCodes.invalidParams,
-    `/params/name: expected the name of a ${what}, received ${JSON.stringify(name)}; ${what}s/list has them`,
-    { name },
-  );
 }

@@ -4,9 +4,10 @@ import type { Context } from "./context.js";
 import { aroundRequest, throughMiddleware, type Middleware } from "./middleware.js";
 import type { FeatureServer } from "./feature-server.js";
 
+const request = { jsonrpc: "2.0", id: 1, method: "m" } as const;
 const context = {} as Context;
 function run(use: Middleware[], handle: () => unknown = () => "handled"): Promise<unknown> {
-  const call = new ServerCall({} as never, 1, "m", {} as never, undefined);
+  const call = new ServerCall({} as never, request, {} as never, undefined);
   call.context = context;
   return aroundRequest(call, { a: 1 }, { use } as unknown as FeatureServer, handle);
 }

@@ -1,7 +1,6 @@
 /** Code that runs around every request: access control, limits, measuring. */
-import type { ServerCall } from "../engine/request.js";
+import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 import { contextOf, type Context } from "./context.js";
-import type { Handler, Handlers } from "../engine/engine-context.js";
 import type { FeatureServer } from "./feature-server.js";
 
 /** A request on its way to its handler, in the terms of the newest revision that has its method. */

@@ -1,8 +1,7 @@
 /** How often each client may call: a token bucket for each client and method, and for single tools. */
 import { keyedBuckets, RetryLaterError } from "@mcp-gen/core/base";
 import type { Clock, KeyedBuckets, Rate } from "@mcp-gen/core";
-import type { ServerCall } from "../engine/request.js";
-import type { Handler, Handlers } from "../engine/engine-context.js";
+import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 
 /**
  * Rates for each client: an authenticated principal, a remote address without authentication, or the one client of a
@@ -64,7 +63,7 @@ export function throughRateLimits(
       if (rate === undefined) return [method, handler];
       const all = keyedBuckets(rate, clock);
       const limited: Handler = (params, call) => {
-        if (given !== undefined || call.auth !== undefined) take(all, call, method);
+        if (given !== undefined || call.route?.auth !== undefined) take(all, call, method);
         if (single !== undefined) {
           const { name } = params as { readonly name: string };
           const own = single.get(name);

@@ -2,11 +2,11 @@
 import type { AuthInfo, Keyring, MirroredArgument } from "@mcp-gen/core";
 import { newestRevision, type JsonRpcRequest } from "@mcp-gen/protocol";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
-import type { DispatchOptions } from "@mcp-gen/protocol/runtime";
-import { Engine, requestedRevision } from "../engine/engine.js";
-import type { CacheHint, ServerCall } from "../engine/request.js";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
+import { Engine } from "../engine/engine.js";
+import type { CacheHint, Handlers, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
-import type { Handlers, InputSupport } from "../engine/engine-context.js";
+import type { InputSupport } from "../engine/engine-context.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
 import { SealedState, type SealingServer } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
@@ -51,7 +51,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
       clock: this.clock,
       name: this.info.name,
       hasSharedClients: () => this.hasSharedClients,
-      isSingleUse: (tool) => this.#features.tools.find(tool)?.singleUse === true,
+      isSingleUse: (name) => {
+        const tool = this.#features.tools.get(name);
+        return tool?.enabled === true && tool.singleUse;
+      },
       warn: (message) => this.warn(message),
     };
     this.#state = new SealedState(state, sealing);
@@ -101,9 +104,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[] {
     const meta = request?.params?.["_meta"] as RequestMetaObject | undefined;
     // Only clients of the stateless era repeat arguments.
-    const requested = request === undefined ? undefined : requestedRevision(request);
-    const revision = this.statelessRevision(requested) ?? newestRevision;
-    return this.#features.mirrored(tool, { meta, auth, revision, method: "tools/call" });
+    const named = request && this.statelessRevision(request);
+    const revision = named ?? this.newestStateless ?? newestRevision;
+    const sender = { meta, auth, revision, method: "tools/call" };
+    return this.#features.tools.find(tool, sender)?.mirrored ?? [];
   }
 
   keyring(): Promise<Keyring> {

@@ -5,8 +5,7 @@ import type { Revision } from "@mcp-gen/protocol";
 import { CLIENT_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import type { Implementation, RequestMetaObject } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { ServerCall } from "../engine/request.js";
-import type { FeatureServer } from "./feature-server.js";
+import type { RequestServer, ServerCall } from "../engine/request.js";
 
 /** Who sends a request, as `visible` functions see it. */
 export interface Caller {
@@ -37,6 +36,15 @@ export interface VisibilityOptions {
   readonly visible?: (caller: Caller) => boolean;
 }
 
+/** The sender of a request. */
+export type Sender = Pick<ServerCall, "meta" | "auth" | "revision" | "method">;
+
+/** What is served of the options. */
+export interface Visibility {
+  /** Whether the sender of a request can see an item: every sender without this. Never throws. */
+  readonly visible?: (sender: Sender) => boolean;
+}
+
 function callerOf(
   meta: RequestMetaObject | undefined,
   auth: AuthInfo | undefined,
@@ -57,23 +65,27 @@ function callerOf(
  *
  * @throws TypeError for anything but a function: `false` would otherwise show the item to every caller
  */
-export function visibilityOf({ visible }: VisibilityOptions, where: string): VisibilityOptions {
-  if (visible === undefined) return {};
-  if (typeof visible === "function") return { visible };
+export function visibilityOf(
+  item: VisibilityOptions,
+  where: string,
+  server: Pick<RequestServer, "report">,
+): Visibility {
+  if (item.visible === undefined) return {};
+  if (typeof item.visible === "function") {
+    return { visible: (sender) => isVisible(item as Required<VisibilityOptions>, sender, server) };
+  }
   throw new TypeError(
-    `${where}: visible: expected a function of the caller, received ${kindOf(visible)}`,
+    `${where}: visible: expected a function of the caller, received ${kindOf(item.visible)}`,
   );
 }
 
-/** Whether the sender of a request can see an item. Never throws. */
-export function isVisible(
-  item: VisibilityOptions,
-  call: Pick<ServerCall, "meta" | "auth" | "revision" | "method">,
-  server: Pick<FeatureServer, "report">,
+function isVisible(
+  item: Required<VisibilityOptions>,
+  sender: Sender,
+  server: Pick<RequestServer, "report">,
 ): boolean {
-  if (item.visible === undefined) return true;
   try {
-    const visible: unknown = item.visible(callerOf(call.meta, call.auth, call.revision));
+    const visible: unknown = item.visible(callerOf(sender.meta, sender.auth, sender.revision));
     if (typeof visible === "boolean") return visible;
     if (visible instanceof Promise) visible.catch(() => {});
     throw new TypeError(`visible: expected true or false, received ${describeKind(visible)}`);
@@ -82,7 +94,7 @@ export function isVisible(
     const failure = isMcpError(thrown)
       ? new TypeError(`visible: expected true or false, received an error: ${thrown.message}`)
       : thrown;
-    server.report(failure, { method: call.method, revision: call.revision });
+    server.report(failure, { method: sender.method, revision: sender.revision });
     return false;
   }
 }

@@ -66,7 +66,7 @@ export async function askForm(
   const where = whereOf(key);
   const form = formOf(schema, where);
   need(canElicit(capabilitiesOf(call), "form"), {
-    elicitation: featuresOf(call.delegate.revision).elicitationModes ? { form: {} } : {},
+    elicitation: featuresOf(call.revision).elicitationModes ? { form: {} } : {},
   });
   const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
   const requester = await call.requester();
@@ -151,14 +151,15 @@ function withoutContext(
 ): CreateMessageRequestParams {
   const { includeContext = "none", ...rest } = params;
   const { sampling } = capabilitiesOf(call);
-  const allowed =
-    !featuresOf(call.delegate.revision).samplingContext || sampling?.context !== undefined;
+  const allowed = !featuresOf(call.revision).samplingContext || sampling?.context !== undefined;
   if (includeContext === "none" || allowed) return params;
   const reason = "the client has not declared sampling.context";
-  call.delegate.lost(
-    [{ pointer: "/params/includeContext", kind: "dropped", reason, step: call.delegate.revision }],
-    "sampling/createMessage",
-  );
+  const { revision } = call;
+  call.delegate.server.lost({
+    losses: [{ pointer: "/params/includeContext", kind: "dropped", reason, step: revision }],
+    method: "sampling/createMessage",
+    revision,
+  });
   return rest;
 }
 

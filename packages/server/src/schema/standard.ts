@@ -55,13 +55,14 @@ function adviceFor(vendor: string): string {
   }
 }
 
-/** Validates a value with the library. Returns a promise only if the library does. */
-export function judge(
+/** Validates values with a library. Returns a promise only if the library does. */
+export function standardValidator(
   schema: StandardSchema,
-  value: unknown,
-): ValidationOutcome | Promise<ValidationOutcome> {
-  const outcome = schema["~standard"].validate(value);
-  return outcome instanceof Promise ? outcome.then(conclude) : conclude(outcome);
+): (value: unknown) => ValidationOutcome | Promise<ValidationOutcome> {
+  return function validate(value) {
+    const outcome = schema["~standard"].validate(value);
+    return outcome instanceof Promise ? outcome.then(conclude) : conclude(outcome);
+  };
 }
 
 function conclude(outcome: StandardOutcome<unknown>): ValidationOutcome {

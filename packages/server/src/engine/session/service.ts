@@ -1,10 +1,5 @@
 /** Sessions of one revision on one server: what they share is made once. */
-import {
-  adaptParamsWith,
-  adaptWith,
-  type Hooks,
-  type ServerRevision,
-} from "@mcp-gen/adapt/runtime";
+import { adaptParamsWith, adaptWith, type ServerRevision } from "@mcp-gen/adapt/runtime";
 import { newestRevision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import {
@@ -18,26 +13,19 @@ import type {
   Implementation,
   RequestMetaObject,
 } from "@mcp-gen/protocol/newest";
-import { ServerCall } from "../request.js";
-import { explained } from "../dispatch.js";
-import type { Handler, Handlers, EngineContext } from "../engine-context.js";
+import { explained, type Handler, type Handlers, type ServerCall } from "../request.js";
+import type { EngineContext } from "../engine-context.js";
 import type { SessionService } from "../service.js";
-import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
+import type { AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
-import { EngineSession, type SessionShared } from "./session.js";
+import { hooks, EngineSession, type SessionShared } from "./session.js";
 
 const NOTHING = {};
+const FROM_CLIENT = { sender: "client", hooks } as const;
 
 /** @throws TypeError for a revision without adapters: sessions are always adapted */
 export function sessionService(revision: ServerRevision, server: EngineContext): SessionService {
   const adapted = adaptedRevision(revision);
-  const hooks: Hooks = {
-    // The session knows, and says it to the handlers itself.
-    requestMeta: () => undefined,
-    elicitationId: () => crypto.randomUUID(),
-  };
-
-  const fromClient = { sender: "client", hooks } as const;
   const own = withClientMeta(server.sessionHandlers);
   const handlers: Record<string, Handler> = Object.assign(
     Object.create(null) as Record<string, Handler>,
@@ -51,7 +39,6 @@ export function sessionService(revision: ServerRevision, server: EngineContext):
     server,
     adapted,
     handlers,
-    hooks,
     own: new Set(Object.keys(own)),
     batches: featuresOf(adapted.revision).batches === true,
     opening: opening(adapted, server),
@@ -61,9 +48,8 @@ export function sessionService(revision: ServerRevision, server: EngineContext):
   function carry(method: string, handler: Handler): Handler {
     return (params, call) => {
       const session = call.delegate as EngineSession;
-      const { value, losses } = adaptParamsWith(adapted.up, method, params, fromClient);
-      session.lost(losses, method);
-      throwImpossible(losses);
+      const { value, losses } = adaptParamsWith(adapted.up, method, params, FROM_CLIENT);
+      if (losses.length > 0) session.refuseImpossible(losses, method);
       call.meta = session.metaOf(value);
       return handler(value ?? NOTHING, call);
     };
@@ -80,7 +66,7 @@ export function sessionService(revision: ServerRevision, server: EngineContext):
       );
       return outcome.kind === "handled"
         ? { session: outcome.result as EngineSession }
-        : { refused: explained(adapted.protocol, request, outcome.error) };
+        : { refused: explained(adapted.protocol, request, outcome) };
     },
     openUnknown: (host) => new EngineSession(shared, host, metaOf({}, undefined)),
   };

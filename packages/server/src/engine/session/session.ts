@@ -32,10 +32,9 @@ import type {
 } from "@mcp-gen/protocol";
 import { throwImpossible, type AdaptedRevision } from "../adapted-revision.js";
 import type { ClientRequester } from "../client-requester.js";
-import { ServerCall, type EraDelegate } from "../request.js";
+import { ServerCall, type EraDelegate, type Handlers } from "../request.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
-import { serveRequest, serveUnchanged } from "../dispatch.js";
-import type { Handlers, RawSession, RequestingSession, EngineContext } from "../engine-context.js";
+import type { RawSession, RequestingSession, EngineContext } from "../engine-context.js";
 import type { Session, SessionHost } from "../service.js";
 
 /** What all sessions of a revision share. */
@@ -43,7 +42,6 @@ export interface SessionShared {
   readonly server: EngineContext;
   readonly adapted: AdaptedRevision;
   readonly handlers: Handlers;
-  readonly hooks: Hooks;
   /** Methods of sessions only: their results are not adapted. */
   readonly own: ReadonlySet<string>;
   /** Whether the revision has batches. */
@@ -52,7 +50,17 @@ export interface SessionShared {
   readonly opening: Record<string, unknown>;
 }
 
+/** The session knows its client, and says it to the handlers itself. */
+export const hooks: Hooks = {
+  requestMeta: () => undefined,
+  elicitationId: () => crypto.randomUUID(),
+};
+
 export class EngineSession implements Session, EraDelegate, RawSession, RequestingSession {
+  readonly server: EngineContext;
+  readonly adapted: AdaptedRevision;
+  readonly revision: Revision;
+  readonly hooks = hooks;
   readonly #shared: SessionShared;
   readonly host: SessionHost;
   /** The client metadata of a request in the newest revision. */
@@ -67,6 +75,9 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
 
   constructor(shared: SessionShared, host: SessionHost, meta: RequestMetaObject) {
     this.#shared = shared;
+    this.server = shared.server;
+    this.adapted = shared.adapted;
+    this.revision = shared.adapted.revision;
     this.host = host;
     this.#meta = meta;
   }
@@ -79,16 +90,12 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
 
   /** Milliseconds for an input request: as long as in the stateless era, because users need time. */
   get inputTimeout(): number {
-    return this.#shared.server.limits.stateAge;
+    return this.server.limits.stateAge;
   }
 
   /** Sets the level of log messages. */
   setLevel(level: LoggingLevel): void {
     this.#meta = { ...this.#meta, [LOG_LEVEL_META_KEY]: level };
-  }
-
-  get revision(): Revision {
-    return this.#shared.adapted.revision;
   }
 
   get batches(): boolean {
@@ -107,32 +114,24 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     return this.#meta[CLIENT_CAPABILITIES_META_KEY];
   }
 
-  get adapted(): AdaptedRevision {
-    return this.#shared.adapted;
-  }
-
-  get hooks(): Hooks {
-    return this.#shared.hooks;
-  }
-
   opening(): Record<string, unknown> {
     return this.#shared.opening;
   }
 
   serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle {
-    const { server, adapted, handlers } = this.#shared;
-    const call = new ServerCall(this, request.id, request.method, this.host.outbound, route);
+    const { server } = this;
+    const call = new ServerCall(this, request, this.host.outbound, route);
     const refusal = server.admit(call);
-    const unchanged = server.wireHandler?.(request.method);
+    const unadapted = server.wireHandler?.(request.method);
     if (refusal !== undefined) call.refuse(refusal);
-    else if (unchanged !== undefined) serveUnchanged(unchanged, request, call);
-    else serveRequest(adapted.protocol, request, handlers, call);
+    else if (unadapted !== undefined) call.handleUnadapted(unadapted, request.params);
+    else call.dispatch(this.adapted.protocol, request, this.#shared.handlers);
     return call;
   }
 
   note(message: JsonRpcNotification): void {
     if (message.method === "notifications/initialized") this.#ready = true;
-    this.#shared.server.onNotification?.(message, this);
+    this.server.onNotification?.(message, this);
   }
 
   broadcast(method: string, params: Record<string, unknown> | undefined): void {
@@ -155,7 +154,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   log(params: LoggingMessageNotificationParams): void {
     const least = this.#meta[LOG_LEVEL_META_KEY];
     if (!this.#ready || least === undefined || !allowsLevel(least, params.level)) return;
-    this.#logs ??= bucket(LOG_RATE, this.#shared.server.clock);
+    this.#logs ??= bucket(LOG_RATE, this.server.clock);
     if (this.#logs.take()) this.broadcast("notifications/message", { ...params });
   }
 
@@ -168,11 +167,11 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   ): Promise<Record<string, unknown>> {
     if (this.#outgoing === undefined) {
       const { outbound } = this.host;
-      const { clock } = this.#shared.server;
+      const { clock } = this.server;
       this.#outgoing = new PendingRequests((message, way) => outbound.send(message, way), clock);
       this.host.expect(this.#outgoing);
     }
-    const { inputRequests } = this.#shared.server.shares;
+    const { inputRequests } = this.server.shares;
     const key = route?.clientKey;
     if (!inputRequests.acquire(key)) return Promise.reject(inputRequests.refusal(key));
     return this.#outgoing
@@ -198,43 +197,37 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   }
 
   result(call: ServerCall, result: object): object {
-    const { adapted, own, hooks } = this.#shared;
-    if (own.has(call.method)) return result;
-    const { value, losses } = adaptResultWith(adapted.down, call.method, result, { hooks });
-    this.lost(losses, call.method);
-    throwImpossible(losses);
+    if (this.#shared.own.has(call.method)) return result;
+    const { value, losses } = adaptResultWith(this.adapted.down, call.method, result, { hooks });
+    if (losses.length > 0) this.refuseImpossible(losses, call.method);
     return value as object;
   }
 
   error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
-    const { value, losses } = adaptErrorWith(this.#shared.adapted.down, call.method, error);
+    const { value, losses } = adaptErrorWith(this.adapted.down, call.method, error);
     this.lost(losses, call.method);
     return (value ?? error) as JsonRpcErrorObject;
   }
 
   async requester(call: ServerCall): Promise<ClientRequester> {
-    const { input } = this.#shared.server;
+    const { input } = this.server;
     if (input === undefined)
       throw new TypeError(`${call.method}: this server has no input requests`);
     return input.inSession(call, this);
   }
 
-  report(thrown: unknown, call: ServerCall): void {
-    this.#shared.server.report(thrown, call);
-  }
-
-  waits(call: ServerCall): void {
-    this.#shared.server.waits(call);
-  }
-
-  over(call: ServerCall): void {
-    this.#shared.server.over(call);
-  }
-
   lost(losses: readonly Loss[], method: string): void {
-    if (losses.length > 0) {
-      this.#shared.server.lost({ losses, method, revision: this.revision });
-    }
+    if (losses.length > 0) this.server.lost({ losses, method, revision: this.revision });
+  }
+
+  /**
+   * Reports what an adapter could not express.
+   *
+   * @throws McpError if only an error can be answered
+   */
+  refuseImpossible(losses: readonly Loss[], method: string): void {
+    this.lost(losses, method);
+    throwImpossible(losses);
   }
 
   #carried(
@@ -242,8 +235,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     params: Record<string, unknown> | undefined,
   ): JsonRpcNotification | undefined {
     const notification = { jsonrpc: "2.0", method, ...(params === undefined ? {} : { params }) };
-    const { adapted, hooks } = this.#shared;
-    const { message, losses } = adaptMessageWith(adapted.down, notification, {
+    const { message, losses } = adaptMessageWith(this.adapted.down, notification, {
       sender: "server",
       hooks,
     });

@@ -18,7 +18,7 @@ import {
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { throwImpossible } from "../adapted-revision.js";
-import type { Handler } from "../engine-context.js";
+import type { Handler } from "../request.js";
 
 export interface StatelessAdapter {
   /** A handler of the newest revision, for params of this one. */
@@ -40,18 +40,20 @@ export function statelessAdapter(
   const report = (losses: readonly Loss[], method: string): void => {
     if (losses.length > 0) lost(losses, method);
   };
+  const refuseImpossible = (losses: readonly Loss[], method: string): void => {
+    lost(losses, method);
+    throwImpossible(losses);
+  };
   return {
     handler: (method, handler) => (params, call) => {
       const options = { sender: "client", hooks } as const;
       const { value, losses } = adaptParamsWith(toNewest, method, params, options);
-      report(losses, method);
-      throwImpossible(losses);
+      if (losses.length > 0) refuseImpossible(losses, method);
       return handler(inNewest(value), call);
     },
     result(method, result) {
       const { value, losses } = adaptResultWith(fromNewest, method, result, { hooks });
-      report(losses, method);
-      throwImpossible(losses);
+      if (losses.length > 0) refuseImpossible(losses, method);
       return value as object;
     },
     error(method, error) {

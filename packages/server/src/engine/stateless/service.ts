@@ -2,20 +2,13 @@
  * Requests of the stateless era: each contains its client metadata and revision, and is handled with these only. The
  * server keeps no state between requests.
  */
-import {
-  jsonRpcCodes,
-  type JsonRpcErrorObject,
-  type JsonRpcRequest,
-  type Revision,
-} from "@mcp-gen/protocol";
-import { PROTOCOL_VERSION_META_KEY, SERVER_INFO_META_KEY } from "@mcp-gen/protocol/keys";
-import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { jsonRpcCodes, type JsonRpcErrorObject, type Revision } from "@mcp-gen/protocol";
+import { SERVER_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import type { Loss } from "@mcp-gen/adapt/runtime";
-import { ServerCall, type EraDelegate } from "../request.js";
-import { serveRequest, serveUnchanged } from "../dispatch.js";
-import type { Handler, Resumption, EngineContext } from "../engine-context.js";
+import { requestedRevision, ServerCall, type EraDelegate, type Handler } from "../request.js";
+import type { Resumption, EngineContext } from "../engine-context.js";
 import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../service.js";
 import type { StatelessAdapter } from "./adapter.js";
@@ -24,6 +17,11 @@ import type { StatelessAdapter } from "./adapter.js";
 export type AdapterFactory = (
   lost: (losses: readonly Loss[], method: string) => void,
 ) => StatelessAdapter;
+
+/** Params of a request, as its guard has seen them. */
+interface WithMeta {
+  readonly _meta: RequestMetaObject;
+}
 
 /** Methods whose handlers may ask the client. */
 const ASKING = ["tools/call", "prompts/get", "resources/read"];
@@ -44,6 +42,7 @@ export function statelessService(
   const resultMeta = { [SERVER_INFO_META_KEY]: server.info };
 
   const delegate: EraDelegate = {
+    server,
     revision: protocol.revision,
     notify(call, method, params) {
       if (adapter === undefined) return call.send(method, params);
@@ -68,10 +67,6 @@ export function statelessService(
         throw new TypeError(`${call.method}: this server has no input requests`);
       return server.input.inRounds(call);
     },
-    report: (thrown, call) => server.report(thrown, call),
-    lost: (losses, method) => server.lost({ losses, method, revision: protocol.revision }),
-    waits: (call) => server.waits(call),
-    over: (call) => server.over(call),
   };
 
   /** Handlers choose codes, but not among those the revision keeps for itself. */
@@ -81,7 +76,7 @@ export function statelessService(
     const wrong = new TypeError(
       `${call.method}: expected a code that ${protocol.revision} has, or one outside of -32099 to -32000, received ${code}; what does not exist is -32602`,
     );
-    server.report(wrong, call);
+    call.report(wrong);
     return { code: jsonRpcCodes.internalError, message: "Internal error" };
   }
 
@@ -89,9 +84,9 @@ export function statelessService(
     const { input } = server;
     if (input === undefined) return entering(handler);
     return (params, call) => {
-      call.meta = metaOf(params);
+      const { _meta, requestState, inputResponses } = params as Resumption & WithMeta;
+      call.meta = _meta;
       call.params = params;
-      const { requestState, inputResponses } = params as Resumption;
       // Responses without a state belong to no input request: the handler sends it.
       const responses = input.acceptsAnswersWithoutState ? inputResponses : undefined;
       if (requestState === undefined && responses === undefined) return handler(params, call);
@@ -105,14 +100,16 @@ export function statelessService(
   return {
     era: "stateless",
     serve(request, outbound, route) {
-      const call = new ServerCall(delegate, request.id, request.method, outbound, route);
+      const call = new ServerCall(delegate, request, outbound, route);
       const busy = server.admit(call);
-      const wrong = wrongRevision(request, protocol.revision, server.revisions);
-      const unchanged = server.wireHandler?.(request.method);
+      const requested = requestedRevision(request);
+      const unadapted = server.wireHandler?.(request.method);
       if (busy !== undefined) call.refuse(busy);
-      else if (wrong !== undefined) call.fail(wrong);
-      else if (unchanged !== undefined) serveUnchanged(unchanged, request, call);
-      else serveRequest(protocol, request, handlers, call, server.dispatchOptions);
+      // What is missing is for the guard to say.
+      else if (typeof requested === "string" && requested !== protocol.revision) {
+        call.fail(unsupportedRevision(requested, server.revisions));
+      } else if (unadapted !== undefined) call.handleUnadapted(unadapted, request.params);
+      else call.dispatch(protocol, request, handlers, server.dispatchOptions);
       return call;
     },
   };
@@ -120,24 +117,7 @@ export function statelessService(
 
 function entering(handler: Handler): Handler {
   return (params, call) => {
-    call.meta = metaOf(params);
+    call.meta = (params as WithMeta)._meta;
     return handler(params, call);
   };
-}
-
-/** The guard of the method has seen it. */
-function metaOf(params: unknown): RequestMetaObject {
-  return (params as { _meta: RequestMetaObject })._meta;
-}
-
-function wrongRevision(
-  { params }: JsonRpcRequest,
-  revision: Revision,
-  supported: readonly Revision[],
-): JsonRpcErrorObject | undefined {
-  const meta = params?.["_meta"];
-  const requested = isObject(meta) ? meta[PROTOCOL_VERSION_META_KEY] : undefined;
-  // What is missing is for the guard to say.
-  if (typeof requested !== "string" || requested === revision) return undefined;
-  return unsupportedRevision(requested, supported);
 }

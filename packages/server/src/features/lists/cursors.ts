@@ -2,8 +2,7 @@
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
 import type { ServerCall } from "../../engine/request.js";
 import type { FeatureServer } from "../feature-server.js";
-import type { ListPage } from "./list-handler.js";
-import type { ListedItem } from "./registry.js";
+import type { ListedItem, ListPage } from "./registry.js";
 
 /** Where a page ended: the name of its last item and, should that be gone by then, its place. */
 type Position = [name: string, index: number];

@@ -1,15 +1,8 @@
 /** Lists what there is, in pages. */
-import type { Handler } from "../../engine/engine-context.js";
 import type { FeatureServer } from "../feature-server.js";
 import { cacheHintOf } from "../cache-hint.js";
-import type { ServerCall } from "../../engine/request.js";
-import { isVisible } from "../visibility.js";
-import type { ListedItem } from "./registry.js";
-
-export interface ListPage {
-  readonly items: readonly ListedItem[];
-  readonly nextCursor?: string;
-}
+import type { Handler } from "../../engine/request.js";
+import type { ListedItem, ListPage, Registry } from "./registry.js";
 
 /**
  * The handler of a list. One that fits in a page needs no promise, and no cursor.
@@ -18,7 +11,7 @@ export interface ListPage {
  */
 export function listHandler(
   key: string,
-  registry: { readonly listed: readonly ListedItem[]; readonly perCaller: boolean },
+  registry: Pick<Registry<ListedItem, never>, "perCaller" | "visibleTo">,
   server: FeatureServer,
 ): Handler {
   const resultOf = ({ items, nextCursor }: ListPage): object => {
@@ -27,22 +20,11 @@ export function listHandler(
   };
   return (params, call) => {
     call.cache = cacheHintOf(server.cache, registry.perCaller);
-    const items = visibleOf(registry, call, server);
+    const items = registry.visibleTo(call);
     const { cursor } = params as { readonly cursor?: string };
     if (cursor === undefined && items.length <= server.pageSize) return resultOf({ items });
     return import("./cursors.js")
       .then(({ pageAfter }) => pageAfter(items, cursor, call, server))
       .then(resultOf);
   };
-}
-
-/** Those that the caller can see. */
-export function visibleOf<Item extends ListedItem>(
-  registry: { readonly listed: readonly Item[]; readonly perCaller: boolean },
-  call: ServerCall,
-  server: FeatureServer,
-): readonly Item[] {
-  const { listed, perCaller } = registry;
-  if (!perCaller) return listed;
-  return listed.filter((item) => isVisible(item, call, server));
 }

@@ -1,5 +1,14 @@
+import { newestRevision } from "@mcp-gen/protocol";
 import { expect, test } from "vitest";
+import type { Sender } from "../visibility.js";
 import { Registry, type ListedItem } from "./registry.js";
+
+const anyone: Sender = {
+  method: "words/find",
+  revision: newestRevision,
+  meta: undefined,
+  auth: undefined,
+};
 
 interface Word extends ListedItem {
   readonly length: number;
@@ -23,8 +32,8 @@ test("serves and finds added items", () => {
   words.add("one", word());
   words.add("seven", word());
   expect(names()).toEqual(["one", "seven"]);
-  expect(words.find("seven")?.length).toBe(6);
-  expect(words.find("two")).toBeUndefined();
+  expect(words.find("seven", anyone)?.length).toBe(6);
+  expect(words.find("two", anyone)).toBeUndefined();
 });
 
 test("rejects a used name, and an invalid item uses no name", () => {
@@ -41,7 +50,11 @@ test("hides disabled items, but keeps them", () => {
   const { words, word, names } = registry();
   words.add("one", word(false));
   words.add("two", word());
-  expect([names(), words.find("one"), words.has("one")]).toEqual([["two"], undefined, true]);
+  expect([names(), words.find("one", anyone), words.has("one")]).toEqual([
+    ["two"],
+    undefined,
+    true,
+  ]);
   expect([...words.all].map(({ name }) => name)).toEqual(["one", "two"]);
   expect(words.enable("one")).toBe(true);
   expect(names()).toEqual(["one", "two"]);
@@ -65,7 +78,7 @@ test("reports only changes, and returns the same list until then", () => {
 
 test.each(["__proto__", "constructor", ""])("accepts the name %j", (name) => {
   const { words, word } = registry();
-  expect([words.find(name), words.has(name)]).toEqual([undefined, false]);
+  expect([words.find(name, anyone), words.has(name)]).toEqual([undefined, false]);
   words.add(name, word());
-  expect(words.find(name)?.name).toBe(name);
+  expect(words.find(name, anyone)?.name).toBe(name);
 });

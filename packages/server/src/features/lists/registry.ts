@@ -1,7 +1,6 @@
 /** Items that a server offers by name, which can change while it runs. */
-import type { VisibilityOptions } from "../visibility.js";
-
 import { kindOf } from "@mcp-gen/core/base";
+import type { Sender, Visibility } from "../visibility.js";
 
 /** Changes the tools, prompts or resources of a running server. Notifies subscribed clients. */
 export interface Offer<Definition> {
@@ -21,12 +20,18 @@ export interface Offer<Definition> {
 }
 
 /** An item that is ready to be listed and used. */
-export interface ListedItem extends VisibilityOptions {
+export interface ListedItem extends Visibility {
   enabled: boolean;
   /** The item in list results. */
   readonly listed: object;
   /** Unique name, which also orders pages. */
   readonly name: string;
+}
+
+/** A page of a list. */
+export interface ListPage {
+  readonly items: readonly ListedItem[];
+  readonly nextCursor?: string;
 }
 
 /** A definition that contains the code that serves it, so that a bundle includes only used code. */
@@ -67,10 +72,22 @@ export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<E
     return this.#entries.values();
   }
 
-  /** Returns an enabled item. */
-  find(name: string): Entry | undefined {
+  /** Returns an item, enabled or not, and whoever can see it. */
+  get(name: string): Entry | undefined {
+    return this.#entries.get(name);
+  }
+
+  /** Returns an enabled item that the sender of a request can see. */
+  find(name: string, sender: Sender): Entry | undefined {
     const entry = this.#entries.get(name);
-    return entry?.enabled === true ? entry : undefined;
+    if (entry?.enabled !== true) return undefined;
+    return entry.visible === undefined || entry.visible(sender) ? entry : undefined;
+  }
+
+  /** The enabled items that the sender of a request can see, in insertion order. */
+  visibleTo(sender: Sender): readonly Entry[] {
+    if (!this.perCaller) return this.listed;
+    return this.listed.filter(({ visible }) => visible === undefined || visible(sender));
   }
 
   add(name: string, definition: Servable<Entry, Env>): void {

@@ -7,7 +7,7 @@ import type { ServerCall } from "../../engine/request.js";
 import type { Completer } from "../completion.js";
 import { contextOf } from "../context.js";
 import type { ListedItem } from "../lists/registry.js";
-import { judge } from "../../schema/standard.js";
+import { standardValidator } from "../../schema/standard.js";
 import type { StandardSchema } from "../../schema/types.js";
 import type { FeatureServer } from "../feature-server.js";
 import { visibilityOf } from "../visibility.js";
@@ -53,7 +53,7 @@ export function servePrompt(
 
   return {
     enabled,
-    ...visibilityOf(info, where),
+    ...visibilityOf(info, where, server),
     name,
     listed,
     completers,
@@ -76,7 +76,7 @@ async function valuesOf(
   const entries = Object.entries(args).map(async ([name, text]): Promise<[string, unknown]> => {
     const schema = schemas.get(name);
     if (schema === undefined) return [name, text];
-    const outcome = await judge(schema, text);
+    const outcome = await standardValidator(schema)(text);
     if (outcome.ok) return [name, outcome.value];
     const problems = outcome.issues.map(({ message }) => message).join("; ");
     throw new McpError(jsonRpcCodes.invalidParams, `/params/arguments/${name}: ${problems}`, {

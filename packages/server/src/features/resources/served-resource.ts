@@ -55,7 +55,7 @@ export function serveResource(
   const reader = readerOf(info, where, server);
   return {
     enabled: true,
-    ...visibilityOf(info, where),
+    ...visibilityOf(info, where, server),
     name: uri,
     subscribe,
     listed: { uri, name, ...said } as Resource,
@@ -84,7 +84,7 @@ export function serveTemplate(
   const reader = readerOf(info, where, server);
   return {
     enabled: true,
-    ...visibilityOf(info, where),
+    ...visibilityOf(info, where, server),
     ...(list && { list }),
     name: uriTemplate,
     subscribe,

@@ -10,8 +10,8 @@ import type {
   SubscriptionFilter,
   SubscriptionsListenRequestParams,
 } from "@mcp-gen/protocol/newest";
-import type { ServerCall } from "../../engine/request.js";
-import type { Handler, RequestOrigin } from "../../engine/engine-context.js";
+import type { Handler, ServerCall } from "../../engine/request.js";
+import type { RequestOrigin } from "../../engine/server-events.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { Subscriber } from "./subscriptions.js";
 

@@ -5,7 +5,7 @@
 import { isolated, isThenable } from "@mcp-gen/core/base";
 import type { ClientKey } from "@mcp-gen/core";
 import type { ResourceInfo } from "../resources/resource.js";
-import type { RequestOrigin } from "../../engine/engine-context.js";
+import type { RequestOrigin } from "../../engine/server-events.js";
 import type { FeatureServer } from "../feature-server.js";
 
 /** How a resource is observed: by a function, or by the program, which calls `resourceUpdated`. */

@@ -8,7 +8,7 @@ import type {
   SchemaValidator,
   ValidationOutcome,
 } from "@mcp-gen/json-schema";
-import { isStandardSchema, jsonFormOf, judge } from "../../schema/standard.js";
+import { isStandardSchema, jsonFormOf, standardValidator } from "../../schema/standard.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { AnySchema } from "../../schema/types.js";
 
@@ -46,7 +46,7 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
     const json = io === "input" && form["type"] === undefined ? { type: "object", ...form } : form;
     checkRoot(json, options);
     checkReferences(json, where);
-    return { json, validate: (value) => judge(schema, value) };
+    return { json, validate: standardValidator(schema) };
   }
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) {
     throw new TypeError(

@@ -15,7 +15,7 @@ export async function exposingErrors(
   } catch (thrown) {
     // The client gets no result if the call is over, or if the handler runs again after a question.
     if (isMcpError(thrown) || call.settled || call.suspended) throw thrown;
-    call.delegate.report(thrown, call);
+    call.report(thrown);
     return failure(messageOf(thrown)).value;
   }
   return finish(returned);

@@ -1,6 +1,5 @@
 /** Return values of tool handlers, and their results. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { CallToolResult, ContentBlock } from "@mcp-gen/protocol/newest";
 import { describe } from "../../engine/described.js";
 import { encodeContent, type ToolContent } from "./content.js";
 
@@ -37,20 +36,20 @@ export function result(value: ToolResultValue): ToolResult {
 export type ToolOutput =
   string | ToolContent | readonly ToolContent[] | ToolResultValue | ToolResult | void;
 
-/** @throws TypeError for an invalid result */
-export function toolResultOf(output: unknown, where: string): CallToolResult {
-  if (output instanceof ToolResult) return output.value as CallToolResult;
-  if (typeof output === "string") return textResult(output);
-  if (output === undefined) return { content: [] } as unknown as CallToolResult;
-  if (Array.isArray(output)) return { content: encodeContent(output) } as unknown as CallToolResult;
+/**
+ * The result of a handler without `outputSchema`.
+ *
+ * @throws TypeError for a value that is none
+ */
+export function toolResultOf(output: unknown, where: string): object {
+  if (output instanceof ToolResult) return output.value;
+  if (typeof output === "string") return { content: [{ type: "text", text: output }] };
+  if (output === undefined) return { content: [] };
+  if (Array.isArray(output)) return { content: encodeContent(output) };
   if (isObject(output)) {
     const { content } = output;
-    if (Array.isArray(content)) {
-      return { ...output, content: encodeContent(content) } as unknown as CallToolResult;
-    }
-    if (typeof output["type"] === "string") {
-      return { content: encodeContent([output]) } as unknown as CallToolResult;
-    }
+    if (Array.isArray(content)) return { ...output, content: encodeContent(content) };
+    if (typeof output["type"] === "string") return { content: encodeContent([output]) };
   }
   throw new TypeError(
     `${where}: expected the handler to return text, content or { content }, received ${describe(output)}`,
@@ -58,23 +57,13 @@ export function toolResultOf(output: unknown, where: string): CallToolResult {
 }
 
 /** The result of a tool with structured output. Clients that read only text also get the value. */
-export function structuredResult(value: unknown): CallToolResult {
-  return {
-    content: [{ type: "text", text: JSON.stringify(value) }],
-    structuredContent: value,
-  } as unknown as CallToolResult;
+export function structuredResult(value: unknown): object {
+  return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
 }
 
 /** Creates an error result of a tool. */
 export function failure(content: string | readonly ToolContent[]): ToolResult {
-  const blocks = typeof content === "string" ? [textBlock(content)] : [...content];
+  const blocks: ToolContent[] =
+    typeof content === "string" ? [{ type: "text", text: content }] : [...content];
   return new ToolResult({ content: blocks, isError: true });
-}
-
-function textResult(text: string): CallToolResult {
-  return { content: [textBlock(text)] } as unknown as CallToolResult;
-}
-
-function textBlock(text: string): ContentBlock {
-  return { type: "text", text };
 }

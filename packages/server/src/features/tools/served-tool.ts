@@ -2,17 +2,26 @@
 import type { MirroredArgument } from "@mcp-gen/core";
 import type { JsonSchemaEngine, SchemaIssue, ValidationOutcome } from "@mcp-gen/json-schema";
 import { isCallToolResult } from "@mcp-gen/protocol/newest/guards";
-import type { Tool } from "@mcp-gen/protocol/newest";
-import type { ServerCall } from "../../engine/request.js";
+import type { CallToolRequestParams, Tool } from "@mcp-gen/protocol/newest";
+import type { Handlers, ServerCall } from "../../engine/request.js";
+import type { AnySchema } from "../../schema/types.js";
 import { contextOf } from "../context.js";
-import type { ListedItem } from "../lists/registry.js";
+import { listHandler } from "../lists/list-handler.js";
+import type { ListedItem, Registry } from "../lists/registry.js";
+import { nameNotFound } from "../lists/name-not-found.js";
 import { compileSchema, type CompiledSchema } from "./compile.js";
 import { mirroredArguments } from "./mirrored.js";
 import { visibilityOf } from "../visibility.js";
 import type { FeatureServer } from "../feature-server.js";
 import { excerpt } from "../../engine/described.js";
 import { exposingErrors } from "./exposed-error.js";
-import { failure, structuredResult, toolResultOf, ToolResult } from "./output.js";
+import {
+  failure,
+  structuredResult,
+  toolResultOf,
+  ToolResult,
+  type ToolResultValue,
+} from "./output.js";
 import type { ToolDefinition } from "./tool.js";
 import { checkToolName } from "./tool-name.js";
 
@@ -33,6 +42,22 @@ export interface ServedTool extends ListedItem {
   call(args: Record<string, unknown>, call: ServerCall): unknown;
 }
 
+/** The handlers of a server with tools, by method. */
+export function toolHandlers(
+  tools: Registry<ServedTool, ToolEnv>,
+  server: FeatureServer,
+): Handlers {
+  return {
+    "tools/list": listHandler("tools", tools, server),
+    "tools/call": (params, call) => {
+      const { name, arguments: args = {} } = params as CallToolRequestParams;
+      const tool = tools.find(name, call);
+      if (tool === undefined) throw nameNotFound("tool", name);
+      return tool.call(args, call);
+    },
+  };
+}
+
 /** @throws TypeError for an invalid name or schema */
 export function serveTool(
   name: string,
@@ -41,14 +66,12 @@ export function serveTool(
 ): ServedTool {
   const where = `tool ${JSON.stringify(name)}`;
   checkToolName(name);
-  const input =
-    inputSchema === undefined
+  const compile = (io: "input" | "output", schema: AnySchema | undefined) =>
+    schema === undefined
       ? undefined
-      : compileSchema(inputSchema, { engine, where: `${where}.inputSchema`, io: "input" });
-  const output =
-    outputSchema === undefined
-      ? undefined
-      : compileSchema(outputSchema, { engine, where: `${where}.outputSchema`, io: "output" });
+      : compileSchema(schema, { engine, where: `${where}.${io}Schema`, io });
+  const input = compile("input", inputSchema);
+  const output = compile("output", outputSchema);
   const { enabled = true, singleUse = false, visible: _visible, ...said } = info;
   const json = (input?.json ?? { type: "object", properties: {} }) as Tool["inputSchema"];
   const { arguments: mirrored, faults } = mirroredArguments(json);
@@ -60,33 +83,35 @@ export function serveTool(
     ...(output === undefined ? {} : { outputSchema: output.json as Tool["outputSchema"] }),
   };
 
-  const finish = (returned: unknown): unknown => finished(returned, output, where);
+  const finish = (returned: unknown): unknown => {
+    const full = returned instanceof ToolResult ? returned.value : undefined;
+    return output === undefined || full?.isError === true
+      ? checked(toolResultOf(returned, where), where)
+      : structured(returned, full, output, where);
+  };
 
-  const run = (args: unknown, call: ServerCall): unknown =>
-    handler(args as never, contextOf(call, server));
-
-  const handle = (args: unknown, call: ServerCall): unknown => {
-    if (exposeErrors) return exposingErrors(call, () => run(args, call), finish);
-    const returned = run(args, call);
+  const handle = (outcome: ValidationOutcome, call: ServerCall): unknown => {
+    if (!outcome.ok) return wrongArguments(name, outcome.issues);
+    const args = outcome.value as never;
+    const context = contextOf(call, server);
+    if (exposeErrors) return exposingErrors(call, () => handler(args, context), finish);
+    const returned = handler(args, context);
     return returned instanceof Promise ? returned.then(finish) : finish(returned);
   };
 
-  const judged = (outcome: ValidationOutcome, call: ServerCall): unknown =>
-    outcome.ok ? handle(outcome.value, call) : wrongArguments(name, outcome.issues);
-
   return {
     enabled,
-    ...visibilityOf(info, where),
+    ...visibilityOf(info, where, server),
     name,
     listed,
     singleUse,
     mirrored,
     call(args, call) {
-      if (input === undefined) return handle(args, call);
-      const outcome = input.validate(args);
+      const outcome =
+        input === undefined ? { ok: true as const, value: args } : input.validate(args);
       return outcome instanceof Promise
-        ? outcome.then((late) => judged(late, call))
-        : judged(outcome, call);
+        ? outcome.then((late) => handle(late, call))
+        : handle(outcome, call);
     },
   };
 }
@@ -97,18 +122,21 @@ function wrongArguments(name: string, issues: readonly SchemaIssue[]): object {
   return failure(`Invalid arguments for tool ${name}:\n${problems.join("\n")}`).value;
 }
 
-function finished(returned: unknown, output: CompiledSchema | undefined, where: string): unknown {
-  if (output === undefined) return checked(toolResultOf(returned, where), where);
-  const full = returned instanceof ToolResult ? returned.value : undefined;
-  if (full?.isError === true) return checked(full, where);
-  const outcome = output.validate(full === undefined ? returned : full.structuredContent);
-  const done = (judged: ValidationOutcome): unknown => {
+/** The result of a handler with `outputSchema`: its value, or the value of a complete result. */
+function structured(
+  returned: unknown,
+  full: ToolResultValue | undefined,
+  output: CompiledSchema,
+  where: string,
+): unknown {
+  const finish = (judged: ValidationOutcome): object => {
     if (!judged.ok) throw wrongOutput(judged.issues, where);
     return full === undefined
       ? structuredResult(judged.value)
       : checked({ ...full, structuredContent: judged.value }, where);
   };
-  return outcome instanceof Promise ? outcome.then(done) : done(outcome);
+  const outcome = output.validate(full === undefined ? returned : full.structuredContent);
+  return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
 }
 
 /** Handlers in JavaScript, and casts, can return anything. */

@@ -9,7 +9,12 @@ import { patternCompiler } from "@mcp-gen/json-schema/bounded-pattern";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { fieldOf } from "./form-field.js";
 import { looksSecret } from "../../schema/secret-names.js";
-import { escapeKey, isStandardSchema, jsonFormOf, judge } from "../../schema/standard.js";
+import {
+  escapeKey,
+  isStandardSchema,
+  jsonFormOf,
+  standardValidator,
+} from "../../schema/standard.js";
 import type { AnySchema, StandardSchema } from "../../schema/types.js";
 
 export type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
@@ -68,7 +73,7 @@ export function validateForm(
     const issues = faults.map(({ field, message }) => issue(`/${escapeKey(field)}`, message));
     return { ok: false, issues };
   }
-  return standard === undefined ? { ok: true, value: values } : judge(standard, values);
+  return standard === undefined ? { ok: true, value: values } : standardValidator(standard)(values);
 }
 
 function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
