@@ -61,18 +61,19 @@ export default defineConfig({
       project("unit", {
         include: ["generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"],
         setupFiles: ["test/support/no-programs.ts"],
-        // Most of the time of a unit test is the import of what it tests: files of a worker share their modules.
         isolate: false,
       }),
       project("integration", {
         include: ["test/**/*.test.ts", "{generator,packages/*}/test/**/*.test.ts"],
         exclude: SYSTEM,
+        isolate: false,
       }),
       project("system", { include: SYSTEM, globalSetup: ["test/support/packed-folder.ts"] }),
     ],
   },
 });
 
+/** `isolate: false`: files of a worker share their modules, because the import of a package takes longer than most tests. */
 function project(name: string, { exclude = [], ...options }: ProjectConfig["test"] & object) {
   const test = { name, ...options, exclude: [...NO_TESTS, ...exclude] };
   return { extends: true as const, test };

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { adaptMessageWith, adaptWith, Pair } from "@mcp-gen/adapt/runtime";
 import { NEXT_REVISION, nextRevisionSchema } from "../fixtures/next-revision/next-revision.js";
+import { generateIn } from "../support/generate-in.js";
 import { filesBelow, mcpGen, repository } from "./program.js";
 
 const fixture = (name: string): string =>
@@ -145,13 +146,13 @@ test.each<[what: string, text: () => string, words: string[]]>([
   ["an empty file", () => "", ["project/no-step", "is missing or empty"]],
   ["no rules at all", () => "export {};", ["read/bad-step", "export default"]],
   ["invalid TypeScript", () => "export default [", ["read/syntax-error"]],
-])("rejects %s with its location, and writes nothing", (_what, text, words) => {
+])("rejects %s with its location, and writes nothing", async (_what, text, words) => {
   rmSync(stepFile, { force: true });
   const written = text();
   writeFileSync(stepFile, written);
   expect(written).not.toBe(filled);
   const before = filesBelow(cwd);
-  const { code, stderr } = mcpGen(["generate"], { cwd });
+  const { code, stderr } = await generateIn(cwd);
   expect(code).toBe(1);
   for (const word of words) expect(stderr).toContain(word);
   expect(stderr).toContain(`schema/steps/2026-07-28_${NEXT_REVISION}.ts`);

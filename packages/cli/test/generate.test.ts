@@ -19,6 +19,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filesBelow, mcpGen, program } from "../../../test/end-to-end/program.js";
+import { generateIn } from "../../../test/support/generate-in.js";
 
 const golden = fileURLToPath(new URL("../../../generator/test/golden/", import.meta.url));
 const { version } = JSON.parse(
@@ -32,7 +33,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true }));
 
-const generate = (...args: string[]) => mcpGen(["generate", "--out", "out", ...args], { cwd });
+const generate = (...args: string[]) => generateIn(cwd, "--out", "out", ...args);
+/** The built command, whose manifest depends on its own files. */
+const byProgram = (...args: string[]) => mcpGen(["generate", "--out", "out", ...args], { cwd });
 
 /** The golden tree, with the version and the inputs that the manifest of an output folder names. */
 function goldenFiles(out: string): Map<string, string> {
@@ -47,15 +50,15 @@ function goldenFiles(out: string): Map<string, string> {
 
 const MANIFEST = ".mcp-gen.json";
 
-test("writes the golden tree, then nothing", () => {
-  expect(generate()).toEqual({
+test("writes the golden tree, then nothing", async () => {
+  expect(await generate()).toEqual({
     code: 0,
     stdout: "",
     stderr: "out: 60 created, 0 changed, 0 removed, 0 unchanged\n",
   });
   expect(filesBelow(join(cwd, "out"))).toEqual(goldenFiles(join(cwd, "out")));
   const before = statSync(join(cwd, "out/.mcp-gen.json")).mtimeMs;
-  const { code, stdout } = generate("--json");
+  const { code, stdout } = await generate("--json");
   const summary = JSON.parse(stdout) as Record<string, string[]>;
   expect(code).toBe(0);
   expect(summary).toMatchObject({ created: [], changed: [], removed: [] });
@@ -69,31 +72,31 @@ test.each([
   ["link", "received a broken symbolic link"],
   // No process can create folders there, whatever its user.
   ["/proc/self/mcp-gen/out", "cannot write the file"],
-])("rejects --out %s, and writes nothing", (out, message) => {
+])("rejects --out %s, and writes nothing", async (out, message) => {
   writeFileSync(join(cwd, "file"), "mine");
   symlinkSync("nowhere", join(cwd, "link"));
-  const { code, stdout, stderr } = mcpGen(["generate", "--out", out], { cwd });
+  const { code, stdout, stderr } = await generateIn(cwd, "--out", out);
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
   expect(stderr).toContain(message);
   expect(readdirSync(cwd).sort()).toEqual(["file", "link", "schema"]);
   expect(readFileSync(join(cwd, "file"), "utf8")).toBe("mine");
 });
 
-test("accepts a link to a folder as --out", () => {
+test("accepts a link to a folder as --out", async () => {
   mkdirSync(join(cwd, "real"));
   symlinkSync("real", join(cwd, "out"));
-  expect(generate().code).toBe(0);
+  expect((await generate()).code).toBe(0);
   expect(filesBelow(join(cwd, "real"))).toEqual(goldenFiles(join(cwd, "real")));
 });
 
-test("--check prints outdated files as a patch, and writes nothing", () => {
-  generate();
-  expect(generate("--check")).toMatchObject({ code: 0, stdout: "" });
+test("--check prints outdated files as a patch, and writes nothing", async () => {
+  await generate();
+  expect(await generate("--check")).toMatchObject({ code: 0, stdout: "" });
   const file = join(cwd, "out/src/2030-01-01/guards.ts");
   appendFileSync(file, "edited\n");
   appendFileSync(join(cwd, "schema/2030-06-01/schema.ts"), "/** More. */\nexport type More = 1;\n");
   const before = filesBelow(join(cwd, "out"));
-  const { code, stdout, stderr } = generate("--check");
+  const { code, stdout, stderr } = await generate("--check");
   expect(code).toBe(1);
   expect(stdout).toContain("--- a/src/2030-01-01/guards.ts\n+++ b/src/2030-01-01/guards.ts");
   expect(stdout).toMatch(/^-edited$/m);
@@ -104,34 +107,34 @@ test("--check prints outdated files as a patch, and writes nothing", () => {
   expect(filesBelow(join(cwd, "out"))).toEqual(before);
 });
 
-test("refuses to overwrite an edited file; --force keeps it as .orig", () => {
-  generate();
+test("refuses to overwrite an edited file; --force keeps it as .orig", async () => {
+  await generate();
   const file = join(cwd, "out/src/2030-01-01/guards.ts");
   const text = readFileSync(file, "utf8");
   appendFileSync(file, "// mine\n");
-  const { code, stderr } = generate();
+  const { code, stderr } = await generate();
   expect(code).toBe(1);
   expect(stderr).toMatch(/^src\/2030-01-01\/guards\.ts tree\/edited\n/);
-  expect(generate("--force").code).toBe(0);
+  expect((await generate("--force")).code).toBe(0);
   expect(readFileSync(file, "utf8")).toBe(text);
   expect(readFileSync(`${file}.orig`, "utf8")).toBe(`${text}// mine\n`);
 });
 
-test("--only writes only the folders of the given revisions", () => {
-  generate("--only", "2030-06-01");
+test("--only writes only the folders of the given revisions", async () => {
+  await generate("--only", "2030-06-01");
   const files = [...filesBelow(join(cwd, "out")).keys()];
   expect(files.filter((path) => !/^(src|schema)\/2030-06-01[/.]/.test(path))).toEqual([
     ".mcp-gen.json",
   ]);
   appendFileSync(join(cwd, "schema/2030-01-01/schema.ts"), "export type A = Nowhere;\n");
-  expect(generate("--only", "2030-06-01").code).toBe(0);
-  expect(generate("--only", "2030-01-01, 2030-06-01").stderr).toContain("Nowhere");
+  expect((await generate("--only", "2030-06-01")).code).toBe(0);
+  expect((await generate("--only", "2030-01-01, 2030-06-01")).stderr).toContain("Nowhere");
 });
 
-test("reports the faults of several revisions together, and writes nothing", () => {
+test("reports the faults of several revisions together, and writes nothing", async () => {
   appendFileSync(join(cwd, "schema/2030-01-01/schema.ts"), "export type A = Nowhere;\n");
   appendFileSync(join(cwd, "schema/2030-06-01/schema.ts"), "export type A = keyof Thing;\n");
-  const { code, stderr } = generate();
+  const { code, stderr } = await generate();
   expect(code).toBe(1);
   expect(stderr).toMatch(/^schema\/2030-01-01\/schema\.ts:\d+ lower\/dangling-reference$/m);
   expect(stderr).toMatch(/^schema\/2030-06-01\/schema\.ts:\d+:\d+ read\/unknown-type$/m);
@@ -141,7 +144,7 @@ test("reports the faults of several revisions together, and writes nothing", () 
 test("explains how to fix an own schema", () => {
   writeFileSync(join(cwd, "own.ts"), "export interface A {\n  a: Map<string, string>;\n}\n");
   const args = ["--schema", "own.ts", "--base", "2030-06-01", "--id", "com.acme/own"];
-  expect(generate(...args)).toEqual({
+  expect(byProgram(...args)).toEqual({
     code: 1,
     stdout: "",
     stderr: [
@@ -172,50 +175,47 @@ const reads = (...args: string[]): boolean => {
 describe("from any folder (audit E9)", () => {
   beforeEach(() => mkdirSync(other(), { recursive: true }));
 
-  test("generates the same extension", () => {
+  test("generates the same extension", async () => {
     writeFileSync(join(cwd, "package.json"), "{}");
     mkdirSync(join(cwd, "extension"));
     writeFileSync(join(cwd, "extension/schema.ts"), "export interface Own {\n  a: string;\n}\n");
     const run = (folder: string, out: string, ...args: string[]) =>
-      mcpGen(
-        [
-          "generate",
-          "--schema",
-          relative(folder, join(cwd, "extension/schema.ts")),
-          "--out",
-          relative(folder, out),
-          "--base",
-          "2030-06-01",
-          "--id",
-          "com.acme/own",
-          ...args,
-        ],
-        { cwd: folder },
+      generateIn(
+        folder,
+        "--schema",
+        relative(folder, join(cwd, "extension/schema.ts")),
+        "--out",
+        relative(folder, out),
+        "--base",
+        "2030-06-01",
+        "--id",
+        "com.acme/own",
+        ...args,
       );
     const [out, copy] = [join(cwd, "out"), join(other(), "out")];
-    expect(run(cwd, out).code).toBe(0);
+    expect((await run(cwd, out)).code).toBe(0);
     expect(readFileSync(join(out, "schema/types.ts"), "utf8").slice(0, 300)).toContain(
       "@generated from extension/schema.ts",
     );
     for (const folder of [other(), join(cwd, "extension"), tmpdir()]) {
-      expect(run(folder, out, "--check")).toMatchObject({ code: 0, stdout: "" });
+      expect(await run(folder, out, "--check")).toMatchObject({ code: 0, stdout: "" });
     }
-    expect(run(join(cwd, "extension"), copy).code).toBe(0);
+    expect((await run(join(cwd, "extension"), copy)).code).toBe(0);
     expect(filesBelow(copy)).toEqual(filesBelow(out));
   });
 
   test.each([[], ["--standalone"], ["--standalone", "--only", "2030-06-01"]])(
     "revisions are generated the same: %j %j %j",
-    (...args) => {
+    async (...args) => {
       const given = args.filter((arg) => arg !== undefined);
-      expect(generate(...given).code).toBe(0);
+      expect((await generate(...given)).code).toBe(0);
       const run = (out: string, ...more: string[]) =>
-        mcpGen(["generate", "--out", out, ...given, ...more], { cwd: other() });
-      expect(run("../../out", "--check")).toMatchObject({ code: 0, stdout: "" });
+        generateIn(other(), "--out", out, ...given, ...more);
+      expect(await run("../../out", "--check")).toMatchObject({ code: 0, stdout: "" });
       const before = filesBelow(join(cwd, "out"));
-      expect(run("../../out").code).toBe(0);
+      expect((await run("../../out")).code).toBe(0);
       expect(filesBelow(join(cwd, "out"))).toEqual(before);
-      expect(run("copy").code).toBe(0);
+      expect((await run("copy")).code).toBe(0);
       expect(filesBelow(join(other(), "copy"))).toEqual(before);
     },
   );
@@ -228,7 +228,7 @@ describe("a folder that is up to date (audit E9)", () => {
       const given = args.filter((arg) => arg !== undefined);
       expect(reads(...given)).toBe(true);
       expect(reads(...given)).toBe(false);
-      expect(generate(...given).stderr).toMatch(/^out: 0 created, 0 changed, 0 removed, \d+ un/);
+      expect(byProgram(...given).stderr).toMatch(/^out: 0 created, 0 changed, 0 removed, \d+ un/);
       expect(reads(...given, "--json")).toBe(false);
       expect(reads(...given, "--check")).toBe(true);
     },
@@ -254,7 +254,7 @@ describe("a folder that is up to date (audit E9)", () => {
   });
 
   test("--check accepts the same output from another generator version", () => {
-    generate();
+    byProgram();
     const path = join(cwd, "out", MANIFEST);
     const text = readFileSync(path, "utf8");
     const older = text
@@ -262,30 +262,30 @@ describe("a folder that is up to date (audit E9)", () => {
       .replace(/"inputs": "[^"]+"/, `"inputs": "${"0".repeat(64)}"`);
     expect(older).not.toBe(text);
     writeFileSync(path, older);
-    expect(generate("--check")).toMatchObject({ code: 0, stdout: "" });
+    expect(byProgram("--check")).toMatchObject({ code: 0, stdout: "" });
     expect(reads()).toBe(true);
     expect(readFileSync(path, "utf8")).toBe(text);
   });
 });
 
-test("rejects a declaration with the name of a generated export", () => {
+test("rejects a declaration with the name of a generated export", async () => {
   const schema = join(cwd, "schema/2030-06-01/schema.ts");
   appendFileSync(schema, "export type Requests = string;\n");
   const line = readFileSync(schema, "utf8").split("\n").length - 1;
-  const { code, stderr } = generate();
+  const { code, stderr } = await generate();
   expect(code).toBe(1);
   expect(stderr).toMatch(
     new RegExp(`^schema/2030-06-01/schema.ts:${line} emit/reserved-name\\n.*\`Requests\``),
   );
 });
 
-test("adds exports only to the protocol package", () => {
+test("adds exports only to the protocol package", async () => {
   mkdirSync(join(cwd, "out"));
   writeFileSync(join(cwd, "out/package.json"), '{ "name": "mine" }');
-  generate();
+  await generate();
   expect(readFileSync(join(cwd, "out/package.json"), "utf8")).toBe('{ "name": "mine" }');
   writeFileSync(join(cwd, "out/package.json"), '{"name":"@mcp-gen/protocol","version":"7.0.0"}');
-  expect(generate().code).toBe(0);
+  expect((await generate()).code).toBe(0);
   const manifest = JSON.parse(readFileSync(join(cwd, "out/package.json"), "utf8")) as {
     version: string;
     sideEffects: boolean;
