@@ -6,8 +6,7 @@ import {
   knownYarn,
   packCommand,
 } from "./package-manager.js";
-import { PACKAGE_MANAGERS } from "./project.js";
-import type { PackageManager } from "./project.js";
+import { PACKAGE_MANAGERS, type PackageManager } from "./project.js";
 
 test.each([
   ["npm/11.0.0 node/v22.0.0 linux x64 workspaces/false", "npm"],

@@ -30,11 +30,6 @@ export interface Command {
   env: Record<string, string>;
 }
 
-/** The command that a person types: `pnpm install`. */
-export function typedInstall(manager: PackageManager): string {
-  return `${manager} install`;
-}
-
 /** @throws ScaffoldError for a package manager that has no offline mode */
 export function demandOffline(manager: PackageManager): void {
   if (manager !== "bun") return;
@@ -51,45 +46,34 @@ export function installCommand(
   { offline, env, yarnVersion = "" }: { offline: boolean; env: Environment; yarnVersion?: string },
 ): Command {
   const program = programOf(manager, env);
-  switch (manager) {
-    case "npm":
-      return withArguments(program, [
-        "install",
-        "--ignore-scripts",
-        "--no-audit",
-        "--no-fund",
-        "--loglevel=error",
-        // Reports a missing network after one second instead of 90 seconds.
-        "--fetch-retries=1",
-        "--fetch-retry-mintimeout=1000",
-        ...(offline ? ["--offline"] : []),
-      ]);
-    case "pnpm":
-      return withArguments(program, [
-        "install",
-        "--ignore-scripts",
-        ...(offline ? ["--offline"] : []),
-      ]);
-    case "yarn":
-      return /^[01]\./.test(yarnVersion)
-        ? withArguments(program, [
-            "install",
-            "--ignore-scripts",
-            "--non-interactive",
-            ...(offline ? ["--offline"] : []),
-          ])
-        : {
-            ...withArguments(program, ["install", "--mode=skip-build"]),
-            env: {
-              // A new project has no lock file, but in continuous integration yarn requires one.
-              YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
-              ...(offline ? { YARN_ENABLE_NETWORK: "false" } : {}),
-            },
-          };
-    case "bun":
-      return withArguments(program, ["install", "--ignore-scripts"]);
+  if (manager === "yarn" && !/^[01]\./.test(yarnVersion)) {
+    return {
+      ...withArguments(program, ["install", "--mode=skip-build"]),
+      env: {
+        // A new project has no lock file, but in continuous integration yarn requires one.
+        YARN_ENABLE_IMMUTABLE_INSTALLS: "false",
+        ...(offline ? { YARN_ENABLE_NETWORK: "false" } : {}),
+      },
+    };
   }
+  const args = ["install", "--ignore-scripts", ...INSTALL_OPTIONS[manager]];
+  // Bun has no offline mode: `demandOffline` refuses it.
+  return withArguments(program, offline && manager !== "bun" ? [...args, "--offline"] : args);
 }
+
+const INSTALL_OPTIONS: Readonly<Record<PackageManager, readonly string[]>> = {
+  npm: [
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    // Reports a missing network after one second instead of 90 seconds.
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=1000",
+  ],
+  pnpm: [],
+  yarn: ["--non-interactive"],
+  bun: [],
+};
 
 /** The version of yarn if yarn started us, otherwise `undefined`. */
 export function knownYarn(env: Environment): string | undefined {

@@ -3,11 +3,12 @@ import { packedProject } from "@mcp-gen/generator/project/revisions";
 import { createProject } from "../../scaffold/create-project.js";
 import { installProject } from "../../scaffold/install.js";
 import { listenForInterrupts, type Interrupts } from "../../scaffold/interrupt.js";
-import { typedInstall, type Environment } from "../../scaffold/package-manager.js";
+import type { Environment } from "../../scaffold/package-manager.js";
 import { PROJECT_MANIFEST, withManifest, type PlannedFile } from "../../scaffold/plan.js";
 import type { Ran } from "../../scaffold/run-program.js";
 import { ScaffoldError, scaffoldErrorOf } from "../../scaffold/scaffold-error.js";
 import { TEMPLATES } from "../../scaffold/templates/index.js";
+import { commandsOf } from "../../scaffold/templates/shared/package-manager.js";
 import { shellWord } from "../../scaffold/templates/shared/editors.js";
 import {
   compareProject,
@@ -112,7 +113,7 @@ async function make(
   const changes = write(plan, files, dryRun);
   const manager = options.packageManager;
   const wanted = !dryRun && given["no-install"] !== true;
-  const command = typedInstall(manager);
+  const command = commandsOf(manager).install;
   const go = `${place.shown === "." ? "" : `cd ${shellWord(place.shown)} && `}${command}`;
   const installing = wanted ? await install(plan, given, surroundings, go) : undefined;
   const installed = installing?.ok === true;

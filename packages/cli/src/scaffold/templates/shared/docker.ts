@@ -2,7 +2,6 @@
 import type { PackageManager, ProjectFile, ProjectOptions } from "../../project.js";
 import { shortName } from "./editors.js";
 import { laidOut } from "./files.js";
-import { dockerignore } from "./gitignore.js";
 import { commandsOf } from "./package-manager.js";
 import { NODE } from "./versions.js";
 
@@ -25,7 +24,11 @@ export function dockerFiles({
     build: run("build"),
     http: transports.includes("http"),
   };
-  return [dockerignore(packageManager), laidOut("Dockerfile", "shared/Dockerfile", data)];
+  const ignored = { yarn: packageManager === "yarn", git: true };
+  return [
+    laidOut(".dockerignore", "shared/ignore", ignored),
+    laidOut("Dockerfile", "shared/Dockerfile", data),
+  ];
 }
 
 /** The command that installs from the lock file if it is not empty. */

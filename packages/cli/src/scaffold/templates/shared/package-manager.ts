@@ -10,6 +10,8 @@ export interface PackageManagerCommands {
   readonly lockFile: string;
   /** The settings file that it reads before installing, if any. */
   readonly settings?: string;
+  /** Texts of the files that make a project a workspace root, with a conventional `node_modules` folder. */
+  readonly files: Readonly<Record<string, string>>;
   /** The option that disables scripts of packages, if no settings file does. */
   readonly noScripts?: string;
   /** Removes development dependencies. */
@@ -27,6 +29,7 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
     install: "npm install",
     installLocked: "npm ci",
     lockFile: "package-lock.json",
+    files: {},
     noScripts: "--ignore-scripts",
     omitDevelopment: "npm prune --omit=dev",
     run: (script) =>
@@ -38,6 +41,10 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
     installLocked: "pnpm install --frozen-lockfile",
     lockFile: "pnpm-lock.yaml",
     settings: "pnpm-workspace.yaml",
+    files: {
+      "pnpm-workspace.yaml":
+        "# A root of its own, also inside another workspace.\npackages:\n  - .\n",
+    },
     noScripts: "--ignore-scripts",
     // Without a terminal, pnpm asks before it removes anything, unless `CI` is set.
     omitDevelopment: "CI=true pnpm prune --prod",
@@ -50,6 +57,12 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
     installLocked: "yarn install --immutable",
     lockFile: "yarn.lock",
     settings: ".yarnrc.yml",
+    files: {
+      ".yarnrc.yml":
+        "nodeLinker: node-modules\n# Packages must not run code while they are installed.\nenableScripts: false\n",
+      // A lock file, even an empty one, separates the project from an enclosing workspace.
+      "yarn.lock": "",
+    },
     omitDevelopment: "yarn workspaces focus --production",
     setUp: `npm install --global ${PACKAGE_MANAGER_PACKAGES.yarn}`,
     run: (script) => `yarn ${script}`,
@@ -59,6 +72,7 @@ const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
     install: "bun install",
     installLocked: "bun install --frozen-lockfile",
     lockFile: "bun.lock",
+    files: {},
     noScripts: "--ignore-scripts",
     omitDevelopment: "rm -rf node_modules && bun install --production",
     setUp: `npm install --global ${PACKAGE_MANAGER_PACKAGES.bun}`,
@@ -71,29 +85,7 @@ export function commandsOf(packageManager: PackageManager): PackageManagerComman
   return COMMANDS[packageManager];
 }
 
-/** Files that make a project a workspace root, with a conventional `node_modules` folder. */
 export function packageManagerFiles(packageManager: PackageManager): ProjectFile[] {
-  switch (packageManager) {
-    case "npm":
-    case "bun":
-      return [];
-    case "pnpm":
-      return [
-        {
-          path: "pnpm-workspace.yaml",
-          text: "# A root of its own, also inside another workspace.\npackages:\n  - .\n",
-        },
-      ];
-    case "yarn":
-      return [
-        {
-          path: ".yarnrc.yml",
-          text: "nodeLinker: node-modules\n# Packages must not run code while they are installed.\nenableScripts: false\n",
-        },
-        // A lock file, even an empty one, separates the project from an enclosing workspace.
-        { path: "yarn.lock", text: "" },
-      ];
-    default:
-      return packageManager satisfies never;
-  }
+  const { files } = COMMANDS[packageManager];
+  return Object.entries(files).map(([path, text]) => ({ path, text }));
 }
