@@ -4,7 +4,7 @@ import type { Hooks } from "./hooks.js";
 import type { RefusalAnswer, Loss } from "./loss.js";
 import type { PairEntry, Pair } from "./pair.js";
 import { isObject } from "./change.js";
-import { errorAnswer, refuse, type Policy, type Run } from "./run.js";
+import { errorAnswer, refuse, type Adapter, type Policy, type Run } from "./run.js";
 
 export interface AdaptOptions {
   /** Default: `strip`. */
@@ -57,56 +57,34 @@ export function adaptEntry(
   entry: PairEntry,
   value: unknown,
   name: string,
-  options: AdaptOptions,
+  { policy = "strip", hooks = {} }: AdaptOptions,
 ): Adapted {
-  const run = runOf(options);
-  return settle(pair, run, applyEntry(pair, entry, value, name, run));
+  const run: Run = { policy, hooks, losses: [], moves: [] };
+  const adapted =
+    typeof entry === "function" ? entry(value, run, "") : refuseAll(pair, entry, value, name, run);
+  if (run.losses.length === 0) return { value: adapted, losses: run.losses };
+  const isImpossible = run.losses.some(({ kind }) => kind === "impossible");
+  return { value: isImpossible ? undefined : adapted, losses: inOrder(pair, run.losses) };
 }
 
-export function runOf({ policy = "strip", hooks = {} }: AdaptOptions): Run {
-  return { policy, hooks, losses: [], moves: [] };
-}
-
-/** Returns the value of an entry, and records losses in the run. */
-export function applyEntry(
+/** Refuses a value that the other revision does not have. */
+function refuseAll(
   pair: Pair,
-  entry: PairEntry,
+  entry: Exclude<PairEntry, Adapter>,
   value: unknown,
   name: string,
   run: Run,
-): unknown {
-  if (typeof entry === "function") return entry(value, run, "");
+): undefined {
   if ("reason" in entry)
     return refuse(run, entry.step, "", entry.answer, entry.reason, entry.session);
-  const reason = isDown(pair)
-    ? `${name} came with ${entry.after}`
-    : `${name} left with ${entry.after}`;
+  const reason = `${name} ${isDown(pair) ? "came" : "left"} with ${entry.after}`;
   return refuse(run, entry, "", isRequest(name, value) ? methodNotFound(reason) : NONE, reason);
 }
 
-/** Ends a run: no value if something is impossible, and the losses in the order of the steps. */
-export function settle(pair: Pair, run: Run, value: unknown): Adapted {
-  const { losses } = run;
-  if (losses.length === 0) return { value, losses };
-  let impossible = false;
-  const steps: string[] = [];
-  for (const { kind, step } of losses) {
-    if (kind === "impossible") impossible = true;
-    if (step !== steps.at(-1) && !steps.includes(step)) steps.push(step);
-  }
-  steps.sort();
-  if (isDown(pair)) steps.reverse();
-  return { value: impossible ? undefined : value, losses: inOrder(losses, steps) };
-}
-
-/** Orders losses by step; losses of one step keep their order. The number of steps is small. */
-function inOrder(losses: Loss[], steps: readonly string[]): Loss[] {
-  if (steps.length === 1) return losses;
-  const ordered: Loss[] = [];
-  for (const step of steps) {
-    for (const loss of losses) if (loss.step === step) ordered.push(loss);
-  }
-  return ordered;
+/** Orders losses by step; losses of one step keep their order. */
+function inOrder(pair: Pair, losses: Loss[]): Loss[] {
+  const sign = isDown(pair) ? -1 : 1;
+  return losses.toSorted((a, b) => (a.step === b.step ? 0 : a.step < b.step ? -sign : sign));
 }
 
 function isDown({ from, to }: Pair): boolean {

@@ -2,12 +2,11 @@
  * Adapts whole JSON-RPC messages: requests and notifications by their method, responses by the method they answer. A
  * message that cannot be expressed becomes the answer that the specification allows.
  */
-import { adaptEntry, applyEntry, runOf, settle, type Adapted, type AdaptOptions } from "./adapt.js";
+import { adaptEntry, type Adapted, type AdaptOptions } from "./adapt.js";
 import { isObject } from "./change.js";
 import type { Hooks, SessionAnswer } from "./hooks.js";
 import type { RefusalAnswer, ErrorObject, JsonObject, Loss, SessionNeed } from "./loss.js";
-import type { PairEntry, Pair, Table } from "./pair.js";
-import { refuse } from "./run.js";
+import type { PairEntry, Pair } from "./pair.js";
 
 export interface MessageOptions extends AdaptOptions {
   /** The sender of the message. */
@@ -97,7 +96,7 @@ export function adaptParamsWith(
   params: unknown,
   options: MessageOptions,
 ): Adapted {
-  const entry = own(sentBy(pair, options), method);
+  const entry = entryOf(pair, options.sender, method);
   if (entry === undefined) return { value: params, losses: [] };
   const message = params === undefined ? { method } : { method, params };
   const { value, losses } = adaptEntry(pair, entry, message, method, options);
@@ -119,7 +118,7 @@ export function adaptResultWith(
   result: unknown,
   options: AdaptOptions = {},
 ): Adapted {
-  const entry = own(pair.results, method);
+  const entry = Object.hasOwn(pair.results, method) ? pair.results[method] : undefined;
   if (entry === undefined) return { value: result, losses: [] };
   const adapted = adaptEntry(pair, entry, result, `the result of ${method}`, options);
   const refused = adapted.losses.length === 0 ? undefined : refusal(adapted.losses);
@@ -149,9 +148,9 @@ export function adaptErrorWith(
   error: unknown,
   options: AdaptOptions = {},
 ): Adapted {
-  if (pair.error === undefined) return { value: error, losses: [] };
-  const run = runOf(options);
-  return settle(pair, run, pair.error(error, run, "", method));
+  const adapt = pair.error;
+  if (adapt === undefined) return { value: error, losses: [] };
+  return adaptEntry(pair, (value, run, at) => adapt(value, run, at, method), error, "", options);
 }
 
 function adaptCall(
@@ -160,7 +159,7 @@ function adaptCall(
   method: string,
   options: MessageOptions,
 ): AdaptedMessage {
-  const entry = own(sentBy(pair, options), method);
+  const entry = entryOf(pair, options.sender, method);
   if (entry === undefined) return { message, losses: [] };
   const { value, losses } = adaptEntry(pair, entry, message, method, options);
   const refused = refusal(losses);
@@ -172,12 +171,10 @@ function adaptCall(
 
 /** Why a response has no request: the other side does not send requests of that method. */
 function refusedMethod(pair: Pair, { sender, method }: MessageOptions): Loss | undefined {
-  const asker = sender === "client" ? pair.server : pair.client;
-  const entry = method === undefined ? undefined : own(asker, method);
-  if (method === undefined || entry === undefined || typeof entry === "function") return undefined;
-  const run = runOf({});
-  applyEntry(pair, entry, undefined, method, run);
-  const [loss] = run.losses;
+  if (method === undefined) return undefined;
+  const entry = entryOf(pair, sender === "client" ? "server" : "client", method);
+  if (entry === undefined || typeof entry === "function") return undefined;
+  const [loss] = adaptEntry(pair, entry, undefined, method, {}).losses;
   return loss && { ...loss, answer: { kind: "none" } };
 }
 
@@ -203,14 +200,10 @@ function adaptErrorResponse(
   options: MessageOptions,
 ): AdaptedMessage {
   const envelope = pair.types["JSONRPCErrorResponse"];
-  const run = runOf(options);
-  const whole = settle(
-    pair,
-    run,
+  const whole: Adapted =
     envelope === undefined
-      ? message
-      : applyEntry(pair, envelope, message, "JSONRPCErrorResponse", run),
-  );
+      ? { value: message, losses: [] }
+      : adaptEntry(pair, envelope, message, "JSONRPCErrorResponse", options);
   if (!isObject(whole.value)) return outcome({}, refusal(whole.losses), whole.losses);
   // A response to an unknown request cannot become a result.
   const method = message["id"] === undefined ? undefined : options.method;
@@ -239,11 +232,9 @@ function adaptBatch(
   options: MessageOptions,
 ): AdaptedMessage {
   if (pair.batch === undefined) return { message, losses: [] };
-  const run = runOf(options);
-  const { step, reason, answer, session } = pair.batch;
-  refuse(run, step, "", answer, reason, session);
+  const { losses } = adaptEntry(pair, pair.batch, message, "", options);
   // A batch has no id, and neither does its response.
-  return outcome({ reply: response({}, answer) }, refusal(run.losses), run.losses);
+  return outcome({ reply: response({}, pair.batch.answer) }, refusal(losses), losses);
 }
 
 function outcome(
@@ -275,14 +266,12 @@ function below(losses: readonly Loss[], prefix: string): Loss[] {
   return losses.map((loss) => ({ ...loss, pointer: `${prefix}${loss.pointer}` }));
 }
 
-/** Returns the table for the messages of a side. */
-function sentBy(pair: Pair, { sender }: MessageOptions): Table {
-  if (sender === "client" || sender === "server") return pair[sender];
-  throw new RangeError(`sender: expected "client" or "server", received ${JSON.stringify(sender)}`);
-}
-
-/** Method names come from the wire: only own entries of a table count. */
-function own(table: Table, method: string): PairEntry | undefined {
-  const entry = table[method];
-  return entry !== undefined && Object.hasOwn(table, method) ? entry : undefined;
+/** Returns the entry of a method for the messages of a side. */
+function entryOf(pair: Pair, sender: Side, method: string): PairEntry | undefined {
+  if (sender !== "client" && sender !== "server")
+    throw new RangeError(
+      `sender: expected "client" or "server", received ${JSON.stringify(sender)}`,
+    );
+  // Method names come from the wire: only own entries of a table count.
+  return Object.hasOwn(pair[sender], method) ? pair[sender][method] : undefined;
 }
