@@ -149,21 +149,22 @@ class MethodsEmitter {
   }
 
   lookups({ table: name, method, info, lookup, predicate, noun }: MethodKind): Code[] {
-    const entryOf = this.module.value("entryOf", this.names.runtimeFile("methods"));
     const type = this.#type(info);
+    const entries = identifier(name);
     return [
       documented(
         `Returns the facts of a ${noun}, or \`undefined\` for any other string.`,
         code`
           export function ${identifier(lookup)}(method: string): ${type} | undefined {
-            return ${entryOf}<${type}>(${identifier(name)}, method);
+            if (!Object.hasOwn(${entries}, method)) return undefined;
+            return ${entries}[method as ${identifier(method)}];
           }`,
       ),
       documented(
         `Whether a string is the method of a ${noun}.`,
         code`
           export function ${identifier(predicate)}(method: string): method is ${identifier(method)} {
-            return Object.hasOwn(${identifier(name)}, method);
+            return Object.hasOwn(${entries}, method);
           }`,
       ),
     ];

@@ -8,7 +8,7 @@
 import { isInteger, isObject } from "./checks.js";
 import { jsonRpcCodes, type JsonRpcError, type RequestId } from "./json-rpc.js";
 import type { JsonRpcNotification, JsonRpcRequest, JsonRpcResult } from "./json-rpc.js";
-import { findSyntaxFault, hasMoreKeysThan, nestsDeeperThan } from "./json-text.js";
+import { findExcess, findSyntaxFault } from "./json-text.js";
 import { describePath, describeReceived } from "./received.js";
 
 /** Rules that differ between revisions. */
@@ -169,8 +169,8 @@ export type ReadResult = { kind: "value"; value: unknown } | InvalidMessage;
  */
 export function readText(text: string, limits: MessageLimits = {}): ReadResult {
   const { depth = DEPTH, keys = KEYS } = limits;
-  if (nestsDeeperThan(text, depth)) return tooDeep(depth);
-  if (hasMoreKeysThan(text, keys)) return tooManyKeys(keys);
+  const excess = findExcess(text, depth, keys);
+  if (excess !== undefined) return excess === "depth" ? tooDeep(depth) : tooManyKeys(keys);
   try {
     return { kind: "value", value: JSON.parse(text) as unknown };
   } catch {

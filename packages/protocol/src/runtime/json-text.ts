@@ -21,21 +21,45 @@ export interface SyntaxFault {
 
 /** Whether objects and arrays nest deeper than a limit. For invalid JSON, counts all brackets outside strings. */
 export function nestsDeeperThan(text: string, limit: number): boolean {
-  // Each level needs an opening bracket. Counting brackets is faster than a full scan and sufficient for most
-  // messages.
-  if (text.length <= limit || count(text, "{", limit) + count(text, "[", limit) <= limit) {
-    return false;
-  }
+  return findExcess(text, limit, Infinity) === "depth";
+}
+
+/**
+ * Whether all objects of a text together have more keys than a limit. Repeated keys count each time. For
+ * invalid JSON, counts all colons outside strings.
+ */
+export function hasMoreKeysThan(text: string, limit: number): boolean {
+  return findExcess(text, Infinity, limit) === "keys";
+}
+
+/** The shortest key with its value and separator: `"":0,`. */
+const KEY_LENGTH = 5;
+
+/** Returns the limit that a text exceeds, `depth` before `keys`: see `nestsDeeperThan` and `hasMoreKeysThan`. */
+export function findExcess(
+  text: string,
+  maxDepth: number,
+  maxKeys: number,
+): "depth" | "keys" | undefined {
+  // Most messages are too short or have too few brackets and colons to need a full scan. Counting them is faster.
+  const mayNest =
+    text.length > maxDepth && count(text, "{", maxDepth) + count(text, "[", maxDepth) > maxDepth;
+  const mayHaveKeys = text.length > maxKeys * KEY_LENGTH && count(text, ":", maxKeys) > maxKeys;
+  if (!mayNest && !mayHaveKeys) return undefined;
   let depth = 0;
+  let keys = 0;
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
       case QUOTE:
         at = endOfString(text, at);
         break;
+      case COLON:
+        keys++;
+        break;
       case OPEN_BRACKET:
       case OPEN_BRACE:
         depth++;
-        if (depth > limit) return true;
+        if (depth > maxDepth) return "depth";
         break;
       case CLOSE_BRACKET:
       case CLOSE_BRACE:
@@ -44,26 +68,7 @@ export function nestsDeeperThan(text: string, limit: number): boolean {
       default:
     }
   }
-  return false;
-}
-
-/** The shortest key with its value and separator: `"":0,`. */
-const KEY_LENGTH = 5;
-
-/**
- * Whether all objects of a text together have more keys than a limit. Repeated keys count each time. For
- * invalid JSON, counts all colons outside strings.
- */
-export function hasMoreKeysThan(text: string, limit: number): boolean {
-  // Most messages are too short or have too few colons to need a full scan.
-  if (text.length <= limit * KEY_LENGTH || count(text, ":", limit) <= limit) return false;
-  let keys = 0;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) at = endOfString(text, at);
-    else if (unit === COLON && ++keys > limit) return true;
-  }
-  return false;
+  return keys > maxKeys ? "keys" : undefined;
 }
 
 const QUOTE = 0x22;
