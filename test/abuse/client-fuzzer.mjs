@@ -38,7 +38,7 @@ const ERRORS = new Set([
   "RequestTimeoutError",
   "RevisionError",
   "SessionEndedError",
-  "TooManyRoundsError",
+  "InputRoundsExceededError",
 ]);
 
 /** What a programming fault says. */

@@ -52,7 +52,7 @@ export interface ClientContext {
   readonly info: Implementation;
   readonly capabilities: ClientCapabilities;
   /** Maximum number of rounds of input requests in a call. */
-  readonly rounds: number;
+  readonly maxRounds: number;
   readonly reconnect: ReconnectOptions | false;
   /** The cache that the caller gave, or whether the client creates its own. */
   readonly cache: ResponseCache | boolean;

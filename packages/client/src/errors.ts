@@ -33,16 +33,16 @@ export class RevisionError extends Error {
   }
 }
 
-/** A server answered with questions again and again. */
-export class TooManyRoundsError extends Error {
-  override readonly name = "TooManyRoundsError";
+/** A server sent more rounds of input requests in one call than the client allows. */
+export class InputRoundsExceededError extends Error {
+  override readonly name = "InputRoundsExceededError";
 
   constructor(
     readonly method: string,
-    readonly rounds: number,
+    readonly maxRounds: number,
   ) {
     super(
-      `${method}: expected a result after at most ${rounds} rounds of questions, received questions in round ${rounds + 1}; raise the option rounds if the server needs more`,
+      `${method}: expected a result after at most ${maxRounds} rounds of input requests, received input requests in round ${maxRounds + 1}; raise the option maxRounds if the server needs more`,
     );
   }
 }

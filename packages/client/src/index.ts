@@ -29,7 +29,7 @@ export {
   InvalidInputResponseError,
   MissingCapabilityError,
   RevisionError,
-  TooManyRoundsError,
+  InputRoundsExceededError,
 } from "./errors.js";
 export { usableIcons, type IconOptions } from "./features/icons.js";
 export type { ClientEvents, ServerNotification } from "./connection/listeners.js";

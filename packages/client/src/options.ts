@@ -51,7 +51,7 @@ export interface ConnectOptions extends Implementation {
    */
   readonly probeTimeout?: number;
   /** Maximum rounds of input requests in a call. Default: 10. */
-  readonly rounds?: number;
+  readonly maxRounds?: number;
   /** Maximum number of pages of a list that are read. Default: 1,000. */
   readonly pages?: number;
   /** Maximum number of items of a list, over all pages. Default: 100,000. */

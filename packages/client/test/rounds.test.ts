@@ -1,5 +1,5 @@
 /** Input requests in the stateless era: how a client handles `input_required`, seen from the server. */
-import { McpError, TooManyRoundsError, type FormHandler } from "@mcp-gen/client";
+import { McpError, InputRoundsExceededError, type FormHandler } from "@mcp-gen/client";
 import { describe, expect, test } from "vitest";
 import { failureOf, type Options, type Wire } from "./helpers.js";
 import { clientOf, META, quiet, type Reply, type Scripted } from "./peer.js";
@@ -173,8 +173,8 @@ describe("a call with input requests", () => {
   test("ends after ten rounds", async () => {
     const { client, peer } = await asking(questions({ a: form("A") }));
     const failure = await failureOf(client.callTool("t"));
-    expect(failure).toBeInstanceOf(TooManyRoundsError);
-    expect(failure).toMatchObject({ method: "tools/call", rounds: 10 });
+    expect(failure).toBeInstanceOf(InputRoundsExceededError);
+    expect(failure).toMatchObject({ method: "tools/call", maxRounds: 10 });
     expect(peer.of("tools/call")).toHaveLength(11);
   });
 

@@ -16,7 +16,7 @@ import {
   RevisionError,
   ServerExitError,
   SessionEndedError,
-  TooManyRoundsError,
+  InputRoundsExceededError,
 } from "@mcp-gen/client";
 import * as http from "@mcp-gen/http/client";
 import { defineServer, prompt, resourceTemplate, result, tool } from "@mcp-gen/server";
@@ -146,7 +146,7 @@ test("errors of the client are exported by it, and are those that are thrown (au
     RequestTimeoutError,
     RevisionError,
     SessionEndedError,
-    TooManyRoundsError,
+    InputRoundsExceededError,
   ]) {
     expect(type.prototype).toBeInstanceOf(Error);
   }

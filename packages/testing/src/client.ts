@@ -41,7 +41,7 @@ export interface ClientOptions {
   readonly clientInfo?: { readonly name: string; readonly version: string };
   readonly clock?: Clock;
   /** Maximum rounds of input requests in the stateless era. Default: 10. */
-  readonly rounds?: number;
+  readonly maxRounds?: number;
 }
 
 export interface StrictCallOptions {
@@ -135,7 +135,7 @@ export class TestClient {
     options: StrictCallOptions = {},
   ): Promise<WireObject> {
     let round = params;
-    for (let left = this.#options.rounds ?? 10; left > 0; left--) {
+    for (let left = this.#options.maxRounds ?? 10; left > 0; left--) {
       const result = await this.requestOnce(method, round, options);
       if (result["resultType"] !== "input_required") return result;
       round = { ...params, ...(await this.answer(result)) };

@@ -22,7 +22,7 @@ const CONNECT: Keys<TargetOptions> = {
   timeout: true,
   maxTimeout: true,
   probeTimeout: true,
-  rounds: true,
+  maxRounds: true,
   pages: true,
   listItems: true,
   listSize: true,

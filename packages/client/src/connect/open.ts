@@ -15,7 +15,7 @@ import { negotiate } from "./negotiate.js";
 import { allowedRevisions, readyRevision, type ClientSource } from "./ready.js";
 
 const PROBE_TIMEOUT = 3_000;
-const ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 export interface OpenOptions extends ConnectOptions {
   /** The key of the server for data that its clients share. */
@@ -94,7 +94,7 @@ function contextOf(connection: ClientConnection, options: OpenOptions): ClientCo
     listeners,
     info: implementationOf(options),
     capabilities: { ...options.capabilities, ...capabilitiesOf(answer) },
-    rounds: options.rounds ?? ROUNDS,
+    maxRounds: options.maxRounds ?? MAX_ROUNDS,
     reconnect: options.reconnect ?? {},
     cache: options.cache ?? true,
     serverName: options.serverName,

@@ -11,7 +11,7 @@ import {
   type LimitedOptions,
 } from "../connection/wait.js";
 import type { ClientContext, EraConnection } from "../era.js";
-import { TooManyRoundsError } from "../errors.js";
+import { InputRoundsExceededError } from "../errors.js";
 import { invalidResponse } from "./invalid-response.js";
 import { RefusedInputRequest } from "./refused-request.js";
 
@@ -29,19 +29,19 @@ export interface CallInRounds {
 /**
  * Answers input requests until the server has the result.
  *
- * @throws TooManyRoundsError, and what {@link respondTo} throws
+ * @throws InputRoundsExceededError, and what {@link respondTo} throws
  */
 export async function respondInRounds(
   context: ClientContext,
   era: Pick<EraConnection, "protocol">,
   { method, options, began, result, send }: CallInRounds,
 ): Promise<Result> {
-  const { connection, rounds } = context;
+  const { connection, maxRounds } = context;
   const whole = limited(connection, options, began);
   let current = result;
   let waits = 0;
   for (let round = 0; current["resultType"] === "input_required"; round++) {
-    if (round >= rounds) throw new TooManyRoundsError(method, rounds);
+    if (round >= maxRounds) throw new InputRoundsExceededError(method, maxRounds);
     const { inputRequests, requestState } = current;
     const responses = isObject(inputRequests)
       ? await respondTo(context, era, method, inputRequests as InputRequests, whole)

@@ -8,7 +8,7 @@ import type { InputRequests } from "@mcp-gen/protocol/newest";
 import type { Params } from "../call-options.js";
 import { backOff, type LimitedOptions } from "../connection/wait.js";
 import type { ClientContext, EraConnection } from "../era.js";
-import { TooManyRoundsError } from "../errors.js";
+import { InputRoundsExceededError } from "../errors.js";
 import { respondTo } from "./rounds.js";
 
 /** Completed elicitations that are remembered before a call waits for them. */
@@ -49,10 +49,10 @@ export class UrlElicitations {
     { round, accepted }: { readonly round: number; readonly accepted: Set<string> },
     options: LimitedOptions,
   ): Promise<void> {
-    const { capabilities, rounds } = this.#context;
+    const { capabilities, maxRounds } = this.#context;
     const { error, instead } = era.protocol.adapter.error(method, thrown, options);
     if (instead === undefined || capabilities.elicitation?.url === undefined) throw error;
-    if (round >= rounds) throw new TooManyRoundsError(method, rounds);
+    if (round >= maxRounds) throw new InputRoundsExceededError(method, maxRounds);
     const ids = isMcpError(error) ? elicitationIds(error.data) : [];
     if (ids.length === 0 || ids.some((id) => !accepted.has(id))) {
       const requests = instead["inputRequests"] as InputRequests;

@@ -204,7 +204,7 @@ describe("endless input requests", () => {
       { "tools/call": () => asking },
       { answer: { roots: [] } },
     );
-    expect(await nameOfFailure(client.callTool("t"))).toBe("TooManyRoundsError");
+    expect(await nameOfFailure(client.callTool("t"))).toBe("InputRoundsExceededError");
     expect(peer.of("tools/call").length).toBeLessThanOrEqual(11);
   });
 
@@ -216,7 +216,7 @@ describe("endless input requests", () => {
       await quiet();
       await clock.advance(60_000);
     }
-    expect(await failed).toBe("TooManyRoundsError");
+    expect(await failed).toBe("InputRoundsExceededError");
     expect(peer.of("tools/call").length).toBeLessThanOrEqual(11);
   });
 
@@ -257,7 +257,7 @@ describe("endless input requests", () => {
       await quiet();
       await clock.advance(60_000);
     }
-    expect(await failed).toBe("TooManyRoundsError");
+    expect(await failed).toBe("InputRoundsExceededError");
     expect(peer.of("tools/call").length).toBeLessThanOrEqual(11);
   });
 });
