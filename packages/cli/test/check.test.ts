@@ -45,7 +45,7 @@ NOTES
   JSON-RPC 2.0: requests are answered, with the reserved error codes basic, requirement 1
     an unknown method 2025-11-25
       expected error -32601
-      found    error -32000 Method not found
+      received error -32000 Method not found
 `);
   });
 
@@ -91,7 +91,7 @@ NOTES
           revision: "2025-11-25",
           agreed: true,
           server: { name: "faulty" },
-          violations: [{ requirement: { id: "140" }, what: "tools/call look", found: "none" }],
+          violations: [{ requirement: { id: "140" }, what: "tools/call look", received: "none" }],
         },
       ],
     });

@@ -25,10 +25,10 @@ export class RevisionError extends Error {
     /** What the client may speak, oldest first. */
     readonly offered: readonly Revision[],
     /** What the server has named. */
-    readonly found: readonly string[],
+    readonly received: readonly string[],
   ) {
     super(
-      `${method}: expected a server of ${offered.join(", ")}, received one of ${found.map((one) => JSON.stringify(one)).join(", ") || "no revision"}; allow one of them in the option revisions`,
+      `${method}: expected a server of ${offered.join(", ")}, received one of ${received.map((one) => JSON.stringify(one)).join(", ") || "no revision"}; allow one of them in the option revisions`,
     );
   }
 }

@@ -113,7 +113,7 @@ describe("the probe", () => {
     const peer = scripted({ "server/discover": error(-32022, { supported: ["2027-01-01"] }) });
     const failure = await failureOf(opening(peer));
     expect(failure).toBeInstanceOf(RevisionError);
-    expect(failure).toMatchObject({ offered: REVISIONS, found: ["2027-01-01"] });
+    expect(failure).toMatchObject({ offered: REVISIONS, received: ["2027-01-01"] });
     await quiet();
     expect(peer.isClosed).toBe(true);
   });
@@ -158,7 +158,7 @@ describe("initialize", () => {
       const peer = scripted({ initialize: opened(found) });
       const offered = ["2024-11-05", "2025-11-25"] as const;
       const failure = await failureOf(opening(peer, { revisions: offered }));
-      expect(failure).toMatchObject({ name: "RevisionError", offered, found: [found] });
+      expect(failure).toMatchObject({ name: "RevisionError", offered, received: [found] });
       expect((failure as Error).message).toContain(
         `2024-11-05, 2025-11-25, received one of "${found}"`,
       );

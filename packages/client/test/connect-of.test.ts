@@ -52,7 +52,7 @@ test("refuses a server that answers with a revision that is not in the list", as
   await expect(connected([v2025_06_18, v2025_11_25], peer)).rejects.toMatchObject({
     name: "RevisionError",
     offered: ["2025-06-18", "2025-11-25"],
-    found: ["2025-03-26"],
+    received: ["2025-03-26"],
   });
   expect(peer.isClosed).toBe(true);
 });

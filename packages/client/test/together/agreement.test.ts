@@ -8,7 +8,7 @@ import { place, WAYS, type Place, type Way } from "./ways.js";
 const APP = { name: "app", version: "1.0.0", onError: () => {} };
 
 /** How a meeting ends: with a revision, or with those that each of the two has named. */
-type Outcome = string | { readonly offered: Revisions; readonly found: readonly string[] };
+type Outcome = string | { readonly offered: Revisions; readonly received: readonly string[] };
 
 async function meet(at: Place, revisions: Revisions): Promise<Outcome> {
   try {
@@ -17,9 +17,9 @@ async function meet(at: Place, revisions: Revisions): Promise<Outcome> {
     return client.revision;
   } catch (error) {
     if (!(error instanceof RevisionError)) throw error;
-    const { offered, found, message } = error;
-    return [...offered, ...found].every((named) => message.includes(named))
-      ? { offered, found }
+    const { offered, received, message } = error;
+    return [...offered, ...received].every((named) => message.includes(named))
+      ? { offered, received }
       : message;
   }
 }
@@ -32,7 +32,7 @@ function expected(client: Revisions, server: Revisions): Outcome {
   const sessions = sessionsOf(server);
   return {
     offered: client,
-    found: asksFirst || sessions.length === 0 ? server : sessions.slice(-1),
+    received: asksFirst || sessions.length === 0 ? server : sessions.slice(-1),
   };
 }
 
@@ -72,7 +72,7 @@ describe.each(WAYS)("[req 29] over %s", (way) => {
     async (client, server, named) => {
       const at = await place(way, server);
       const found = way === "HTTP+SSE" ? named.slice(-1) : named;
-      expect(await meet(at, client)).toEqual({ offered: spoken(client), found });
+      expect(await meet(at, client)).toEqual({ offered: spoken(client), received: found });
       await at.close();
     },
   );

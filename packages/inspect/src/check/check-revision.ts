@@ -135,7 +135,7 @@ function judgeRefused(findings: Findings, { outcome }: OpeningResult): void {
   // A misrouted answer was already reported, and HTTP has its own statuses.
   if (outcome.kind !== "none" || outcome.reply !== undefined || outcome.unasked === true) return;
   if (findings.all().violations.length > 0) return;
-  findings.violates("1", { what: "initialize", expected: "an answer", found: outcome.why });
+  findings.violates("1", { what: "initialize", expected: "an answer", received: outcome.why });
 }
 
 /** Checks the answer to an unknown revision: the server must offer another one or list those it supports. */
@@ -147,7 +147,7 @@ function judgeUnknown(findings: Findings, opening: OpeningResult, asked: string)
   findings.violates("28", {
     what: `initialize with ${asked}`,
     expected: "a revision that the server supports",
-    found: asked,
+    received: asked,
     message: outcome.result,
   });
 }

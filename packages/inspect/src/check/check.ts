@@ -149,7 +149,7 @@ function withRefusal(report: RevisionReport, others: readonly RevisionReport[]):
     requirement: requirement("28"),
     what: `initialize with ${report.revision}`,
     expected: "a revision that the server supports",
-    found: reason,
+    received: reason,
     count: 1,
   };
   return { ...report, violations: [...report.violations, refusal] };

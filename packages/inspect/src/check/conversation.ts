@@ -69,7 +69,7 @@ export class ProbeConversation {
       value: (value, { reply, stream }) => this.#heard(value, reply, stream === true),
       stray: (text) => this.#strayed(text),
       unreadable: (problem) => {
-        this.findings.violates("10", { what: this.asking, expected: "UTF-8", found: problem });
+        this.findings.violates("10", { what: this.asking, expected: "UTF-8", received: problem });
       },
       event: (id) => this.#event(id),
       failed: (id, why) => this.#failed(id, why),

@@ -5,7 +5,7 @@ import { requirement, type RequirementId } from "./requirements.js";
 export interface Breach {
   readonly what: string;
   readonly expected: string;
-  readonly found: string;
+  readonly received: string;
   readonly pointer?: string | undefined;
   readonly message?: unknown;
 }
@@ -17,7 +17,7 @@ export class Findings {
   readonly #undefined = new Map<string, Counted<UndefinedFinding>>();
   readonly #notes = new Map<string, Counted<NoteFinding>>();
 
-  violates(id: RequirementId, { what, expected, found, pointer, message }: Breach): void {
+  violates(id: RequirementId, { what, expected, received, pointer, message }: Breach): void {
     const at = pointer === undefined ? undefined : anyIndex(pointer);
     // Ignores the received value, because it may contain a port or an id that differs each time.
     const known = this.#violations.get(JSON.stringify([id, what, at, expected]));
@@ -29,7 +29,7 @@ export class Findings {
       requirement: requirement(id),
       what,
       expected,
-      found,
+      received,
       ...(at === undefined ? {} : { pointer: at }),
       count: 1,
       ...(message === undefined ? {} : { message: cut(message) }),

@@ -85,12 +85,12 @@ function isNewer({ revision, what }: Violation, value: unknown): boolean {
 }
 
 /** Splits a message into its expected and its received part. */
-function sides(message: string): { expected: string; found: string } {
-  const [, expected, found] =
+function sides(message: string): { expected: string; received: string } {
+  const [, expected, received] =
     /^(?:\/\S*: )?expected (.*), (?:found|received) (.*)$/s.exec(message) ?? [];
-  return expected === undefined || found === undefined
-    ? { expected: "nothing of the kind", found: message }
-    : { expected, found };
+  return expected === undefined || received === undefined
+    ? { expected: "nothing of the kind", received: message }
+    : { expected, received };
 }
 
 function valueAt(value: unknown, pointer: string): unknown {

@@ -60,7 +60,7 @@ async function discover(talk: ProbeConversation, timeout: number): Promise<Openi
       talk.findings.violates("26", {
         what: "server/discover",
         expected: "a result",
-        found: describeOutcome(outcome),
+        received: describeOutcome(outcome),
       });
     }
     return { agreed: false, reason: describeOutcome(outcome), outcome };

@@ -100,7 +100,11 @@ export function judgeAnswered(
   const expected = "JSON or an event stream with the answer";
   if (outcome.kind !== "none") {
     if (bound && reply !== undefined && reply.status < 300 && !isAnswerType(reply)) {
-      findings.violates(id, { what, expected, found: `Content-Type ${reply.type || "nowhere"}` });
+      findings.violates(id, {
+        what,
+        expected,
+        received: `Content-Type ${reply.type || "nowhere"}`,
+      });
     }
     return;
   }
@@ -112,17 +116,17 @@ export function judgeAnswered(
       findings.violates("1", {
         what,
         expected: "an answer",
-        found: "a stream that ended without an answer",
+        received: "a stream that ended without an answer",
       });
     else if (bound && reply.status < 300)
-      findings.violates(id, { what, expected, found: `HTTP ${reply.status} without one` });
+      findings.violates(id, { what, expected, received: `HTTP ${reply.status} without one` });
     else findings.note(what, `answered with HTTP ${reply.status}`);
     return;
   }
   findings.violates(what.startsWith("ping") ? "32" : "1", {
     what,
     expected: "an answer",
-    found: outcome.why,
+    received: outcome.why,
   });
 }
 
@@ -147,9 +151,9 @@ export function judgeRefusal(
 ): void {
   if (outcome.kind === "none") return;
   if (outcome.kind === "error" && outcome.code === code) return;
-  const found = describeOutcome(outcome);
-  if (must) findings.violates(id, { what, expected: `error ${code}`, found });
-  else findings.note(what, `a server should answer with error ${code}, received ${found}`);
+  const received = describeOutcome(outcome);
+  if (must) findings.violates(id, { what, expected: `error ${code}`, received });
+  else findings.note(what, `a server should answer with error ${code}, received ${received}`);
 }
 
 /** Checks the HTTP status of a refusal. */
@@ -163,7 +167,7 @@ export function judgeStatus(
   findings.violates(id, {
     what,
     expected: `HTTP ${status}`,
-    found: `HTTP ${outcome.reply.status}`,
+    received: `HTTP ${outcome.reply.status}`,
   });
 }
 

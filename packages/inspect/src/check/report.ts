@@ -53,7 +53,7 @@ export interface ViolationFinding {
   /** The request, or the kind of message that the server sent. */
   readonly what: string;
   readonly expected: string;
-  readonly found: string;
+  readonly received: string;
   /** JSON Pointer into `message`, if the finding has a location. */
   readonly pointer?: string;
   readonly count: number;

@@ -9,15 +9,15 @@ export function strayed(
   findings: Findings,
   { kind, asking, text }: { kind: ProbeTransport["kind"]; asking: string; text: string },
 ): void {
-  const found = JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+  const received = JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
   if (kind === "stdio") {
     findings.violates("48", {
       what: "standard output",
       expected: "one JSON-RPC message on each line",
-      found,
+      received,
     });
   } else {
-    findings.violates("1", { what: asking, expected: "JSON", found });
+    findings.violates("1", { what: asking, expected: "JSON", received });
   }
 }
 
@@ -25,7 +25,7 @@ export function repeatedEvent(findings: Findings, asking: string, id: string): v
   findings.violates("77", {
     what: asking,
     expected: "an id that no event of this session has had",
-    found: JSON.stringify(id),
+    received: JSON.stringify(id),
   });
 }
 
@@ -34,7 +34,7 @@ export function answeredElsewhere(findings: Findings, key: string, message: Dict
   findings.violates("75", {
     what: "GET",
     expected: "no answers to POST requests",
-    found: `an answer to ${key}`,
+    received: `an answer to ${key}`,
     message,
   });
 }
@@ -45,7 +45,7 @@ export function judgeCode(findings: Findings, asking: string, message: Dictionar
   findings.violates("12", {
     what: `${asking} error`,
     expected: "an error code that the revision defines",
-    found: String(code),
+    received: String(code),
     pointer: "/error/code",
     message,
   });

@@ -92,7 +92,7 @@ function violationLines(reports: readonly RevisionReport[], colors: Colors): str
         .flatMap(({ first, revisions, count }) => [
           `    ${visible(first.what)}${where(first.pointer)} ${colors.dim(often(revisions, count))}`,
           `      expected ${visible(first.expected)}`,
-          `      found    ${visible(first.found)}`,
+          `      received ${visible(first.received)}`,
         ]),
     ]),
   ];

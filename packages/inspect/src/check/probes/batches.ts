@@ -15,7 +15,7 @@ export async function batches({ talk, revision, findings }: Probe): Promise<void
   findings.violates("9", {
     what: "a batch of two pings and a notification",
     expected: "an answer to each request in it",
-    found: `${unanswered.length} without one: ${describeOutcome(first)}`,
+    received: `${unanswered.length} without one: ${describeOutcome(first)}`,
   });
 }
 

@@ -31,7 +31,7 @@ function judgeSessionId({ findings }: Probe, { session }: HttpWire): void {
   findings.violates("81", {
     what: HEADER_TITLES[SESSION_ID_HEADER],
     expected: "characters from 0x21 to 0x7E",
-    found: JSON.stringify(session),
+    received: JSON.stringify(session),
   });
 }
 
@@ -52,7 +52,7 @@ async function stream({ talk, findings }: Probe, wire: HttpWire): Promise<void> 
   findings.violates("74", {
     what: "GET",
     expected: "an event stream or HTTP 405",
-    found: `HTTP ${status} ${type}`.trim(),
+    received: `HTTP ${status} ${type}`.trim(),
   });
 }
 
@@ -66,13 +66,13 @@ export async function foreignOrigin(probe: Probe, method: string): Promise<void>
   const fixed = featuresOf(revision).originStatus === true;
   if (status === 403 || (!fixed && status >= 400) || status === 0) return;
   const expected = fixed ? "HTTP 403" : "a refusal, such as HTTP 403";
-  const found = `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`;
-  if (status >= 400 || local) findings.violates(id, { what, expected, found });
+  const received = `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`;
+  if (status >= 400 || local) findings.violates(id, { what, expected, received });
   // A public server may allow every origin on purpose.
   else
     findings.note(
       what,
-      `expected ${expected} unless every origin is allowed on purpose, received ${found}`,
+      `expected ${expected} unless every origin is allowed on purpose, received ${received}`,
     );
 }
 
@@ -85,7 +85,7 @@ async function unknownVersion({ talk, findings, revision }: Probe): Promise<void
   findings.violates("89", {
     what: "ping with MCP-Protocol-Version: 1900-01-01",
     expected: "HTTP 400",
-    found: `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`,
+    received: `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`,
   });
 }
 
@@ -118,7 +118,7 @@ export async function malformed({ talk, findings }: Probe): Promise<void> {
   findings.violates("1", {
     what: "an invalid JSON body",
     expected: "error -32700",
-    found: describeOutcome(outcome),
+    received: describeOutcome(outcome),
   });
 }
 
@@ -141,6 +141,6 @@ async function afterTheEnd({ talk, findings }: Probe, wire: HttpWire): Promise<v
   findings.violates("84", {
     what: "ping in a session that DELETE has ended",
     expected: "HTTP 404",
-    found: `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`,
+    received: `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`,
   });
 }

@@ -38,6 +38,6 @@ export function judgeNotified(
   findings.violates(talk.isStateless ? "96" : "69", {
     what,
     expected: "HTTP 202 without a body",
-    found: `HTTP ${status} with ${size === 0 ? "nothing" : `${size} bytes`}`,
+    received: `HTTP ${status} with ${size === 0 ? "nothing" : `${size} bytes`}`,
   });
 }

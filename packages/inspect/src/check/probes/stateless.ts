@@ -44,7 +44,7 @@ async function unknownRevision(probe: Probe): Promise<void> {
   findings.violates("27", {
     what,
     expected: `data.supported with ${probe.revision}`,
-    found: JSON.stringify(supported) ?? "nothing",
+    received: JSON.stringify(supported) ?? "nothing",
   });
 }
 

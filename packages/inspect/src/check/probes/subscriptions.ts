@@ -33,7 +33,7 @@ async function listen(probe: Probe): Promise<void> {
     findings.violates("119", {
       what: method,
       expected: ACKNOWLEDGED,
-      found: describeOutcome(outcome),
+      received: describeOutcome(outcome),
       ...(outcome.kind === "result" ? { message: dictionary(outcome.result) } : {}),
     });
   }

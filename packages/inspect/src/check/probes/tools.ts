@@ -55,7 +55,7 @@ function judgeOutput(probe: Probe, tool: Dictionary, result: Dictionary): void {
   const { structuredContent } = result;
   if (structuredContent === undefined) {
     const expected = "structuredContent, because the tool has an outputSchema";
-    probe.findings.violates("140", { what, expected, found: "none", message: result });
+    probe.findings.violates("140", { what, expected, received: "none", message: result });
     return;
   }
   const issues = issuesOf(probe, outputSchema, structuredContent, what);
@@ -63,7 +63,7 @@ function judgeOutput(probe: Probe, tool: Dictionary, result: Dictionary): void {
     probe.findings.violates("140", {
       what,
       expected: "a value that matches outputSchema",
-      found: message,
+      received: message,
       pointer: `/result/structuredContent${path}`,
       message: result,
     });
