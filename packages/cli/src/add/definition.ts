@@ -1,8 +1,8 @@
 /** Finds the definition of a server: the object literal that is passed to `defineServer`. */
 import { ts } from "ts-morph";
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { importsOf, resolveObject } from "./resolve.js";
 import { faultAt, sourceLine, type SourceModule, type Sources } from "./source.js";
+import { inputFault } from "../input-fault.js";
 
 const PACKAGE = "@mcp-gen/server";
 
@@ -16,14 +16,12 @@ const MAKERS: ReadonlyMap<string, number> = new Map([
 export function findDefinition(source: SourceModule, sources: Sources): ts.ObjectLiteralExpression {
   const [call, ...more] = findCalls(source);
   if (call === undefined) {
-    throw new DiagnosticError([
-      {
-        code: "add/no-server",
-        file: source.fileName,
-        message: `no call of \`defineServer\` from ${PACKAGE}`,
-        fix: "pass the file that contains it with --server",
-      },
-    ]);
+    throw inputFault(
+      "add/no-server",
+      `no call of \`defineServer\` from ${PACKAGE}`,
+      "pass the file that contains it with --server",
+      { file: source.fileName },
+    );
   }
   if (more[0] !== undefined) {
     throw faultAt(more[0].node, {

@@ -1,5 +1,5 @@
 /** Names of an added item: on the wire, of its file and of its constant. */
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { inputFault } from "../input-fault.js";
 
 export type Kind = "tool" | "resource" | "prompt";
 
@@ -10,13 +10,11 @@ export type Kind = "tool" | "resource" | "prompt";
  */
 export function checkItemName(kind: Kind, name: string): void {
   if (NAME.test(name) && name.length <= LONGEST && !DEVICES.test(name)) return;
-  throw new DiagnosticError([
-    {
-      code: "add/bad-name",
-      message: `expected a name for the ${kind} of letters and digits, with - or _ between them, beginning with a letter, at most ${LONGEST} characters, and not a device name of Windows; received ${JSON.stringify(name.slice(0, 80))}`,
-      fix: "use a name such as forecast or book-visit",
-    },
-  ]);
+  throw inputFault(
+    "add/bad-name",
+    `expected a name for the ${kind} of letters and digits, with - or _ between them, beginning with a letter, at most ${LONGEST} characters, and not a device name of Windows; received ${JSON.stringify(name.slice(0, 80))}`,
+    "use a name such as forecast or book-visit",
+  );
 }
 
 const NAME = /^[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;

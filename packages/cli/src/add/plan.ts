@@ -1,7 +1,6 @@
 /** Computes the files that `mcp-gen add` creates and edits. Writes nothing. */
 import { posix } from "node:path";
 import { ts } from "ts-morph";
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { renderTemplate } from "@mcp-gen/generator/layout/template";
 import { VERSIONS } from "../scaffold/templates/shared/versions.js";
 import type { FileChange } from "@mcp-gen/generator/tree/write-files";
@@ -12,6 +11,7 @@ import type { UserProject } from "./project.js";
 import { register } from "./register.js";
 import { faultAt, createSources, type SourceModule, type Sources } from "./source.js";
 import { testFileOf } from "./test-file.js";
+import { inputFault } from "../input-fault.js";
 
 export interface AddOptions {
   kind: Kind;
@@ -72,14 +72,12 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
       else remarks.push(`no test was created for it: ${file.missing}`);
     }
   } else if (!exportsName(there, exported)) {
-    throw new DiagnosticError([
-      {
-        code: "add/other-file",
-        file: module,
-        message: `expected no file, or one that exports \`${exported}\`, received a file without it`,
-        fix: `take another name, or export \`${exported}\` from it`,
-      },
-    ]);
+    throw inputFault(
+      "add/other-file",
+      `expected no file, or one that exports \`${exported}\`, received a file without it`,
+      `take another name, or export \`${exported}\` from it`,
+      { file: module },
+    );
   }
   return { changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)), remarks };
 }
@@ -91,14 +89,12 @@ function refuseOtherCase(path: string, project: UserProject): void {
     .names(dir)
     .find((one) => one !== base && one.toLowerCase() === base.toLowerCase());
   if (same === undefined) return;
-  throw new DiagnosticError([
-    {
-      code: "add/other-case",
-      file: posix.join(dir, same),
-      message: `expected no file that differs from ${base} only in case, received ${same}; macOS and Windows treat both as one file`,
-      fix: "use another name, or the spelling of the existing file",
-    },
-  ]);
+  throw inputFault(
+    "add/other-case",
+    `expected no file that differs from ${base} only in case, received ${same}; macOS and Windows treat both as one file`,
+    "use another name, or the spelling of the existing file",
+    { file: posix.join(dir, same) },
+  );
 }
 
 function readServer(path: string, sources: Sources): SourceModule {
@@ -106,26 +102,22 @@ function readServer(path: string, sources: Sources): SourceModule {
   const source =
     inside.startsWith("../") || inside.startsWith("/") ? undefined : sources.read(inside);
   if (source !== undefined) return source;
-  throw new DiagnosticError([
-    {
-      code: "add/no-server",
-      file: path,
-      message: "no file with `defineServer`",
-      fix: "pass it with --server, relative to the project folder",
-    },
-  ]);
+  throw inputFault(
+    "add/no-server",
+    "no file with `defineServer`",
+    "pass it with --server, relative to the project folder",
+    { file: path },
+  );
 }
 
 function resourceUri({ name: packageName }: UserProject, name: string, uri?: string): string {
   if (uri === undefined) return `${schemeOf(packageName)}://${name}`;
   if (/^[a-z][a-z0-9+.-]*:[^\s{}"'\\<>^`|]+$/i.test(uri)) return uri;
-  throw new DiagnosticError([
-    {
-      code: "add/bad-uri",
-      message: `expected a URI without variables after --uri, received ${JSON.stringify(uri.slice(0, 80))}`,
-      fix: "use a URI such as notes://today; write templates with variables manually, with `resourceTemplate`",
-    },
-  ]);
+  throw inputFault(
+    "add/bad-uri",
+    `expected a URI without variables after --uri, received ${JSON.stringify(uri.slice(0, 80))}`,
+    "use a URI such as notes://today; write templates with variables manually, with `resourceTemplate`",
+  );
 }
 
 /** The name of a package without its scope, restricted to valid characters of a URI scheme. */

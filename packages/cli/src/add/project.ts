@@ -5,6 +5,7 @@ import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { readPackageManifest, type PackageManifest } from "../package-manifest.js";
 import { describeJson } from "@mcp-gen/generator/received";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
+import { inputFault } from "../input-fault.js";
 
 export interface UserProject {
   /** Absolute path. */
@@ -68,5 +69,5 @@ function readPackage(text: string | undefined): PackageManifest {
 }
 
 function noProject(message: string, fix: string): DiagnosticError {
-  return new DiagnosticError([{ code: "add/no-project", file: MANIFEST, message, fix }]);
+  return inputFault("add/no-project", message, fix, { file: MANIFEST });
 }

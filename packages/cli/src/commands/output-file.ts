@@ -1,7 +1,7 @@
 /** Writes the output of a command to the file of `--out`. */
 import { writeFile } from "node:fs/promises";
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { note } from "./output.js";
+import { inputFault } from "../input-fault.js";
 
 /** @param command the command as diagnostics name it: `diff` */
 export async function writeOutput(command: string, file: string, text: string): Promise<void> {
@@ -9,14 +9,12 @@ export async function writeOutput(command: string, file: string, text: string): 
     await writeFile(file, text.endsWith("\n") ? text : `${text}\n`);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new DiagnosticError([
-      {
-        code: `${command}/unwritable`,
-        file,
-        message: `expected a writable file, received an error (${code ?? message})`,
-        fix: "check that the folder exists and is writable",
-      },
-    ]);
+    throw inputFault(
+      `${command}/unwritable`,
+      `expected a writable file, received an error (${code ?? message})`,
+      "check that the folder exists and is writable",
+      { file },
+    );
   }
   note(`wrote ${file}`);
 }

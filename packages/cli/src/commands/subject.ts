@@ -22,6 +22,7 @@ import {
   type SchemaProject,
 } from "@mcp-gen/generator/project/revisions";
 import { readSchema } from "@mcp-gen/generator/read/read-schema";
+import { inputFault } from "../input-fault.js";
 
 export interface SchemaSubject {
   model: Model;
@@ -113,11 +114,9 @@ function isFile(path: string): boolean {
 
 function notFound(name: string, project: SchemaProject): DiagnosticError {
   const known = project.revisions.map((revision) => revision.id).join(", ");
-  return new DiagnosticError([
-    {
-      code: "project/unknown-schema",
-      message: `expected one of ${known} or the path of a schema file, received ${JSON.stringify(name)}`,
-      fix: "check the revision or the path",
-    },
-  ]);
+  return inputFault(
+    "project/unknown-schema",
+    `expected one of ${known} or the path of a schema file, received ${JSON.stringify(name)}`,
+    "check the revision or the path",
+  );
 }

@@ -2,6 +2,7 @@
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { findRevision, type SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { similar } from "@mcp-gen/generator/similar";
+import { inputFault } from "../input-fault.js";
 
 export interface UnknownName {
   /** Code of the error: `translate/unknown-type`. */
@@ -19,7 +20,7 @@ export function unknownName(name: UnknownName): DiagnosticError {
   const guess = similar(found, known);
   const fix = guess === undefined ? otherwise : `did you mean ${guess}?`;
   const message = `expected ${expected}, received ${JSON.stringify(found)}`;
-  return new DiagnosticError([{ code, message, fix }]);
+  return inputFault(code, message, fix);
 }
 
 /** @throws DiagnosticError, with the most similar revision, for an unknown revision */

@@ -10,6 +10,7 @@ import {
   TEMPLATE_NAMES,
 } from "../scaffold/project.js";
 import { isVersion } from "./versions.js";
+import { inputFault } from "../input-fault.js";
 
 /**
  * @param text of the manifest of generated files
@@ -93,12 +94,10 @@ function isRevision(id: string): boolean {
 
 function fault(place: string, expected: string, value: unknown): DiagnosticError {
   const found = value === undefined ? "nothing" : (JSON.stringify(value).slice(0, 80) ?? "");
-  return new DiagnosticError([
-    {
-      code: "upgrade/bad-record",
-      file: PROJECT_MANIFEST,
-      message: `\`${place}\`: expected ${expected}, received ${found}`,
-      fix: "restore the file as mcp-gen wrote it, or delete it to keep the files of the template unchanged",
-    },
-  ]);
+  return inputFault(
+    "upgrade/bad-record",
+    `\`${place}\`: expected ${expected}, received ${found}`,
+    "restore the file as mcp-gen wrote it, or delete it to keep the files of the template unchanged",
+    { file: PROJECT_MANIFEST },
+  );
 }

@@ -10,6 +10,7 @@ import { readManifest, type OutputManifest as FileList } from "@mcp-gen/generato
 import { readOrigin } from "./origin.js";
 import { readManifestText, type ProjectManifest } from "./package-text.js";
 import { generationOf, revisionsIn, type Generation } from "./pins.js";
+import { inputFault } from "../input-fault.js";
 
 export interface UpgradableProject {
   /** Absolute path. */
@@ -118,12 +119,10 @@ function readSources(folder: string): Map<string, string> {
 }
 
 function noProject(message: string): DiagnosticError {
-  return new DiagnosticError([
-    {
-      code: "upgrade/no-project",
-      file: MANIFEST,
-      message,
-      fix: "change to the folder of your project, or pass it: `mcp-gen upgrade FOLDER`",
-    },
-  ]);
+  return inputFault(
+    "upgrade/no-project",
+    message,
+    "change to the folder of your project, or pass it: `mcp-gen upgrade FOLDER`",
+    { file: MANIFEST },
+  );
 }

@@ -1,8 +1,8 @@
 /** Validates the target of an upgrade. Refuses downgrades. */
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { moveOf } from "./package-text.js";
 import type { UpgradableProject } from "./project.js";
+import { inputFault } from "../input-fault.js";
 
 export interface UpgradeTarget {
   /** The new version of our packages. */
@@ -46,13 +46,11 @@ export function demandKnown(revisions: readonly string[], schemas: SchemaProject
   const known = schemas.revisions.map(({ id }) => id);
   const unknown = revisions.find((id) => !known.includes(id));
   if (unknown === undefined) return;
-  throw new DiagnosticError([
-    {
-      code: "upgrade/unknown-revision",
-      message: `expected a project of ${known.join(", ")}, received one of ${unknown}`,
-      fix: "use a newer mcp-gen: `npx mcp-gen@latest upgrade`",
-    },
-  ]);
+  throw inputFault(
+    "upgrade/unknown-revision",
+    `expected a project of ${known.join(", ")}, received one of ${unknown}`,
+    "use a newer mcp-gen: `npx mcp-gen@latest upgrade`",
+  );
 }
 
 /** @throws DiagnosticError if a package of the project has a newer version */
@@ -62,14 +60,12 @@ export function demandNewer({ manifest }: UpgradableProject, version: string): v
     return move.kind === "kept" && move.why === "newer";
   });
   if (ahead === undefined) return;
-  throw new DiagnosticError([
-    {
-      code: "upgrade/older",
-      file: "package.json",
-      message: `expected a version that is not older than those of the project, received ${version}, and ${ahead.name} ${ahead.spec}`,
-      fix: "omit --to, or pass a newer version",
-    },
-  ]);
+  throw inputFault(
+    "upgrade/older",
+    `expected a version that is not older than those of the project, received ${version}, and ${ahead.name} ${ahead.spec}`,
+    "omit --to, or pass a newer version",
+    { file: "package.json" },
+  );
 }
 
 /** @throws DiagnosticError for a requested revision that the project cannot be upgraded to */
@@ -81,11 +77,9 @@ export function demandNewerRevision(
   if (revisions.includes(revision) || revisionStep(revisions, { revision, schemas })) return;
   const found =
     revisions.length === 0 ? "a project that lists none" : `one of ${revisions.join(", ")}`;
-  throw new DiagnosticError([
-    {
-      code: "upgrade/older-revision",
-      message: `--revision: expected a project of revisions before ${revision}, received ${found}`,
-      fix: "omit --revision, and edit the revisions of the project manually",
-    },
-  ]);
+  throw inputFault(
+    "upgrade/older-revision",
+    `--revision: expected a project of revisions before ${revision}, received ${found}`,
+    "omit --revision, and edit the revisions of the project manually",
+  );
 }

@@ -1,5 +1,4 @@
 /** Compares the template of a project now with the template when the project was created. */
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import type { ProjectFile } from "../scaffold/project.js";
@@ -11,6 +10,7 @@ import { textAt, type UpgradableProject } from "./project.js";
 import type { RevisionStep, UpgradeTarget } from "./target.js";
 import { compareTemplate, type TemplateChanges } from "./template-changes.js";
 import { compareVersions } from "./versions.js";
+import { inputFault } from "../input-fault.js";
 
 export interface TemplateUpgrade {
   template: TemplateChanges;
@@ -66,9 +66,7 @@ async function filesOf(
   } catch (error) {
     if (!(error instanceof ScaffoldError)) throw error;
     const { what: message, fix } = error;
-    throw new DiagnosticError([
-      { code: "upgrade/no-template", file: PROJECT_MANIFEST, message, fix },
-    ]);
+    throw inputFault("upgrade/no-template", message, fix, { file: PROJECT_MANIFEST });
   }
 }
 

@@ -1,13 +1,14 @@
 /** Parses the command line of a call: the server, and the arguments of the call. */
 import { resolve } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
-import { UsageError } from "../output.js";
+import { note, UsageError } from "../output.js";
 import { headersOf, targetOf } from "../target.js";
 import { commandWords } from "./command-words.js";
 import {
   conceal,
   namedServer,
   programFault,
+  staleBuilds,
   type Secret,
   type ServerPlace,
 } from "@mcp-gen/inspect";
@@ -25,9 +26,18 @@ export interface PlacedCall {
   words: readonly string[];
   /** The folder of relative paths. */
   folder: string;
+  /** Removes the secrets of the server. */
+  hide: Hide;
 }
 
-/** @throws UsageError for an invalid command line; DiagnosticError for an unusable name in `.mcp.json` */
+export type Hide = <T>(data: T) => T;
+
+/**
+ * Finds the server and the arguments of a call. Notes builds that are older than their sources.
+ *
+ * @throws UsageError for an invalid command line; DiagnosticError for an unusable name in `.mcp.json`, or if
+ *   the file of the program does not exist
+ */
 export async function placeOf(line: CallLine): Promise<PlacedCall> {
   const folder = resolve(line.cwd ?? ".");
   const headers = headersOf(line.header);
@@ -44,6 +54,13 @@ export async function placeOf(line: CallLine): Promise<PlacedCall> {
   const target = program.length > 0 ? undefined : words.shift();
   const [tool, ...rest] = words;
   const call = { tool, words: rest, folder };
+  const at = (place: ServerPlace): PlacedCall => {
+    const hide: Hide = (data) => conceal(data, place.secrets ?? []);
+    const fault = programFault(place);
+    if (fault !== undefined) throw new DiagnosticError([hide(fault)]);
+    for (const text of staleBuilds(place, folder)) note(hide(text));
+    return { ...call, place, hide };
+  };
   const named =
     target === undefined
       ? undefined
@@ -61,29 +78,20 @@ export async function placeOf(line: CallLine): Promise<PlacedCall> {
             env: { ...named.env, ...env },
             secrets: [...(named.secrets ?? []), ...secretsIn(env)],
           };
-    return { ...call, place: there(place) };
+    return at(place);
   }
   const server = targetOf({ target: program.length > 0 ? program : split(target) });
-  const place: ServerPlace =
+  return at(
     server instanceof URL
       ? { kind: "url", url: server, headers, secrets: secretsIn(headers) }
-      : { kind: "command", ...server, cwd: folder, env, secrets: secretsIn(env) };
-  return { ...call, place: there(place) };
+      : { kind: "command", ...server, cwd: folder, env, secrets: secretsIn(env) },
+  );
 }
 
 function secretsIn(values: Readonly<Record<string, string>>): Secret[] {
   return Object.entries(values).flatMap(([name, value]) =>
     [value, ...value.split(/\s+/)].map((part) => ({ name, value: part })),
   );
-}
-
-/** @throws DiagnosticError if the file of the program does not exist */
-function there(place: ServerPlace): ServerPlace {
-  const fault = programFault(place);
-  if (fault !== undefined) {
-    throw new DiagnosticError([conceal(fault, place.secrets ?? [])]);
-  }
-  return place;
 }
 
 function split(target = ""): readonly string[] {

@@ -1,16 +1,10 @@
 /** Runs `mcp-gen call`: finds the server, calls it, prints the result, and cancels the call on an interrupt. */
 import { resolve } from "node:path";
 import { readInput } from "../input.js";
-import { EXIT, note, printJson, setExit, UsageError } from "../output.js";
+import { interruptible } from "../interruptible.js";
+import { EXIT, note, setExit, UsageError } from "../output.js";
 import { timeoutOf } from "../target.js";
-import {
-  callTool,
-  conceal,
-  staleBuilds,
-  type CallHost,
-  type CallReport,
-  type Person,
-} from "@mcp-gen/inspect";
+import { callTool, type CallHost, type CallReport, type Person } from "@mcp-gen/inspect";
 import { rethrown } from "./call-fault.js";
 import { placeOf, type PlacedCall } from "./place.js";
 import { printOutcome, printReport } from "./print.js";
@@ -28,19 +22,13 @@ const INPUT_LIMIT = 64 * 1024 * 1024;
 export async function runCall(options: CallCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
   const call = wordsOf(await placeOf(options), options);
-  const hide = <T>(data: T): T => conceal(data, call.place.secrets ?? []);
-  for (const text of staleBuilds(call.place, call.folder)) note(hide(text));
-  const report = await interruptible((signal, interrupt) =>
-    calledOnce(call, { ...options, timeout }, { signal, interrupt, hide }),
+  const { json } = options;
+  const task = { code: "call/interrupted", message: "interrupted; the call was cancelled", json };
+  const report = await interruptible(task, (controller) =>
+    calledOnce(call, { ...options, timeout }, controller),
   );
-  if (report === undefined) {
-    const message = "interrupted; the call was cancelled";
-    if (options.json) printJson({ diagnostics: [{ code: "call/interrupted", message }] });
-    note(`mcp-gen: ${message}`);
-    setExit(EXIT.interrupted);
-    return;
-  }
-  if (options.json) printReport(report, call.tool);
+  if (report === undefined) return;
+  if (json) printReport(report, call.tool);
   else printOutcome(report);
   if (report.result?.isError === true) setExit(EXIT.finding);
 }
@@ -58,23 +46,16 @@ function wordsOf(call: PlacedCall, { resource, prompt }: CallCommandOptions): Pl
   return { ...call, tool: undefined, words };
 }
 
-interface Around {
-  signal: AbortSignal;
-  interrupt: () => void;
-  /** Removes secrets. */
-  hide: <T>(data: T) => T;
-}
-
 async function calledOnce(
-  { place, tool, words, folder }: PlacedCall,
+  { place, tool, words, folder, hide }: PlacedCall,
   { revision, answer = [], unchecked, timeout, resource, prompt }: CallCommandOptions,
-  { signal, interrupt, hide }: Around,
+  controller: AbortController,
 ): Promise<CallReport> {
   const host: CallHost = {
     client: { name: "mcp-gen", version: ownVersion() },
-    signal,
+    signal: controller.signal,
     read: (path) => readInput(path === "-" ? path : resolve(path), INPUT_LIMIT),
-    person: await personAtTerminal(interrupt),
+    person: await personAtTerminal(controller),
     onNote: (text) => note(hide(text)),
     onProgress: ({ progress, total, message }) => {
       const share = total === undefined ? `${progress}` : `${progress} of ${total}`;
@@ -92,32 +73,9 @@ async function calledOnce(
 }
 
 /** The person who answers requests. `undefined` without a terminal. */
-async function personAtTerminal(interrupt: () => void): Promise<Person | undefined> {
+async function personAtTerminal(controller: AbortController): Promise<Person | undefined> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
   const { personAt } = await import("./person.js");
+  const interrupt = (): void => controller.abort(new Error("interrupted"));
   return personAt({ input: process.stdin, output: process.stderr, interrupt });
-}
-
-/**
- * Cancels a task on an interrupt (Ctrl-C). A second interrupt ends the program immediately.
- *
- * @returns `undefined` if interrupted
- */
-async function interruptible<Value>(
-  run: (signal: AbortSignal, interrupt: () => void) => Promise<Value>,
-): Promise<Value | undefined> {
-  const controller = new AbortController();
-  const interrupt = (): void => {
-    if (controller.signal.aborted) process.exit(EXIT.interrupted);
-    controller.abort(new Error("interrupted"));
-  };
-  process.on("SIGINT", interrupt);
-  try {
-    return await run(controller.signal, interrupt);
-  } catch (error) {
-    if (controller.signal.aborted) return undefined;
-    throw error;
-  } finally {
-    process.off("SIGINT", interrupt);
-  }
 }

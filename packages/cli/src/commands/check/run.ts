@@ -2,14 +2,12 @@
 import { readFile } from "node:fs/promises";
 import {
   checkServer,
-  conceal,
-  staleBuilds,
   UnreachableError,
   type CheckOptions,
   type CheckReport,
   type CheckTarget,
 } from "@mcp-gen/inspect";
-import { placeOf } from "../call/place.js";
+import { placeOf, type Hide } from "../call/place.js";
 import { describeJson } from "@mcp-gen/generator/received";
 import {
   colorsFor,
@@ -27,19 +25,19 @@ import type { CheckCommandOptions } from "./options.js";
 
 export async function runCheck(options: CheckCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
-  const { target, headers, hide } = await targetOf(options);
+  const { place, hide } = await placeOf(lineOf(options));
   const request: CheckOptions = {
     revisions: options.revision as CheckOptions["revisions"],
     timeout,
     deadline: timeoutOf(options.deadline, "--deadline"),
-    headers,
+    ...(place.kind === "url" && { headers: place.headers }),
     tools: options.call === true ? "all" : (options.tools?.split(",") ?? "read-only"),
     arguments: await argumentsIn(options.arguments),
     onProgress: (revision) => {
       if (process.stderr.isTTY) note(`checking ${revision}`);
     },
   };
-  const report = hide(await checked(target, request, hide));
+  const report = hide(await checked(place.kind === "url" ? place.url : place, request, hide));
   if (options.json) printJson(report);
   else printResult(reportText(report, colorsFor(process.stdout)));
   note(`${count(report.violations, "violation")}, ${report.undefined} undefined`);
@@ -50,7 +48,7 @@ export async function runCheck(options: CheckCommandOptions): Promise<void> {
 async function checked(
   target: CheckTarget,
   options: CheckOptions,
-  hide: <T>(data: T) => T,
+  hide: Hide,
 ): Promise<CheckReport> {
   try {
     return await checkServer(target, options);
@@ -61,26 +59,11 @@ async function checked(
   }
 }
 
-interface CheckedTarget {
-  target: CheckTarget;
-  headers: Readonly<Record<string, string>>;
-  /** Removes secrets. */
-  hide: <T>(data: T) => T;
-}
-
-async function targetOf(options: CheckCommandOptions): Promise<CheckedTarget> {
-  const { header, env } = options;
-  const program = options["--"] ?? [];
-  const words = [...(options.target ?? []), ...program];
-  // A single word is a server name or a whole command; several words are one command.
+/** A single word is a server name or a whole command; several words are one command. */
+function lineOf({ target = [], "--": program = [], header, env }: CheckCommandOptions) {
+  const words = [...target, ...program];
   const isOne = words.length < 2 && program.length === 0;
-  const line = isOne ? { target: words[0] } : { "--": words };
-  const { place, folder } = await placeOf({ ...line, header, env });
-  const hide = <T>(data: T): T => conceal(data, place.secrets ?? []);
-  for (const text of staleBuilds(place, folder)) note(hide(text));
-  if (place.kind === "url") return { target: place.url, headers: place.headers, hide };
-  const { command, args, cwd, env: variables } = place;
-  return { target: { command, args, cwd, env: variables }, headers: {}, hide };
+  return { ...(isOne ? { target: words[0] } : { "--": words }), header, env };
 }
 
 async function argumentsIn(file: string | undefined): Promise<CheckOptions["arguments"]> {

@@ -8,16 +8,15 @@ import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { visible } from "@mcp-gen/generator/visible";
 import { colorsFor, count, EXIT, note, printJson, printResult, setExit } from "../output.js";
+import { interruptible } from "../interruptible.js";
 import { timeoutOf } from "../target.js";
 import { examine, type Diagnosis, type ExamineOptions } from "@mcp-gen/inspect";
 import type { DoctorOptions } from "./options.js";
 
 export async function runDoctor(options: DoctorOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
-  const controller = new AbortController();
-  const interrupt = (): void => controller.abort(new Error("interrupted"));
-  process.once("SIGINT", interrupt);
-  try {
+  const task = { code: "doctor/interrupted", message: "interrupted", json: options.json };
+  await interruptible(task, async (controller) => {
     const found = await examine(resolve(options.folder), {
       node: process.versions.node,
       userAgent: process.env["npm_config_user_agent"],
@@ -28,15 +27,7 @@ export async function runDoctor(options: DoctorOptions): Promise<void> {
       start: await startOf(options, timeout, controller),
     });
     report(found, options);
-  } catch (error) {
-    if (!controller.signal.aborted) throw error;
-    const diagnostics = [{ code: "doctor/interrupted", message: "interrupted" }];
-    if (options.json) printJson({ diagnostics });
-    note("mcp-gen: interrupted");
-    setExit(EXIT.interrupted);
-  } finally {
-    process.off("SIGINT", interrupt);
-  }
+  });
 }
 
 /** Decides which programs start: with `--run` all, with a terminal after a prompt, otherwise none. */

@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { isAbsolute, join, relative } from "node:path";
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { jsonText, type PrintableJson } from "@mcp-gen/generator/json-text";
 import { lower } from "@mcp-gen/generator/lower/lower";
 import type { SchemaSource } from "@mcp-gen/generator/model/declarations";
@@ -32,6 +31,7 @@ import { inferResults, openDiscriminators } from "./infer.js";
 import { otherLimits, readJsonSchema } from "./json-schema.js";
 import { upstreamText } from "./upstream-text.js";
 import type { SchemaAddOptions } from "./add-options.js";
+import { inputFault } from "../../input-fault.js";
 
 export async function runSchemaAdd({
   source: from,
@@ -107,13 +107,11 @@ function questionsAfter(model: Model, before: Model, older: Overlay, overlay: Ov
 function checkPlace({ root }: SchemaProject): void {
   const inside = relative(root, process.cwd());
   if (!inside.startsWith("..") && !isAbsolute(inside)) return;
-  throw new DiagnosticError([
-    {
-      code: "schema/no-project",
-      message: "this folder and the folders above it have no schema/revisions.json",
-      fix: "run the command inside the project that needs the revision",
-    },
-  ]);
+  throw inputFault(
+    "schema/no-project",
+    "this folder and the folders above it have no schema/revisions.json",
+    "run the command inside the project that needs the revision",
+  );
 }
 
 function checkId(project: SchemaProject, id: string): void {
@@ -130,16 +128,14 @@ function checkId(project: SchemaProject, id: string): void {
   const newest = project.revisions.at(-1)?.id ?? "";
   const exists = project.revisions.some((revision) => revision.id === id);
   if (!exists && id > newest) return;
-  throw new DiagnosticError([
-    {
-      code: exists ? "schema/exists" : "schema/out-of-order",
-      file: "schema/revisions.json",
-      message: exists
-        ? `expected a new revision, received ${id}`
-        : `expected a revision later than ${newest}, received ${id}`,
-      fix: exists ? "choose another date, or remove the revision first" : "choose a later date",
-    },
-  ]);
+  throw inputFault(
+    exists ? "schema/exists" : "schema/out-of-order",
+    exists
+      ? `expected a new revision, received ${id}`
+      : `expected a revision later than ${newest}, received ${id}`,
+    exists ? "choose another date, or remove the revision first" : "choose a later date",
+    { file: "schema/revisions.json" },
+  );
 }
 
 function overlayOf(project: SchemaProject, id: string): ReturnType<typeof readOverlay> {
@@ -151,15 +147,12 @@ function overlayOf(project: SchemaProject, id: string): ReturnType<typeof readOv
 function refuseOtherRevision({ declarations }: SchemaSource, id: string, file: string): void {
   const said = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   if (said?.kind !== "constant" || said.value === id) return;
-  throw new DiagnosticError([
-    {
-      code: "schema/other-revision",
-      file,
-      line: said.line,
-      message: `expected LATEST_PROTOCOL_VERSION to be ${JSON.stringify(id)}, received ${JSON.stringify(said.value)}`,
-      fix: "correct the constant, or pass the revision of the schema with --id",
-    },
-  ]);
+  throw inputFault(
+    "schema/other-revision",
+    `expected LATEST_PROTOCOL_VERSION to be ${JSON.stringify(id)}, received ${JSON.stringify(said.value)}`,
+    "correct the constant, or pass the revision of the schema with --id",
+    { file, line: said.line },
+  );
 }
 
 /** A revision with `initialize` has sessions. */
@@ -196,14 +189,12 @@ function install(
     renameSync(stagedList, list);
   } catch (error) {
     for (const path of undo) rmSync(path, { recursive: true, force: true });
-    throw new DiagnosticError([
-      {
-        code: "schema/cannot-write",
-        file: `schema/${entry.id}`,
-        message: `cannot write here (${(error as Error).message}); nothing was added`,
-        fix: "check for conflicting files, permissions and free space",
-      },
-    ]);
+    throw inputFault(
+      "schema/cannot-write",
+      `cannot write here (${(error as Error).message}); nothing was added`,
+      "check for conflicting files, permissions and free space",
+      { file: `schema/${entry.id}` },
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 /** Reads integers and limits from the upstream schema.json of a schema.ts. */
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { Declaration, Property } from "@mcp-gen/generator/model/declarations";
 import { LIMIT_NAMES, type ValueLimits } from "@mcp-gen/generator/model/limits";
 import { describeJson } from "@mcp-gen/generator/received";
+import { inputFault } from "../../input-fault.js";
 
 /** The definitions of a JSON Schema, by name. */
 export type JsonDefinitions = Readonly<Record<string, JsonNode>>;
@@ -19,14 +19,12 @@ interface JsonNode extends ValueLimits {
 export function readJsonSchema(text: string, file: string): JsonDefinitions {
   const definitions = definitionsIn(text);
   if (definitions !== undefined) return definitions;
-  throw new DiagnosticError([
-    {
-      code: "schema/no-json-schema",
-      file,
-      message: `expected a JSON Schema with \`$defs\` or \`definitions\`, received ${describeJson(text)}`,
-      fix: "pass the schema.json that was published with the schema.ts",
-    },
-  ]);
+  throw inputFault(
+    "schema/no-json-schema",
+    `expected a JSON Schema with \`$defs\` or \`definitions\`, received ${describeJson(text)}`,
+    "pass the schema.json that was published with the schema.ts",
+    { file },
+  );
 }
 
 function definitionsIn(text: string): JsonDefinitions | undefined {

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { describeStats } from "@mcp-gen/generator/tree/disk-entry";
+import { inputFault } from "../../input-fault.js";
 
 /** Maximum size in bytes. The reader has the same limit. */
 const LIMIT = 5 * 1024 * 1024;
@@ -71,5 +72,5 @@ function tooLarge(file: string): DiagnosticError {
 }
 
 function fault(code: string, file: string, message: string, fix: string): DiagnosticError {
-  return new DiagnosticError([{ code, file, message, fix }]);
+  return inputFault(code, message, fix, { file });
 }

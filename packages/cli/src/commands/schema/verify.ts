@@ -6,7 +6,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import type { SchemaSource } from "@mcp-gen/generator/model/declarations";
 import {
   listExtensions,
@@ -26,6 +25,7 @@ import { count, EXIT, note, printJson, printResult, setExit } from "../output.js
 import { compareSchemas, type Difference } from "./compare-schemas.js";
 import { fromFile } from "./upstream-text.js";
 import type { SchemaVerifyOptions } from "./verify-options.js";
+import { inputFault } from "../../input-fault.js";
 
 export function runVerify({ file, revision, extension, json }: SchemaVerifyOptions): void {
   const project = findProject(process.cwd());
@@ -138,25 +138,21 @@ function recognize(project: SchemaProject, source: SchemaSource, sha256: string)
   const named = constant?.kind === "constant" ? String(constant.value) : undefined;
   const entry = project.revisions.find(({ id }) => id === named);
   if (entry !== undefined) return entry;
-  throw new DiagnosticError([
-    {
-      code: "schema/unknown-revision",
-      file: source.path,
-      message: `expected LATEST_PROTOCOL_VERSION to be one of ${project.revisions.map(({ id }) => id).join(", ")}, received ${named === undefined ? "no such constant" : JSON.stringify(named)}`,
-      fix: "pass the revision with --revision, or the extension with --extension",
-    },
-  ]);
+  throw inputFault(
+    "schema/unknown-revision",
+    `expected LATEST_PROTOCOL_VERSION to be one of ${project.revisions.map(({ id }) => id).join(", ")}, received ${named === undefined ? "no such constant" : JSON.stringify(named)}`,
+    "pass the revision with --revision, or the extension with --extension",
+    { file: source.path },
+  );
 }
 
 function findExtension(project: SchemaProject, name: string): ExtensionEntry {
   const all = listExtensions(project);
   const entry = all.find((one) => one.name === name);
   if (entry !== undefined) return entry;
-  throw new DiagnosticError([
-    {
-      code: "schema/unknown-extension",
-      message: `expected one of ${all.map((one) => one.name).join(", ")}, received ${JSON.stringify(name)}`,
-      fix: "use the name of a folder in schema/extensions",
-    },
-  ]);
+  throw inputFault(
+    "schema/unknown-extension",
+    `expected one of ${all.map((one) => one.name).join(", ")}, received ${JSON.stringify(name)}`,
+    "use the name of a folder in schema/extensions",
+  );
 }

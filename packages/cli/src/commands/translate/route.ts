@@ -1,6 +1,6 @@
 /** The source and target revision of a translation. */
 import { adaptMessage, type AdaptOptions, type AdapterRoute } from "@mcp-gen/adapt";
-import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { inputFault } from "../../input-fault.js";
 
 export type TranslationRoute = AdapterRoute & Required<Pick<AdaptOptions, "policy">>;
 
@@ -15,13 +15,11 @@ export function routeOf(options: {
     adaptMessage({}, { ...route, sender: "client" });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new DiagnosticError([
-      {
-        code: "translate/no-adapter",
-        message: `expected @mcp-gen/adapt with adapters from ${route.from} to ${route.to}, received a version without them (${error.message})`,
-        fix: "run `mcp-gen generate`, then build the package",
-      },
-    ]);
+    throw inputFault(
+      "translate/no-adapter",
+      `expected @mcp-gen/adapt with adapters from ${route.from} to ${route.to}, received a version without them (${error.message})`,
+      "run `mcp-gen generate`, then build the package",
+    );
   }
   return route;
 }

@@ -20,6 +20,7 @@ import {
 } from "../output.js";
 import { emptyInput, readInput } from "../input.js";
 import type { ValidateOptions } from "./options.js";
+import { inputFault } from "../../input-fault.js";
 
 /** A fault with its message. `--json` prints an array of these under `faults`. */
 interface Fault extends ValidationIssue {
@@ -94,14 +95,11 @@ function summary(messages: number, faults: readonly Fault[], revision: string): 
 
 function unknownType(type: string, types: readonly string[], revision: string): DiagnosticError {
   const guess = similar(type, types);
-  return new DiagnosticError([
-    {
-      code: "validate/unknown-type",
-      message: `expected a type of ${revision}, received ${JSON.stringify(type)}`,
-      fix:
-        guess === undefined
-          ? `\`mcp-gen model ${revision}\` lists the declarations`
-          : `did you mean ${guess}?`,
-    },
-  ]);
+  return inputFault(
+    "validate/unknown-type",
+    `expected a type of ${revision}, received ${JSON.stringify(type)}`,
+    guess === undefined
+      ? `\`mcp-gen model ${revision}\` lists the declarations`
+      : `did you mean ${guess}?`,
+  );
 }
