@@ -5,6 +5,7 @@ import { viewOf } from "@mcp-gen/generator/evolve/model-view";
 import type { Declaration } from "@mcp-gen/generator/model/declarations";
 import type { Message, Model } from "@mcp-gen/generator/model/model";
 import { visible } from "@mcp-gen/generator/visible";
+import { LEVELS, SIGNS } from "./levels.js";
 import { connectionLines, declarationLines, errorLines, messageLines, type Line } from "./lines.js";
 import { sideBySide, type Row } from "./rows.js";
 
@@ -45,11 +46,6 @@ interface Note {
   breaks: string;
   why: string;
 }
-
-/** The most severe first. */
-export const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
-/** A sign for each level, because color alone is not accessible. */
-export const SIGNS: Record<ChangeLevel, string> = { breaking: "!", additive: "+", neutral: "·" };
 
 type Draft = Omit<DiffEntry, "id">;
 

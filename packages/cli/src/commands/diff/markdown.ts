@@ -6,8 +6,8 @@ import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-grou
 import { prose, span } from "@mcp-gen/generator/emit/markdown";
 import { escapeMarkdown } from "@mcp-gen/generator/layout/template";
 import { count } from "../output.js";
+import { isNameChange, LEVELS, nameChanges } from "./levels.js";
 
-const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
 const MARKS: Record<ChangeLevel, string> = { breaking: "🔴", additive: "🟢", neutral: "⚪" };
 
 export function diffMarkdown(report: DiffReport): string {
@@ -41,8 +41,7 @@ function restBlocks({ changes, ungrouped, groups }: DiffReport): string[] {
   const rest = LEVELS.flatMap((level) =>
     changes.filter((change) => ids.has(change.id) && change.class.level === level),
   );
-  const names = rest.filter(isName);
-  const single = rest.filter((change) => !isName(change));
+  const single = rest.filter((change) => !isNameChange(change));
   if (rest.length === 0) return groups.length === 0 ? ["Nothing changed."] : [];
   const table = [
     "|  | Change | Before | After | Breaks |",
@@ -52,17 +51,10 @@ function restBlocks({ changes, ungrouped, groups }: DiffReport): string[] {
   return [
     `### ${groups.length === 0 ? "Changes" : "Besides"}`,
     ...(single.length === 0 ? [] : [table]),
-    ...(["added", "removed"] as const).flatMap((verb) => {
-      const own = names
-        .filter(({ kind }) => kind.endsWith(verb))
-        .map(({ text }) => span(text.subject));
-      return own.length === 0 ? [] : [`Types ${verb}: ${own.join(", ")}`];
-    }),
+    ...nameChanges(rest).map(
+      ({ verb, names }) => `Types ${verb}: ${names.map((name) => span(name)).join(", ")}`,
+    ),
   ];
-}
-
-function isName({ kind }: ReportedChange): boolean {
-  return kind === "declaration-added" || kind === "declaration-removed";
 }
 
 function row({ class: { level }, text, breaks }: ReportedChange): string {

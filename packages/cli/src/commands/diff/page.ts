@@ -1,52 +1,27 @@
-/**
- * Formats the report as one self-contained HTML page.
- *
- * Its Content-Security-Policy forbids all requests and allows only this style and script. The template
- * escapes text from schemas.
- */
-import { createHash } from "node:crypto";
+/** Formats the report as one self-contained HTML page. The template escapes text from schemas. */
 import { describeBreaks, segments } from "@mcp-gen/generator/evolve/describe";
 import type { DiffReport } from "@mcp-gen/generator/evolve/report";
 import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-group";
-import { renderTemplate } from "@mcp-gen/generator/layout/template";
 import type { Model } from "@mcp-gen/generator/model/model";
+import { barParts, htmlPage } from "../html-page.js";
 import { count } from "../output.js";
-import { diffEntries, LEVELS, SIGNS, type DiffEntry } from "./entries.js";
+import { diffEntries, type DiffEntry } from "./entries.js";
+import { LEVELS, SIGNS } from "./levels.js";
 
 export function diffPage(report: DiffReport, models: { before: Model; after: Model }): string {
-  const style = renderTemplate("diff-style", {});
-  const script = renderTemplate("diff-script", {});
   const sections = diffEntries(report, models);
   const entries = sections.flatMap((section) => section.entries);
-  return renderTemplate("diff-page", {
-    policy: `default-src 'none'; style-src '${hash(style)}'; script-src '${hash(script)}'; base-uri 'none'; form-action 'none'`,
-    style,
-    script,
+  return htmlPage("diff", ["diff-style"], {
     before: report.before,
     after: report.after,
-    levels: levelsOf(report),
+    levels: barParts(report.summary, LEVELS).map(({ name: level, ...part }) => ({
+      level,
+      sign: SIGNS[level],
+      ...part,
+    })),
     groups: report.groups.map((group, index) => groupCard(group, index + 1, entries)),
     sections,
     total: entries.length,
-  });
-}
-
-function hash(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
-}
-
-/** The counts with their position and width in a bar of 1000 units. */
-function levelsOf({ summary }: DiffReport): Record<string, string | number>[] {
-  const total = Math.max(
-    1,
-    LEVELS.reduce((sum, level) => sum + summary[level], 0),
-  );
-  let at = 0;
-  return LEVELS.map((level) => {
-    const width = Math.round((summary[level] * 1000) / total);
-    const start = at;
-    at += width;
-    return { level, sign: SIGNS[level], count: summary[level], start, width };
   });
 }
 

@@ -118,17 +118,13 @@ async function render(
 ): Promise<string> {
   switch (format) {
     case "text": {
-      const { diffText } = await import("./text.js");
-      return diffText(report, out === undefined ? colorsFor(process.stdout) : NO_COLORS);
+      const colors = out === undefined ? colorsFor(process.stdout) : NO_COLORS;
+      return (await import("./text.js")).diffText(report, colors);
     }
-    case "md": {
-      const { diffMarkdown } = await import("./markdown.js");
-      return diffMarkdown(report);
-    }
-    case "html": {
-      const { diffPage } = await import("./page.js");
-      return diffPage(report, models);
-    }
+    case "md":
+      return (await import("./markdown.js")).diffMarkdown(report);
+    case "html":
+      return (await import("./page.js")).diffPage(report, models);
     case "json":
       return `${JSON.stringify(report, undefined, 2)}\n`;
     default:

@@ -4,11 +4,11 @@ import { describeBreaks } from "@mcp-gen/generator/evolve/describe";
 import type { ChangeLevel } from "@mcp-gen/generator/evolve/rules";
 import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-group";
 import { count, type colorsFor } from "../output.js";
+import { isNameChange, LEVELS, nameChanges } from "./levels.js";
 
 type Colors = ReturnType<typeof colorsFor>;
 
 const WIDTH = 100;
-const LEVELS: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
 /** Columns of the list of single changes: the subject and the change. */
 const SUBJECT = 44;
 
@@ -30,17 +30,10 @@ function heading(text: string, colors: Colors): string {
   return colors.bold(text.toUpperCase());
 }
 
+const PAINT = { breaking: "red", additive: "green", neutral: "dim" } as const;
+
 function paint(level: ChangeLevel, text: string, colors: Colors): string {
-  switch (level) {
-    case "breaking":
-      return colors.red(text);
-    case "additive":
-      return colors.green(text);
-    case "neutral":
-      return colors.dim(text);
-    default:
-      return level satisfies never;
-  }
+  return colors[PAINT[level]](text);
 }
 
 function groupLines(group: ChangeGroup, number: number, colors: Colors): string[] {
@@ -67,47 +60,30 @@ function restLines({ changes, ungrouped, groups }: DiffReport, colors: Colors): 
     ...LEVELS.flatMap((level) => {
       const own = rest.filter((change) => change.class.level === level);
       if (own.length === 0) return [];
-      const names = own.filter(isName);
-      const single = own.filter((change) => !isName(change));
+      const single = own.filter((change) => !isNameChange(change));
+      const names = nameChanges(own).flatMap(({ verb, names: all }) =>
+        wrap(`types ${verb}: ${all.join(", ")}`, WIDTH - 4),
+      );
       return [
         "",
         `${paint(level, level, colors)}`,
         ...single.flatMap((change) => changeLines(change, colors)),
-        ...nameLines(names, colors),
+        ...names.map((line) => `    ${colors.dim(line)}`),
       ];
     }),
   ];
 }
 
-/** Added and removed declarations are listed by name only. */
-function isName({ kind }: ReportedChange): boolean {
-  return kind === "declaration-added" || kind === "declaration-removed";
-}
-
-function nameLines(changes: readonly ReportedChange[], colors: Colors): string[] {
-  return (["added", "removed"] as const).flatMap((verb) => {
-    const names = changes.filter(({ kind }) => kind.endsWith(verb)).map(({ text }) => text.subject);
-    if (names.length === 0) return [];
-    return wrap(`types ${verb}: ${names.join(", ")}`, WIDTH - 4).map(
-      (line) => `    ${colors.dim(line)}`,
-    );
-  });
-}
-
 function changeLines({ text, breaks }: ReportedChange, colors: Colors): string[] {
   const { subject, what } = text;
+  const first = `    ${`${subject}  `.padEnd(SUBJECT)}${what}`;
   const values = valuesOf(text);
   const tail = breaks === "" ? "" : `breaks ${breaks}`;
-  const first = `    ${`${subject}  `.padEnd(SUBJECT)}${what}`;
-  const line = [first, values, tail].filter((part) => part !== "").join("  ");
-  if (line.length <= WIDTH) {
-    return [
-      [colors.bold(first), values, tail === "" ? "" : colors.dim(tail)]
-        .filter((part) => part !== "")
-        .join("  "),
-    ];
-  }
   const both = [values, tail].filter((part) => part !== "");
+  if ([first, ...both].join("  ").length <= WIDTH) {
+    const painted = [values, tail === "" ? "" : colors.dim(tail)].filter((part) => part !== "");
+    return [[colors.bold(first), ...painted].join("  ")];
+  }
   const rest = both.join("; ").length <= WIDTH - 8 ? [both.join("; ")] : both;
   return [
     ...wrap(first.trim(), WIDTH - 4).map((part) => `    ${colors.bold(part)}`),

@@ -1,11 +1,8 @@
 /**
  * Formats the matrix as one self-contained HTML page: a heat map, and the messages and types of a cell.
  *
- * Its Content-Security-Policy forbids all requests and allows only this style and script. Text from schemas
- * is inserted as data.
+ * Text from schemas is inserted as data.
  */
-import { createHash } from "node:crypto";
-import { renderTemplate } from "@mcp-gen/generator/layout/template";
 import {
   FIDELITIES,
   type Matrix,
@@ -15,6 +12,7 @@ import {
   type Fidelity,
 } from "@mcp-gen/generator/evolve/matrix/matrix";
 import { visible } from "@mcp-gen/generator/visible";
+import { barParts, htmlPage } from "../html-page.js";
 import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
 
 /** Number of shades in the heat map, from everything converts to nothing converts. */
@@ -22,15 +20,10 @@ const SHADES = 10;
 /** A sign for each verdict, because color alone is not accessible. */
 const SIGNS = { not: "×", loss: "~", whole: "✓" } as const;
 export function matrixPage(matrix: Matrix): string {
-  const style = renderTemplate("diff-style", {}) + renderTemplate("matrix-style", {});
-  const script = renderTemplate("matrix-script", {});
   const { pairs } = matrix;
   const tos = [...new Set(pairs.map(({ to }) => to))];
   const froms = [...new Set(pairs.map(({ from }) => from))];
-  return renderTemplate("matrix-page", {
-    policy: `default-src 'none'; style-src '${hash(style)}'; script-src '${hash(script)}'; base-uri 'none'; form-action 'none'`,
-    style,
-    script,
+  return htmlPage("matrix", ["diff-style", "matrix-style"], {
     data: dataText(matrix),
     first: matrix.revisions[0] ?? "",
     last: matrix.revisions.at(-1) ?? "",
@@ -46,10 +39,6 @@ export function matrixPage(matrix: Matrix): string {
 
 function labelOf(verdict: Fidelity): Record<string, string> {
   return { verdict, sign: SIGNS[verdict], words: VERDICT_WORDS[verdict] };
-}
-
-function hash(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 function cellOf(pair: MatrixPair): Record<string, unknown> {
@@ -72,13 +61,10 @@ function cellOf(pair: MatrixPair): Record<string, unknown> {
 function countsOf(tally: Tally): Record<string, unknown> {
   const total = Math.max(1, tally.whole + tally.loss + tally.not);
   const share = (tally.loss / 2 + tally.not) / total;
-  let at = 0;
-  const parts = FIGURES.map((verdict) => {
-    const width = Math.round((tally[verdict] * 1000) / total);
-    const start = at;
-    at += width;
-    return { verdict, count: tally[verdict], start, width };
-  });
+  const parts = barParts(tally, FIGURES).map(({ name: verdict, ...part }) => ({
+    verdict,
+    ...part,
+  }));
   // Rounds up, so that the smallest loss is visible.
   return { parts, shade: Math.ceil(share * SHADES) };
 }

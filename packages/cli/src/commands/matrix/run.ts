@@ -32,17 +32,13 @@ function chosen(matrix: Matrix, { from, to }: MatrixOptions): Matrix {
 async function render(matrix: Matrix, { format, out }: MatrixOptions): Promise<string> {
   switch (format) {
     case "table": {
-      const { matrixTable } = await import("./table.js");
-      return matrixTable(matrix, out === undefined ? colorsFor(process.stdout) : NO_COLORS);
+      const colors = out === undefined ? colorsFor(process.stdout) : NO_COLORS;
+      return (await import("./table.js")).matrixTable(matrix, colors);
     }
-    case "md": {
-      const { matrixMarkdown } = await import("./markdown.js");
-      return matrixMarkdown(matrix);
-    }
-    case "html": {
-      const { matrixPage } = await import("./page.js");
-      return matrixPage(matrix);
-    }
+    case "md":
+      return (await import("./markdown.js")).matrixMarkdown(matrix);
+    case "html":
+      return (await import("./page.js")).matrixPage(matrix);
     default:
       return format satisfies never;
   }

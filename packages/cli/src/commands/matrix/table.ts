@@ -118,17 +118,10 @@ function indented(text: string, by: number): string[] {
   );
 }
 
+const PAINT = { whole: "green", loss: "yellow", not: "red" } as const;
+
 function paint(verdict: Fidelity, text: string, colors: Colors): string {
-  switch (verdict) {
-    case "whole":
-      return colors.green(text);
-    case "loss":
-      return colors.yellow(text);
-    case "not":
-      return colors.red(text);
-    default:
-      return verdict satisfies never;
-  }
+  return colors[PAINT[verdict]](text);
 }
 
 function unique(ids: readonly string[]): string[] {
