@@ -5,7 +5,6 @@
  */
 import { type ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
-import type { LimitName } from "../model/limits.js";
 import { refuseNode, type ReadContext } from "./context.js";
 import { quote, report } from "./problem.js";
 
@@ -18,50 +17,53 @@ export interface Tag {
   offset: number;
 }
 
-interface Reader {
-  /** Description of a valid value. */
-  expected: string;
-  /** `undefined` for an invalid value. */
-  read(text: string): Constraints | undefined;
-}
+/** What a tag expects, and how to parse its value: `undefined` for an invalid one. */
+type Reader = readonly [expected: string, read: (text: string) => unknown];
+
+const numeric = (name: string, example: number): Reader => [
+  `a number, as in \`@${name} ${example}\``,
+  number,
+];
+
+const count = (name: string, example: number): Reader => [
+  `a whole number, as in \`@${name} ${example}\``,
+  (text) => (/^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
+];
+
+/** A tag without a value. */
+const flag = (name: string, ...texts: string[]): Reader => [
+  `\`@${name}\` alone`,
+  (text) => (text === "" || texts.includes(text) ? true : undefined),
+];
 
 /** How to parse the value of each tag. */
-const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ["format", { expected: "one word, as in `@format uri`", read: (text) => word(text, "format") }],
-  ["minimum", numeric("minimum", 0)],
-  ["maximum", numeric("maximum", 1)],
-  ["exclusiveMinimum", numeric("exclusiveMinimum", 0)],
-  ["exclusiveMaximum", numeric("exclusiveMaximum", 1)],
-  [
-    "multipleOf",
-    {
-      expected: "a number above 0, as in `@multipleOf 0.5`",
-      read: (text) => {
-        const value = number(text);
-        return value === undefined || value <= 0 ? undefined : { multipleOf: value };
-      },
-    },
+const READERS: Readonly<Record<Exclude<keyof Constraints, "number"> | "TJS-type", Reader>> = {
+  format: ["one word, as in `@format uri`", (text) => (/^\S+$/.test(text) ? text : undefined)],
+  minimum: numeric("minimum", 0),
+  maximum: numeric("maximum", 1),
+  exclusiveMinimum: numeric("exclusiveMinimum", 0),
+  exclusiveMaximum: numeric("exclusiveMaximum", 1),
+  multipleOf: [
+    "a number above 0, as in `@multipleOf 0.5`",
+    (text) => ((number(text) ?? 0) > 0 ? number(text) : undefined),
   ],
-  ["minLength", count("minLength", 1)],
-  ["maxLength", count("maxLength", 100)],
-  ["pattern", { expected: "a regular expression, as in `@pattern ^[a-z]+$`", read: pattern }],
-  ["minItems", count("minItems", 1)],
-  ["maxItems", count("maxItems", 100)],
-  ["uniqueItems", flag("uniqueItems")],
-  ["minProperties", count("minProperties", 1)],
-  ["maxProperties", count("maxProperties", 100)],
-  [
-    "TJS-type",
-    {
-      expected: "`@TJS-type number`, the only type it is used for",
-      read: (text) => (text === "number" ? { number: true } : undefined),
-    },
+  minLength: count("minLength", 1),
+  maxLength: count("maxLength", 100),
+  pattern: ["a regular expression, as in `@pattern ^[a-z]+$`", pattern],
+  minItems: count("minItems", 1),
+  maxItems: count("maxItems", 100),
+  uniqueItems: flag("uniqueItems", "true"),
+  minProperties: count("minProperties", 1),
+  maxProperties: count("maxProperties", 100),
+  "TJS-type": [
+    "`@TJS-type number`, the only type it is used for",
+    (text) => (text === "number" ? true : undefined),
   ],
-  ["nullable", flag("nullable")],
-]);
+  nullable: flag("nullable"),
+};
 
 /** The names of constraint tags. */
-export const CONSTRAINT_TAGS: readonly string[] = [...readers.keys()];
+export const CONSTRAINT_TAGS: readonly string[] = Object.keys(READERS);
 
 /** Limits that must not contradict each other. */
 const RANGES = [
@@ -72,6 +74,10 @@ const RANGES = [
   ["minProperties", "maxProperties"],
 ] as const;
 
+function isConstraint(name: string): name is keyof typeof READERS {
+  return Object.hasOwn(READERS, name);
+}
+
 /** Returns the constraints of the tags, or `undefined` if there are none. */
 export function readConstraints(
   tags: readonly Tag[],
@@ -80,14 +86,14 @@ export function readConstraints(
   const constraints: Constraints = {};
   const seen = new Set<string>();
   for (const { name, text, offset } of tags) {
-    const reader = readers.get(name);
-    if (reader === undefined) continue;
-    const value = reader.read(text.trim());
+    if (!isConstraint(name)) continue;
+    const [expected, read] = READERS[name];
+    const value = read(text.trim());
     if (value === undefined) {
       const found = text.trim() === "" ? "no value" : quote(text.trim());
       report(context.problems, offset, {
         code: "read/bad-constraint",
-        message: `@${name}: expected ${reader.expected}, received ${found}`,
+        message: `@${name}: expected ${expected}, received ${found}`,
         fix: "correct the value; a remark goes above the tags",
       });
     } else if (seen.has(name)) {
@@ -98,7 +104,8 @@ export function readConstraints(
       });
     }
     seen.add(name);
-    Object.assign(constraints, value);
+    if (value !== undefined)
+      Object.assign(constraints, { [name === "TJS-type" ? "number" : name]: value });
     for (const [low, high] of RANGES) {
       const { [low]: least, [high]: most } = constraints;
       if ((name !== low && name !== high) || least === undefined || most === undefined) continue;
@@ -128,51 +135,18 @@ export function refuseConstraints(
   });
 }
 
-function word(text: string, key: "format"): Constraints | undefined {
-  return /^\S+$/.test(text) ? { [key]: text } : undefined;
-}
-
-function numeric(key: LimitName, example: number): Reader {
-  return {
-    expected: `a number, as in \`@${key} ${example}\``,
-    read: (text) => {
-      const value = number(text);
-      return value === undefined ? undefined : { [key]: value };
-    },
-  };
-}
-
 function number(text: string): number | undefined {
   if (!/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }
 
-function count(key: LimitName, example: number): Reader {
-  return {
-    expected: `a whole number, as in \`@${key} ${example}\``,
-    read: (text) => {
-      const value = Number(text);
-      return /^\d+$/.test(text) && Number.isSafeInteger(value) ? { [key]: value } : undefined;
-    },
-  };
-}
-
-/** A tag without a value. */
-function flag(key: "uniqueItems" | "nullable"): Reader {
-  return {
-    expected: `\`@${key}\` alone`,
-    read: (text) =>
-      text === "" || (key === "uniqueItems" && text === "true") ? { [key]: true } : undefined,
-  };
-}
-
 /** The pattern may be written as plain text or as a JSON string. JSON Schema uses the flag `u`. */
-function pattern(text: string): Constraints | undefined {
+function pattern(text: string): string | undefined {
   const source = text.startsWith('"') ? unquoted(text) : text;
   if (source === undefined || source === "" || /[\n\r]/.test(source)) return undefined;
   try {
-    return new RegExp(source, "u").unicode ? { pattern: source } : undefined;
+    return new RegExp(source, "u").unicode ? source : undefined;
   } catch {
     return undefined;
   }

@@ -10,6 +10,7 @@ import { maxDepth, type ReadContext, type TypeExpander } from "./context.js";
 import { readDocComment } from "./doc-comment.js";
 import { createProblems } from "./problem.js";
 import { AFTER_REST } from "./types/tuple.js";
+import { several } from "./types/union.js";
 
 /** A schema file that another one imports. */
 export interface SchemaFile {
@@ -27,8 +28,6 @@ const ENDLESS = "it contains itself";
 class NoJson extends Error {}
 
 export class Expander implements TypeExpander {
-  readonly #file: SchemaFile;
-  readonly #find: FindFile;
   #loaded: { checker: ts.TypeChecker; source: ts.SourceFile } | undefined;
   /** Names that expanded types need and the schema does not import. */
   readonly imports: Import[] = [];
@@ -36,10 +35,10 @@ export class Expander implements TypeExpander {
   readonly declarations: Declaration[] = [];
   readonly #instances = new Map<ts.Type, string>();
 
-  constructor(file: SchemaFile, find: FindFile) {
-    this.#file = file;
-    this.#find = find;
-  }
+  constructor(
+    private readonly file: SchemaFile,
+    private readonly find: FindFile,
+  ) {}
 
   /** Returns the plain type of a node, or why it has none. `own` is the declaration that contains the node. */
   expand(node: ts.Node, own = ""): Type | string {
@@ -68,7 +67,7 @@ export class Expander implements TypeExpander {
       resolutionHost: () => ({
         resolveModuleNames: (names, from) =>
           names.map((name) => {
-            const found = this.#find(name, from);
+            const found = this.find(name, from);
             if (found === undefined) return undefined;
             if (project.getSourceFile(found.path) === undefined)
               project.createSourceFile(found.path, found.text);
@@ -76,8 +75,8 @@ export class Expander implements TypeExpander {
           }),
       }),
     });
-    this.#addWithImports(project, this.#file);
-    const source = project.getSourceFileOrThrow(this.#file.path).compilerNode;
+    this.#addWithImports(project, this.file);
+    const source = project.getSourceFileOrThrow(this.file.path).compilerNode;
     return (this.#loaded = { checker: project.getTypeChecker().compilerObject, source });
   }
 
@@ -86,7 +85,7 @@ export class Expander implements TypeExpander {
     if (project.getSourceFile(path) !== undefined) return;
     const file = project.createSourceFile(path, text);
     for (const { fileName } of ts.preProcessFile(text).importedFiles) {
-      const found = this.#find(fileName, file.getFilePath());
+      const found = this.find(fileName, file.getFilePath());
       if (found !== undefined) this.#addWithImports(project, found);
     }
   }
@@ -164,6 +163,16 @@ interface Names {
   declare(declaration: Declaration): void;
 }
 
+const PLAIN_KINDS = [
+  [ts.TypeFlags.Unknown, "unknown"],
+  [ts.TypeFlags.String, "string"],
+  [ts.TypeFlags.Number, "number"],
+  [ts.TypeFlags.Boolean, "boolean"],
+  [ts.TypeFlags.Null, "null"],
+  [ts.TypeFlags.Never, "never"],
+  [ts.TypeFlags.NonPrimitive, "object"],
+] as const;
+
 class Conversion {
   #depth = 0;
   /** The types that are being converted, outermost first. */
@@ -203,9 +212,7 @@ class Conversion {
     const [declaration] = (type.aliasSymbol ?? type.symbol).declarations ?? [];
     const common = { name, doc: docOf(declaration).doc, line: this.#lineOf(declaration) };
     if (result.kind !== "shape") return { kind: "alias", ...common, type: result };
-    const { properties, index } = result;
-    const members = { properties, ...(index === undefined ? {} : { index }) };
-    return { kind: "interface", ...common, extends: [], ...members };
+    return { ...common, extends: [], ...result, kind: "interface" };
   }
 
   #reference(type: ts.Type): string | undefined {
@@ -220,13 +227,8 @@ class Conversion {
     const { flags } = type;
     const { TypeFlags } = ts;
     if ((flags & TypeFlags.Any) !== 0) return this.#any(type);
-    if ((flags & TypeFlags.Unknown) !== 0) return { kind: "unknown" };
-    if ((flags & TypeFlags.String) !== 0) return { kind: "string" };
-    if ((flags & TypeFlags.Number) !== 0) return { kind: "number" };
-    if ((flags & TypeFlags.Boolean) !== 0) return { kind: "boolean" };
-    if ((flags & TypeFlags.Null) !== 0) return { kind: "null" };
-    if ((flags & TypeFlags.Never) !== 0) return { kind: "never" };
-    if ((flags & TypeFlags.NonPrimitive) !== 0) return { kind: "object" };
+    const plain = PLAIN_KINDS.find(([flag]) => (flags & flag) !== 0);
+    if (plain !== undefined) return { kind: plain[1] };
     if (type.isStringLiteral() || type.isNumberLiteral())
       return { kind: "literal", value: type.value };
     if ((flags & TypeFlags.BooleanLiteral) !== 0)
@@ -249,19 +251,13 @@ class Conversion {
       .filter((member) => !isUndefined(member))
       .toSorted((a, b) => Number(isNull(a)) - Number(isNull(b)))
       .map((member) => this.type(member));
-    const both = members.some(isLiteral(true)) && members.some(isLiteral(false));
-    const merged = both
-      ? members.flatMap((member): Type[] =>
-          isLiteral(true)(member)
-            ? [{ kind: "boolean" }]
-            : isLiteral(false)(member)
-              ? []
-              : [member],
-        )
-      : members;
-    const [only] = merged;
-    if (only === undefined) return { kind: "never" };
-    return merged.length === 1 ? only : { kind: "union", members: merged };
+    const isBoolean = members.some(isLiteral(true)) && members.some(isLiteral(false));
+    const merged = members.flatMap((member): Type[] => {
+      if (!isBoolean || member.kind !== "literal" || typeof member.value !== "boolean")
+        return [member];
+      return member.value ? [{ kind: "boolean" }] : [];
+    });
+    return merged.length === 0 ? { kind: "never" } : several("union", merged);
   }
 
   #object(type: ts.Type): Type {
@@ -366,12 +362,8 @@ function docOf(node: ts.Declaration | undefined): ReturnType<typeof readDocComme
   if (node === undefined) return { doc: "" };
   const source = node.getSourceFile();
   const problems = createProblems(source.fileName, source.text, false);
-  const context: ReadContext = {
-    source,
-    text: source.text,
-    problems,
-    type: () => ({ kind: "unknown" }),
-  };
+  const { text } = source;
+  const context: ReadContext = { source, text, problems, type: () => ({ kind: "unknown" }) };
   return readDocComment(node, context);
 }
 

@@ -31,8 +31,7 @@ export function readMembers(members: readonly ts.TypeElement[], context: ReadCon
       refuseConstraints(readDocComment(member, context).constraints, member, context);
       result.index = readIndex(member, context) ?? result.index;
     } else {
-      const { name, advice } = constructOf(member);
-      refuseMember(context, member, name, advice);
+      refuseMember(context, member);
     }
   }
   reportDuplicates(context, "property", names);
@@ -41,18 +40,10 @@ export function readMembers(members: readonly ts.TypeElement[], context: ReadCon
 
 function readProperty(node: ts.PropertySignature, context: ReadContext): Property | undefined {
   const { name, type } = node;
-  if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) {
-    const construct = constructOf(name);
-    refuseMember(context, name, construct.name, construct.advice);
-    return undefined;
-  }
-  if (type === undefined) {
-    refuseMember(context, node, "a property without a type", "write `name: Type`");
-    return undefined;
-  }
-  if (hasInitializer(node)) {
-    refuseMember(context, node, "a property with a value", "write `name: Type`");
-    return undefined;
+  if (!ts.isIdentifier(name) && !ts.isStringLiteral(name)) return refuseMember(context, name);
+  if (type === undefined || hasInitializer(node)) {
+    const found = `a property ${type === undefined ? "without a type" : "with a value"}`;
+    return refuseMember(context, node, found, "write `name: Type`");
   }
   const { doc, deprecated, examples, constraints } = readDocComment(node, context);
   return {
@@ -79,15 +70,11 @@ function readIndex(node: ts.IndexSignatureDeclaration, context: ReadContext): Ty
   const type: ts.TypeNode | undefined = node.type;
   if (key === undefined || more.length > 0 || !isPlainStringKey(key)) {
     const found = "an index signature whose key is not one plain `string`";
-    refuseMember(context, node, found, "write `[key: string]: T`");
-    return undefined;
+    return refuseMember(context, node, found, "write `[key: string]: T`");
   }
-  if (type === undefined) {
-    const found = "an index signature without a type";
-    refuseMember(context, node, found, "write `[key: string]: unknown`");
-    return undefined;
-  }
-  return context.type(type);
+  if (type !== undefined) return context.type(type);
+  const found = "an index signature without a type";
+  return refuseMember(context, node, found, "write `[key: string]: unknown`");
 }
 
 function isPlainStringKey(key: ts.ParameterDeclaration): boolean {
@@ -111,10 +98,16 @@ function refuseModifiers(member: ts.TypeElement, context: ReadContext): void {
   }
 }
 
-function refuseMember(context: ReadContext, node: ts.Node, name: string, advice: string): void {
+function refuseMember(
+  context: ReadContext,
+  node: ts.Node,
+  name = constructOf(node).name,
+  advice = constructOf(node).advice,
+): undefined {
   refuseNode(context, node, {
     code: "read/unknown-member",
     message: `expected a property or \`[key: string]: T\`, received ${name}`,
     fix: adviceOr(context, advice, "teach it to generator/src/read/members.ts"),
   });
+  return undefined;
 }

@@ -1,6 +1,8 @@
 /** Parses number literals in types and constants: `100`, `-32700`, `0.5`. */
 import { ts } from "ts-morph";
 
+export const INEXACT_NUMBER = "a number that is not exact in JavaScript";
+
 /** The value of a number literal with an optional minus. `undefined` for any other expression or an inexact number. */
 export function readNumber(node: ts.Expression): number | undefined {
   if (ts.isPrefixUnaryExpression(node)) {

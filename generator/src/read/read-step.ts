@@ -12,8 +12,8 @@ import { createProblems, lineAt, report, throwIfAny, type Problems } from "./pro
 import { actionOf } from "./step-action.js";
 import {
   refuseStep,
-  text,
-  texts,
+  textOf,
+  textsOf,
   valueOf,
   type StepContext,
   type StepValue,
@@ -126,11 +126,8 @@ function importOf(node: ts.ImportDeclaration, context: StepContext): StepImport 
   const { importClause: clause, moduleSpecifier: from } = node;
   const named = clause?.namedBindings;
   if (named === undefined || !ts.isNamedImports(named) || clause?.name !== undefined) {
-    refuseStep(
-      context,
-      node,
-      `expected \`import { … } from\`, received \`${node.getText(context.source)}\``,
-    );
+    const found = node.getText(context.source);
+    refuseStep(context, node, `expected \`import { … } from\`, received \`${found}\``);
     return { from: "", names: [] };
   }
   const prefix = clause?.isTypeOnly === true ? "type " : "";
@@ -153,16 +150,14 @@ function readRule(value: StepValue, context: StepContext): RuleEntry | undefined
   if (value.kind !== "record") return refuseStep(context, value.node, "expected a rule");
   const { entries, node } = value;
   for (const key of entries.keys()) {
-    if (!RULE_KEYS.has(key))
-      refuseStep(
-        context,
-        node,
-        `expected at, on, touches, why, up and down, received ${JSON.stringify(key)}`,
-      );
+    if (!RULE_KEYS.includes(key)) {
+      const found = JSON.stringify(key);
+      refuseStep(context, node, `expected at, on, touches, why, up and down, received ${found}`);
+    }
   }
-  const at = texts(entries.get("at"));
-  const why = text(entries.get("why"));
-  const on = texts(entries.get("on"));
+  const at = textsOf(entries.get("at"));
+  const why = textOf(entries.get("why"));
+  const on = textsOf(entries.get("on"));
   const [up, down] = [entries.get("up"), entries.get("down")];
   if (at === undefined || at.length === 0)
     return refuseStep(context, node, "expected `at`: the change or changes the rule is for");
@@ -177,8 +172,8 @@ function readRule(value: StepValue, context: StepContext): RuleEntry | undefined
   const from = context.problems.lineStarts[line - 1] ?? 0;
   return {
     at,
-    ...(on === undefined ? {} : { on }),
-    touches: texts(entries.get("touches")) ?? [],
+    on,
+    touches: textsOf(entries.get("touches")) ?? [],
     why,
     up: upward,
     down: downward,
@@ -188,7 +183,7 @@ function readRule(value: StepValue, context: StepContext): RuleEntry | undefined
   };
 }
 
-const RULE_KEYS = new Set(["at", "on", "touches", "why", "up", "down"]);
+const RULE_KEYS = ["at", "on", "touches", "why", "up", "down"];
 
 function unwrapped(expression: ts.Expression): ts.Expression {
   return ts.isSatisfiesExpression(expression) || ts.isAsExpression(expression)

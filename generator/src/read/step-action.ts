@@ -1,10 +1,16 @@
 /** Reads the action of a rule in a step file. */
 import type { Answer, LossKind, RuleAction } from "../model/step.js";
 import type { Json, SessionNeed } from "../step.js";
-import { literalValue, refuseStep, text, type StepContext, type StepValue } from "./step-value.js";
+import {
+  literalValue,
+  refuseStep,
+  textOf,
+  type StepContext,
+  type StepValue,
+} from "./step-value.js";
 
 export function actionOf(value: StepValue, context: StepContext): RuleAction | undefined {
-  const word = text(value);
+  const word = textOf(value);
   if (word === "same" || word === "never" || word === "transport") return { kind: word };
   if (value.kind !== "record") return refuseStep(context, value.node, EXPECTED);
   const [[kind, inner] = []] = value.entries;
@@ -18,7 +24,7 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
     case "drop":
     case "forget":
     case "rename": {
-      const said = text(inner);
+      const said = textOf(inner);
       if (said === undefined || said === "")
         return refuseStep(context, inner.node, `expected a text after ${kind}`);
       if (kind === "drop") return { kind, reason: said };
@@ -69,14 +75,9 @@ function customOf(
 ): RuleAction | undefined {
   if (inner.kind !== "name")
     return refuseStep(context, inner.node, "expected the name of a function of this file");
-  const gives = text(entries.get("gives"));
+  const gives = textOf(entries.get("gives"));
   const loss = oneOf(LOSSES, entries.get("loss"), "loss", context);
-  return {
-    kind: "custom",
-    name: inner.name,
-    ...(gives === undefined ? {} : { gives }),
-    ...(loss === undefined ? {} : { loss }),
-  };
+  return { kind: "custom", name: inner.name, gives, loss };
 }
 
 function refusalOf(
@@ -84,26 +85,21 @@ function refusalOf(
   inner: StepValue,
   context: StepContext,
 ): RuleAction | undefined {
-  const reason = text(inner);
+  const reason = textOf(inner);
   if (reason === undefined || reason === "")
     return refuseStep(context, inner.node, "expected a text after refuse");
   const given = entries.get("answer");
   const answer = given && answerOf(given);
   if (answer === undefined) return refuseStep(context, given?.node ?? node, EXPECTED_ANSWER);
   const session = oneOf(NEEDS, entries.get("session"), "session", context);
-  return {
-    kind: "refuse",
-    reason,
-    answer,
-    ...(session === undefined ? {} : { session }),
-  };
+  return { kind: "refuse", reason, answer, session };
 }
 
 const EXPECTED_ANSWER =
   'expected `answer`: "none", { error: code } or { result: … }, as the specification allows';
 
 function answerOf(value: StepValue): Answer | undefined {
-  if (text(value) === "none") return "none";
+  if (textOf(value) === "none") return "none";
   if (value.kind !== "record" || value.entries.size !== 1) return undefined;
   const [[key, inner] = []] = value.entries;
   const json = inner && literalValue(inner);
@@ -121,7 +117,7 @@ function oneOf<Word extends string>(
   context: StepContext,
 ): Word | undefined {
   if (value === undefined) return undefined;
-  const found = words.find((word) => word === text(value));
+  const found = words.find((word) => word === textOf(value));
   return (
     found ?? refuseStep(context, value.node, `expected ${name} to be one of ${words.join(", ")}`)
   );

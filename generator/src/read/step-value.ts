@@ -16,18 +16,24 @@ export interface StepContext {
   problems: Problems;
 }
 
-export function text(value: StepValue | undefined): string | undefined {
+export function textOf(value: StepValue | undefined): string | undefined {
   return value?.kind === "plain" && typeof value.value === "string" ? value.value : undefined;
 }
 
-export function texts(value: StepValue | undefined): string[] | undefined {
+export function textsOf(value: StepValue | undefined): string[] | undefined {
   if (value?.kind !== "list") {
-    const one = text(value);
+    const one = textOf(value);
     return one === undefined ? undefined : [one];
   }
-  const all = value.items.map(text);
+  const all = value.items.map(textOf);
   return all.some((item) => item === undefined) ? undefined : (all as string[]);
 }
+
+const KEYWORDS = new Map<ts.SyntaxKind, boolean | null>([
+  [ts.SyntaxKind.TrueKeyword, true],
+  [ts.SyntaxKind.FalseKeyword, false],
+  [ts.SyntaxKind.NullKeyword, null],
+]);
 
 /** Converts a literal expression to data. Refuses any other expression. */
 export function valueOf(node: ts.Expression, context: StepContext): StepValue | undefined {
@@ -43,16 +49,12 @@ export function valueOf(node: ts.Expression, context: StepContext): StepValue | 
     ts.isNumericLiteral(node.operand)
   )
     return { kind: "plain", value: -Number(node.operand.text), node };
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return { kind: "plain", value: true, node };
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return { kind: "plain", value: false, node };
-  if (node.kind === ts.SyntaxKind.NullKeyword) return { kind: "plain", value: null, node };
+  const keyword = KEYWORDS.get(node.kind);
+  if (keyword !== undefined) return { kind: "plain", value: keyword, node };
   if (ts.isIdentifier(node)) return { kind: "name", name: node.text, node };
   if (ts.isArrayLiteralExpression(node)) {
-    return {
-      kind: "list",
-      items: node.elements.flatMap((item) => valueOf(item, context) ?? []),
-      node,
-    };
+    const items = node.elements.flatMap((item) => valueOf(item, context) ?? []);
+    return { kind: "list", items, node };
   }
   if (ts.isObjectLiteralExpression(node)) {
     const entries = new Map<string, StepValue>();

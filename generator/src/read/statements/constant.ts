@@ -3,7 +3,7 @@ import { ts } from "ts-morph";
 import type { ConstantDeclaration } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
 import { refuseNode, type ReadContext } from "../context.js";
-import { readNumber } from "../numbers.js";
+import { INEXACT_NUMBER, readNumber } from "../numbers.js";
 import { readCommon } from "./shared.js";
 
 export interface NamedConstant {
@@ -13,25 +13,18 @@ export interface NamedConstant {
 
 /** Returns the constant of a statement. Empty if it was refused. */
 export function readConstants(node: ts.VariableStatement, context: ReadContext): NamedConstant[] {
-  const { declarations, flags } = node.declarationList;
-  if ((flags & ts.NodeFlags.BlockScoped) !== ts.NodeFlags.Const) {
-    refuseConstant(context, node.declarationList, "a variable that is not `const`");
-    return [];
-  }
-  const [first, second] = declarations;
+  const list = node.declarationList;
+  const [first, second] = list.declarations;
+  const isConst = (list.flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
+  if (!isConst) return refuseConstant(context, list, "a variable that is not `const`");
   if (first === undefined) return [];
-  if (second !== undefined) {
-    refuseConstant(context, second, "a second constant in one statement");
-    return [];
-  }
-  if (!ts.isIdentifier(first.name)) {
-    refuseConstant(context, first.name, "a destructuring pattern");
-    return [];
-  }
-  const common = readCommon(node, first.name, context);
+  if (second !== undefined)
+    return refuseConstant(context, second, "a second constant in one statement");
+  const { name } = first;
+  if (!ts.isIdentifier(name)) return refuseConstant(context, name, "a destructuring pattern");
+  const common = readCommon(node, name, context);
   const value = readValue(first, context);
-  if (value === undefined) return [];
-  return [{ constant: { kind: "constant", ...common, value }, name: first.name }];
+  return value === undefined ? [] : [{ constant: { kind: "constant", ...common, value }, name }];
 }
 
 function readValue(
@@ -69,13 +62,14 @@ function withoutAsConst(node: ts.Expression): ts.Expression {
 function expressionName(node: ts.Expression): string {
   const isMinus = ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.MinusToken;
   const isNumber = ts.isNumericLiteral(isMinus ? node.operand : node);
-  return isNumber ? "a number that is not exact in JavaScript" : constructOf(node).name;
+  return isNumber ? INEXACT_NUMBER : constructOf(node).name;
 }
 
-function refuseConstant(context: ReadContext, node: ts.Node, found: string): void {
+function refuseConstant(context: ReadContext, node: ts.Node, found: string): [] {
   refuseNode(context, node, {
     code: "read/bad-constant",
     message: `expected \`export const NAME =\` with one string or number, received ${found}`,
     fix: 'write the value itself: `export const NAME = "text";` or `export const NAME = -1;`',
   });
+  return [];
 }

@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import type { AliasDeclaration, Type } from "../../model/declarations.js";
 import { refuseNode, type ReadContext } from "../context.js";
 import { readNumber } from "../numbers.js";
+import { several } from "../types/union.js";
 import { readCommon } from "./shared.js";
 
 export function readEnum(node: ts.EnumDeclaration, context: ReadContext): AliasDeclaration {
@@ -23,12 +24,6 @@ export function readEnum(node: ts.EnumDeclaration, context: ReadContext): AliasD
     });
     return [];
   });
-  const [only] = members;
-  const type: Type =
-    members.length === 0
-      ? { kind: "never" }
-      : members.length === 1 && only !== undefined
-        ? only
-        : { kind: "union", members };
+  const type: Type = members.length === 0 ? { kind: "never" } : several("union", members);
   return { kind: "alias", ...readCommon(node, node.name, context), type };
 }

@@ -13,20 +13,9 @@ export interface Common extends Documented {
 
 /** Name, documentation and line of a declaration. `node` is the node after the doc comment. */
 export function readCommon(node: ts.Node, name: ts.Identifier, context: ReadContext): Common {
-  const { doc, deprecated, examples, category, internal, constraints } = readDocComment(
-    node,
-    context,
-  );
+  const { constraints, ...documentation } = readDocComment(node, context);
   refuseConstraints(constraints, name, context);
-  return {
-    name: name.text,
-    doc,
-    ...(deprecated !== undefined && { deprecated }),
-    ...(examples !== undefined && { examples }),
-    ...(category !== undefined && { category }),
-    ...(internal && { internal }),
-    line: lineOf(context, name),
-  };
+  return { name: name.text, ...documentation, line: lineOf(context, name) };
 }
 
 /** Refuses `<T>` after the name of a declaration. */

@@ -1,4 +1,4 @@
-/** The supported generics: `Array<T>`, `Record<string, T>` and `Omit<Name, "a" | "b">`. */
+/** `Tool`: the name of another declaration or of an import; and the supported generics: `Array<T>`, `Record<string, T>` and `Omit<Name, "a" | "b">`. */
 import { ts } from "ts-morph";
 import type { OmitType, Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";
@@ -13,58 +13,48 @@ const IN_JSON: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Reads `name<…>`. Refuses other generics and other uses of these. */
-export function readGeneric(
-  node: ts.TypeReferenceNode,
-  name: string,
-  typeArguments: readonly ts.TypeNode[],
-  context: ReadContext,
-): Type {
+export function readReference(node: ts.TypeReferenceNode, context: ReadContext): Type {
+  const { typeName, typeArguments } = node;
+  if (!ts.isIdentifier(typeName))
+    return refuseType(context, node, "a qualified name", "import the type by its own name");
+  const name = typeName.text;
+  if (typeArguments === undefined) return { kind: "reference", name };
   const [first, second] = typeArguments;
+  const count = typeArguments.length;
   switch (name) {
     case "Array":
-      if (first !== undefined && typeArguments.length === 1) {
-        return { kind: "array", items: context.type(first) };
-      }
-      return refuseType(
-        context,
-        node,
-        "`Array` with anything but one type argument",
-        "write `Array<T>` or `T[]`",
-      );
+      if (first !== undefined && count === 1) return { kind: "array", items: context.type(first) };
+      break;
     case "Record":
-      if (
-        first?.kind === ts.SyntaxKind.StringKeyword &&
-        second !== undefined &&
-        typeArguments.length === 2
-      ) {
+      if (first?.kind === ts.SyntaxKind.StringKeyword && second !== undefined && count === 2)
         return { kind: "record", values: context.type(second) };
-      }
-      return refuseType(
-        context,
-        node,
-        "a `Record` whose keys are not plainly `string`",
-        "write `Record<string, T>`, or list the properties",
-      );
-    case "Omit":
-      return (
-        readOmit(typeArguments) ??
-        refuseType(
-          context,
-          node,
-          "`Omit` of anything but a name and string literals",
-          'write `Omit<Name, "a" | "b">`',
-        )
-      );
+      break;
+    case "Omit": {
+      const omit = readOmit(typeArguments);
+      if (omit !== undefined) return omit;
+      break;
+    }
     default:
-      return refuseType(
-        context,
-        node,
-        `the generic type ${quote(name)}`,
-        IN_JSON.get(name) ?? "write out the type it comes to",
-      );
   }
+  const [found, advice] = OTHER_FORMS.get(name) ?? [
+    `the generic type ${quote(name)}`,
+    IN_JSON.get(name) ?? "write out the type it comes to",
+  ];
+  return refuseType(context, node, found, advice);
 }
+
+/** Other uses of the supported generics, and what to write instead. */
+const OTHER_FORMS: ReadonlyMap<string, readonly [found: string, advice: string]> = new Map([
+  ["Array", ["`Array` with anything but one type argument", "write `Array<T>` or `T[]`"]],
+  [
+    "Record",
+    [
+      "a `Record` whose keys are not plainly `string`",
+      "write `Record<string, T>`, or list the properties",
+    ],
+  ],
+  ["Omit", ["`Omit` of anything but a name and string literals", 'write `Omit<Name, "a" | "b">`']],
+] as const);
 
 /** The arguments of `Omit`: a name, and one string literal or a union of them. `undefined` for any other form. */
 export function readOmit(typeArguments: readonly ts.TypeNode[]): OmitType | undefined {

@@ -1,9 +1,8 @@
 /** `"tools/call"`, `1`, `-1`, `true`, `null` */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
-import { constructOf } from "../constructs.js";
 import type { ReadContext } from "../context.js";
-import { readNumber } from "../numbers.js";
+import { INEXACT_NUMBER, readNumber } from "../numbers.js";
 import { refuseType } from "./refuse-type.js";
 
 export function readLiteral({ literal }: ts.LiteralTypeNode, context: ReadContext): Type {
@@ -14,13 +13,7 @@ export function readLiteral({ literal }: ts.LiteralTypeNode, context: ReadContex
   if (ts.isNumericLiteral(literal) || ts.isPrefixUnaryExpression(literal)) {
     const value = readNumber(literal);
     if (value !== undefined) return { kind: "literal", value };
-    return refuseType(
-      context,
-      literal,
-      "a number that is not exact in JavaScript",
-      "write `number`",
-    );
+    return refuseType(context, literal, INEXACT_NUMBER, "write `number`");
   }
-  const { name, advice } = constructOf(literal);
-  return refuseType(context, literal, name, advice);
+  return refuseType(context, literal);
 }

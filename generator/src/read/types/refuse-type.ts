@@ -5,13 +5,15 @@
  */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
+import { constructOf } from "../constructs.js";
 import { adviceOr, refuseNode, refused, type ReadContext } from "../context.js";
 
+/** @param name what the node is, and what to write instead. Default: by its kind */
 export function refuseType(
   context: ReadContext,
   node: ts.Node,
-  name: string,
-  advice: string,
+  name = constructOf(node).name,
+  advice = constructOf(node).advice,
 ): Type {
   const expanded = context.expander?.expand(node, ownerOf(node));
   if (typeof expanded === "object") return expanded;

@@ -1,24 +1,18 @@
 /**
  * Selects the reader of a type. Unsupported kinds are refused by name.
  *
- * To support a new form, add a file beside this one, a case here, and a fixture in generator/test/read/.
+ * To support a new form, add a case here, a file beside this one unless it is a single line, and a fixture in generator/test/read/.
  */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
-import { constructOf } from "../constructs.js";
 import { maxDepth, refuseNode, refused, type ReadContext, type TypeExpander } from "../context.js";
+import { readMembers } from "../members.js";
 import type { Problems } from "../problem.js";
-import { readArray } from "./array.js";
-import { readIntersection } from "./intersection.js";
-import { keywordType } from "./keyword.js";
+import { readReference } from "./generic.js";
 import { readLiteral } from "./literal.js";
-import { readParenthesized } from "./parenthesized.js";
-import { readReference } from "./reference.js";
 import { refuseType } from "./refuse-type.js";
 import { readTuple } from "./tuple.js";
-import { readTypeLiteral } from "./type-literal.js";
-import { readTypeQuery } from "./type-query.js";
-import { readUnion } from "./union.js";
+import { readUnion, several } from "./union.js";
 
 /** Creates the context of one file. Its `type` counts the nesting depth and stops at the maximum. */
 export function createContext(
@@ -32,7 +26,7 @@ export function createContext(
     source,
     text,
     problems,
-    ...(expander !== undefined && { expander }),
+    expander,
     type,
   };
   return context;
@@ -53,24 +47,45 @@ export function createContext(
   }
 }
 
+/** The keywords. The parser treats `null` as a literal. */
+const KEYWORDS: ReadonlyMap<ts.SyntaxKind, PlainKind> = new Map<ts.SyntaxKind, PlainKind>([
+  [ts.SyntaxKind.StringKeyword, "string"],
+  [ts.SyntaxKind.NumberKeyword, "number"],
+  [ts.SyntaxKind.BooleanKeyword, "boolean"],
+  [ts.SyntaxKind.UnknownKeyword, "unknown"],
+  [ts.SyntaxKind.AnyKeyword, "any"],
+  [ts.SyntaxKind.NeverKeyword, "never"],
+  [ts.SyntaxKind.ObjectKeyword, "object"],
+]);
+
+type PlainKind = "string" | "number" | "boolean" | "unknown" | "any" | "never" | "object";
+
 function readType(node: ts.TypeNode, context: ReadContext): Type {
+  const keyword = KEYWORDS.get(node.kind);
+  if (keyword !== undefined) return { kind: keyword };
   if (ts.isLiteralTypeNode(node)) return readLiteral(node, context);
   if (ts.isTypeReferenceNode(node)) return readReference(node, context);
-  if (ts.isArrayTypeNode(node)) return readArray(node, context);
-  if (ts.isParenthesizedTypeNode(node)) return readParenthesized(node, context);
+  if (ts.isArrayTypeNode(node)) return { kind: "array", items: context.type(node.elementType) };
+  // The tree already reflects the grouping.
+  if (ts.isParenthesizedTypeNode(node)) return context.type(node.type);
   if (ts.isUnionTypeNode(node)) return readUnion(node, context);
-  if (ts.isIntersectionTypeNode(node)) return readIntersection(node, context);
-  if (ts.isTypeLiteralNode(node)) return readTypeLiteral(node, context);
+  if (ts.isIntersectionTypeNode(node)) return several("intersection", node.types.map(context.type));
+  if (ts.isTypeLiteralNode(node)) return { kind: "shape", ...readMembers(node.members, context) };
   if (ts.isTypeQueryNode(node)) return readTypeQuery(node, context);
   if (context.expander !== undefined) {
     if (ts.isTupleTypeNode(node)) return readTuple(node, context);
     // `readonly` has no effect on JSON.
     if (isReadonly(node)) return context.type(node.type);
   }
-  const keyword = keywordType(node.kind);
-  if (keyword !== undefined) return keyword;
-  const { name, advice } = constructOf(node);
-  return refuseType(context, node, name, advice);
+  return refuseType(context, node);
+}
+
+/** `typeof NAME`, where the name is a constant of the same schema. */
+function readTypeQuery(node: ts.TypeQueryNode, context: ReadContext): Type {
+  const { exprName, typeArguments } = node;
+  return ts.isIdentifier(exprName) && typeArguments === undefined
+    ? { kind: "constant", name: exprName.text }
+    : refuseType(context, node, "a `typeof` of more than a name", "write `typeof NAME`");
 }
 
 function isReadonly(node: ts.TypeNode): node is ts.TypeOperatorNode {

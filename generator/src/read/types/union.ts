@@ -4,9 +4,13 @@ import type { Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";
 
 export function readUnion(node: ts.UnionTypeNode, context: ReadContext): Type {
-  const members = jsonMembers(node, context).map((member) => context.type(member));
+  return several("union", jsonMembers(node, context).map(context.type));
+}
+
+/** A union or an intersection; a single member stands for itself. */
+export function several(kind: "union" | "intersection", members: Type[]): Type {
   const [only] = members;
-  return only !== undefined && members.length === 1 ? only : { kind: "union", members };
+  return only !== undefined && members.length === 1 ? only : { kind, members };
 }
 
 /** In an extension, `undefined` in the union of a property means that the property is optional. */
