@@ -24,6 +24,35 @@ export class DiagnosticError extends Error {
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map(formatDiagnostic).join("\n"));
   }
+
+  /** The error of a single fault. */
+  static of(diagnostic: Diagnostic): DiagnosticError {
+    return new DiagnosticError([diagnostic]);
+  }
+}
+
+/** @throws DiagnosticError if there is any fault */
+export function throwDiagnostics(diagnostics: readonly Diagnostic[]): void {
+  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+}
+
+/** Runs a function for each item, and throws the faults of all items together. */
+export function together<Item, Result>(
+  items: readonly Item[],
+  step: (item: Item) => Result,
+): Result[] {
+  const diagnostics: Diagnostic[] = [];
+  const results = items.flatMap((item) => {
+    try {
+      return [step(item)];
+    } catch (error) {
+      if (!(error instanceof DiagnosticError)) throw error;
+      diagnostics.push(...error.diagnostics);
+      return [];
+    }
+  });
+  throwDiagnostics(diagnostics);
+  return results;
 }
 
 /**

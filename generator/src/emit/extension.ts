@@ -60,14 +60,12 @@ const DECLARED = [
 function checkBase(model: Model, { declaredBy }: ExtensionFacts, base: Model): void {
   for (const side of declaredBy) {
     if (base.capabilities[side].some(({ path }) => path === "extensions")) continue;
-    throw new DiagnosticError([
-      {
-        code: "emit/no-extensions",
-        file: model.source,
-        message: `expected a base revision whose ${side} can declare extensions, received ${base.id}`,
-        fix: "choose a later --base",
-      },
-    ]);
+    throw DiagnosticError.of({
+      code: "emit/no-extensions",
+      file: model.source,
+      message: `expected a base revision whose ${side} can declare extensions, received ${base.id}`,
+      fix: "choose a later --base",
+    });
   }
 }
 

@@ -47,3 +47,8 @@ export function typescriptFile(
 export function exportAll(path: string): Code {
   return code`export * from ${literal(path.replace(/\.ts$/, ".js"))};`;
 }
+
+/** The texts of files by path. */
+export function filesOf(files: readonly GeneratedFile[]): Map<string, string> {
+  return new Map(files.map(({ path, text }) => [path, text]));
+}

@@ -46,15 +46,13 @@ function checkCollisions(model: Model, files: readonly GeneratedFile[]): void {
         continue;
       }
       const declaration = model.declarations.find((candidate) => candidate.name === name);
-      throw new DiagnosticError([
-        {
-          code: "emit/reserved-name",
-          file: model.source,
-          ...(declaration === undefined ? {} : { line: declaration.line }),
-          message: `\`${name}\` is also exported by ${path}`,
-          fix: "rename the declaration",
-        },
-      ]);
+      throw DiagnosticError.of({
+        code: "emit/reserved-name",
+        file: model.source,
+        line: declaration?.line,
+        message: `\`${name}\` is also exported by ${path}`,
+        fix: "rename the declaration",
+      });
     }
   }
 }

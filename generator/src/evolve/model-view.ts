@@ -4,8 +4,9 @@
  * Adds the JSON-RPC envelope to every message, because 2025-11-25 moved `jsonrpc` and `id` into the message
  * types.
  */
-import type { Declaration, Property, Type } from "../model/declarations.js";
+import type { Declaration, Type } from "../model/declarations.js";
 import type { EffectiveProperty, Model, Shape } from "../model/model.js";
+import { shapeType } from "../model/walk.js";
 
 export interface ModelView {
   model: Model;
@@ -77,7 +78,7 @@ export function objectShape(type: Type, view: ModelView): Shape | undefined {
     case "shape":
       return {
         properties: type.properties.map((property) => ({ ...property, from: "" })),
-        ...index(type.index),
+        index: type.index,
       };
     case "reference":
       return view.shape(type.name);
@@ -99,10 +100,6 @@ export function objectShape(type: Type, view: ModelView): Shape | undefined {
   }
 }
 
-function index(type: Type | undefined): { index?: Type } {
-  return type === undefined ? {} : { index: type };
-}
-
 function merge(left: Shape, right: Shape): Shape {
   const later = new Map(right.properties.map((property) => [property.name, property]));
   const properties = left.properties.map((property) =>
@@ -111,7 +108,7 @@ function merge(left: Shape, right: Shape): Shape {
   const known = new Set(left.properties.map(({ name }) => name));
   return {
     properties: [...properties, ...right.properties.filter(({ name }) => !known.has(name))],
-    ...index(right.index ?? left.index),
+    index: right.index ?? left.index,
   };
 }
 
@@ -135,12 +132,6 @@ export function expandDeclaration(name: string, view: ModelView): Type | undefin
   )
     return declaration.type;
   return shape && shapeType(shape);
-}
-
-/** Converts a shape to a type, without the origin of each property. */
-export function shapeType(shape: Shape): Type {
-  const properties = shape.properties.map(({ from: _from, ...property }): Property => property);
-  return { kind: "shape", properties, ...index(shape.index) };
 }
 
 /** The members of a union, including those of nested named unions. Any other type is its only member. */

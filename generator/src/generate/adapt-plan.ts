@@ -1,7 +1,7 @@
 /** What `generate` writes into the package of adapters: every pair of revisions, as the step files have it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
+import { throwDiagnostics, type Diagnostic } from "../diagnostics.js";
 import { emitAdaptFiles } from "../emit/adapt/adapt-package.js";
 import { emitRevisions } from "../emit/adapt/revisions.js";
 import type { GeneratedFile } from "../emit/file.js";
@@ -33,15 +33,12 @@ export function planAdapters(
     ...open.map((one) => undecidedLocation(one, models)),
     ...checkRuleValues(given, models),
   ];
-  if (faults.length > 0) throw new DiagnosticError(faults);
+  throwDiagnostics(faults);
   const entries = emitRevisions(models, project.revisions, pairs);
-  const files = new Map(
-    [...emitAdaptFiles(models, steps, pairs, models.map(adaptableTypes)), ...entries].map(
-      ({ path, text }) => [`src/${path}`, text],
-    ),
-  );
+  const sources = emitAdaptFiles(models, steps, pairs, models.map(adaptableTypes));
+  const files = new Map([...sources, ...entries].map(({ path, text }) => [`src/${path}`, text]));
   const manifest = join(folder, MANIFEST);
-  if (!existsSync(manifest)) return { folder, files, merged: new Set() };
+  if (!existsSync(manifest)) return { folder, files };
   files.set("README.md", emitAdaptReadme(models).text);
   files.set(MANIFEST, withAdaptExports(readFileSync(manifest, "utf8"), pairs, modulesOf(entries)));
   return { folder, files, merged: new Set([MANIFEST]) };
@@ -59,7 +56,7 @@ function refuseGaps(steps: readonly StepFile[], models: readonly Model[]): void 
     const [before, after] = [models[index], models[index + 1]];
     return before === undefined || after === undefined ? [] : checkClaims(step, before, after);
   });
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
+  throwDiagnostics(diagnostics);
 }
 
 function undecidedLocation(

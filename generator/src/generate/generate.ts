@@ -1,5 +1,5 @@
 /** Compares the generated files of a project with its folders, and writes the differences. */
-import { DiagnosticError } from "../diagnostics.js";
+import { throwDiagnostics } from "../diagnostics.js";
 import type { SchemaProject } from "../project/revisions.js";
 import {
   compareTree,
@@ -34,14 +34,16 @@ export function writeTarget(
   { force }: { force: boolean },
 ): Comparison[] {
   const comparisons = compared(project, target, (plan) => {
-    const merged = plan.merged.has(PACKAGE_MANIFEST) ? plan.files.get(PACKAGE_MANIFEST) : undefined;
+    const merged = plan.merged?.has(PACKAGE_MANIFEST)
+      ? plan.files.get(PACKAGE_MANIFEST)
+      : undefined;
     return { generator: generatorVersion(), inputs: outputInputs(project, target, merged) };
   });
   const refused = [
     ...comparisons.flatMap(({ problems }) => problems),
     ...(force ? [] : comparisons.flatMap(editProblems)),
   ];
-  if (refused.length > 0) throw new DiagnosticError(refused);
+  throwDiagnostics(refused);
   for (const comparison of comparisons) writeTree(comparison, { force });
   return comparisons;
 }

@@ -1,5 +1,5 @@
 /** Plans `generate` without `--schema`: every revision and official extension of a project, as one package. */
-import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
+import { together } from "../diagnostics.js";
 import { emitJsonSchema } from "../emit/json-schema.js";
 import { emitKnownMethods } from "../emit/known-methods.js";
 import {
@@ -14,7 +14,7 @@ import { emitExtensionFiles, emitRevision } from "../emit/revision.js";
 import { emitRoot } from "../emit/root.js";
 import { emitFeatures, emitKeys, emitNewest, emitRegistry } from "../emit/registry.js";
 import { newestOf } from "../emit/newest.js";
-import type { GeneratedFile } from "../emit/file.js";
+import { filesOf, type GeneratedFile } from "../emit/file.js";
 import type { Model } from "../model/model.js";
 import { readExtensions, readRevision } from "../project/project.js";
 import { findRevision, type SchemaProject } from "../project/revisions.js";
@@ -57,7 +57,6 @@ function planOnly(project: SchemaProject, folder: string, only: readonly string[
   return {
     folder,
     files: filesOf(parts.flatMap(({ files }) => files)),
-    merged: new Set(),
     scope: (path) =>
       only.some((id) => path.startsWith(`src/${id}/`) || path === `schema/${id}.json`),
   };
@@ -144,24 +143,4 @@ function partOf(
 
 function inside(folder: string, { path, text }: GeneratedFile): GeneratedFile {
   return { path: `${folder}/${path}`, text };
-}
-
-function filesOf(files: readonly GeneratedFile[]): Map<string, string> {
-  return new Map(files.map(({ path, text }) => [path, text]));
-}
-
-/** Runs a function for each item, and reports all faults together. */
-function together<Item, Result>(items: readonly Item[], step: (item: Item) => Result): Result[] {
-  const diagnostics: Diagnostic[] = [];
-  const results = items.flatMap((item) => {
-    try {
-      return [step(item)];
-    } catch (error) {
-      if (!(error instanceof DiagnosticError)) throw error;
-      diagnostics.push(...error.diagnostics);
-      return [];
-    }
-  });
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
-  return results;
 }

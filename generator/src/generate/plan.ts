@@ -5,7 +5,7 @@ export interface Plan {
   /** Path inside the folder, with `/`, to text. */
   files: ReadonlyMap<string, string>;
   /** Files made from what is on disk already; see `tree/compare.ts`. */
-  merged: ReadonlySet<string>;
+  merged?: ReadonlySet<string>;
   /** The paths a restricted run is about. */
   scope?: (path: string) => boolean;
 }

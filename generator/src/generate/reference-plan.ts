@@ -21,9 +21,5 @@ export function planReference(
     return [diffReport({ before, after, extensions: () => built })];
   });
   const matrix = matrixOf(models, readSteps(project));
-  return {
-    folder,
-    files: referenceFiles({ models, extensions, reports, matrix }),
-    merged: new Set(),
-  };
+  return { folder, files: referenceFiles({ models, extensions, reports, matrix }) };
 }

@@ -1,4 +1,5 @@
 /** Plans `generate --standalone`: revisions for a custom runtime, in a folder without dependencies. */
+import { filesOf } from "../emit/file.js";
 import { emitStandalone } from "../emit/standalone.js";
 import { readHelper } from "../project/helpers.js";
 import { readRevision } from "../project/project.js";
@@ -18,9 +19,5 @@ export function planStandalone(project: SchemaProject, { folder, only }: Standal
   const known = project.revisions.map(({ id }) => readRevision(project, id));
   const revisions = known.filter(({ id }) => only?.includes(id) ?? true);
   const files = emitStandalone({ revisions, known, helper: readHelper });
-  return {
-    folder,
-    files: new Map(files.map(({ path, text }) => [path, text])),
-    merged: new Set(),
-  };
+  return { folder, files: filesOf(files) };
 }

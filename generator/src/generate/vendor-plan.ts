@@ -1,6 +1,7 @@
 /** Plans `generate --schema`: the files of one extension, for a program outside of this repository. */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { filesOf } from "../emit/file.js";
 import { emitJsonSchema } from "../emit/json-schema.js";
 import { emitExtensionFiles } from "../emit/revision.js";
 import { readModel, readRevision, schemaFile } from "../project/project.js";
@@ -35,11 +36,7 @@ export function planVendor(
     ours: false,
   });
   const files = [...emitExtensionFiles(model, base), emitJsonSchema(model, "schema.json", base)];
-  return {
-    folder,
-    files: new Map(files.map(({ path, text }) => [path, text])),
-    merged: new Set(),
-  };
+  return { folder, files: filesOf(files) };
 }
 
 /** The closest parent folder with a `package.json` or schemas; otherwise the folder of the file. */

@@ -32,7 +32,7 @@ function entries(
     path,
     kind: property.type.kind === "boolean" ? "flag" : "object",
     doc,
-    ...(deprecated === undefined ? {} : { deprecated }),
+    deprecated,
     line,
   };
   const inner = (shape?.properties ?? []).flatMap((child) => entries(child, `${path}.`, scope));

@@ -100,23 +100,11 @@ function fromOverlay(
   const other = entry.other === undefined ? undefined : indexOf(entry.other);
   if ([...members.map(({ member }) => member), absent ?? 0, other ?? 0].some((index) => index < 0))
     return undefined;
-  return {
-    kind: "literal",
-    property: entry.property,
-    members,
-    ...(absent === undefined ? {} : { absent }),
-    ...(other === undefined ? {} : { other }),
-    exact: entry.exact === true,
-  };
+  const exact = entry.exact === true;
+  return { kind: "literal", property: entry.property, members, absent, other, exact };
 }
 
 function memberName(type: Type): string {
-  switch (type.kind) {
-    case "reference":
-      return type.name;
-    case "array":
-      return "[]";
-    default:
-      return type.kind;
-  }
+  if (type.kind === "reference") return type.name;
+  return type.kind === "array" ? "[]" : type.kind;
 }

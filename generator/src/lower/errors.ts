@@ -24,15 +24,7 @@ export function findErrors(
     const entry = overlayEntry(overlay.errors, name);
     const type = entry?.type ?? typeOfCode(name, declarations, scope);
     if (entry === undefined && type === undefined && !JSON_RPC_CODES.has(code)) continue;
-    errors.push({
-      name,
-      code,
-      declared: true,
-      ...(type === undefined ? {} : { type }),
-      ...(entry?.httpStatus === undefined ? {} : { httpStatus: entry.httpStatus }),
-      doc,
-      line,
-    });
+    errors.push({ name, code, declared: true, type, httpStatus: entry?.httpStatus, doc, line });
   }
   const problems = checkEntries(overlay, { errors, declarations }, scope, file);
   for (const prose of overlay.proseErrors ?? []) errors.push({ ...prose, declared: false });

@@ -31,10 +31,8 @@ function placeProperty(property: Property, at: string, scope: Scope, file: strin
   const type = withoutAliases(property.type, scope);
   const kinds = new Set(kindsOf(type));
   const idle = limits.filter(([name]) => !kinds.has(limitedKind(name)));
-  if (
-    idle.length === 0 &&
-    limits.some(([name]) => !kindsOf(property.type).includes(limitedKind(name)))
-  )
+  const direct = kindsOf(property.type);
+  if (idle.length === 0 && limits.some(([name]) => !direct.includes(limitedKind(name))))
     property.type = type;
   return idle.map(([name]) => ({
     code: "lower/misplaced-constraint",
@@ -87,14 +85,7 @@ function isPlain(type: Type): boolean {
   return PLAIN.has(type.kind);
 }
 
-const PLAIN: ReadonlySet<Type["kind"]> = new Set<Type["kind"]>([
-  "string",
-  "number",
-  "boolean",
-  "null",
-  "never",
-  "literal",
-]);
+const PLAIN = new Set<Type["kind"]>(["string", "number", "boolean", "null", "never", "literal"]);
 
 function describe(type: Type): string {
   return type.kind === "reference" ? `\`${type.name}\`` : `a type of kind ${type.kind}`;

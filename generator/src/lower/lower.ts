@@ -3,7 +3,7 @@
  * of a stage are reported together. A stage with faults ends the run, because the next stage would only report their
  * consequences.
  */
-import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
+import { throwDiagnostics, type Diagnostic } from "../diagnostics.js";
 import type { Declaration, SchemaSource } from "../model/declarations.js";
 import type { Era, Model, Shape } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
@@ -46,48 +46,38 @@ export function lower(input: LowerInput): Model {
   const files = { schema: source.path, overlay: overlayPath };
   const declarations = correctedDeclarations(input);
   const scope = scopeOf(declarations, source.imports, base);
-  const envelope =
-    base === undefined
-      ? findEnvelope(scope, files.schema)
-      : { envelope: base.envelope, problems: [] };
+  const own = base === undefined ? findEnvelope(scope, files.schema) : undefined;
+  const envelope = base?.envelope ?? own?.envelope;
   const found = findMessages(declarations, scope, overlay, files, base !== undefined);
   const errors = findErrors(declarations, scope, overlay, overlayPath);
   const extension = findExtension({ id, overlay, scope, base, overlayPath });
   const capabilities = findCapabilities(base === undefined ? scope : scopeOf(base.declarations));
-  throwIfAny([
-    ...envelope.problems,
+  throwDiagnostics([
+    ...(own?.problems ?? []),
     ...found.problems,
     ...errors.problems,
     ...extension.problems,
     ...checkGates(overlay, capabilities, overlayPath),
   ]);
-  if (envelope.envelope === undefined)
-    throw new TypeError("an envelope without problems is complete");
+  if (envelope === undefined) throw new TypeError("an envelope without problems is complete");
+  const { messages } = found;
 
   return {
     id,
     source: source.path,
     era,
-    ...(base === undefined ? {} : { base: base.id }),
+    base: base?.id,
     imports: source.imports,
-    ...(extension.facts === undefined ? {} : { extension: extension.facts }),
+    extension: extension.facts,
     declarations,
     shapes: shapesOf(declarations, scope),
-    envelope: envelope.envelope,
-    messages: found.messages,
+    envelope,
+    messages,
     errors: errors.errors,
     capabilities: base === undefined ? capabilities : { client: [], server: [] },
-    features:
-      base?.features ??
-      findFeatures({
-        messages: found.messages,
-        envelope: envelope.envelope,
-        capabilities,
-        scope,
-        overlay,
-      }),
+    features: base?.features ?? findFeatures({ messages, envelope, capabilities, scope, overlay }),
     metaKeys: findMetaKeys(declarations, overlay),
-    headerNames: findHeaderNames(found.messages, overlay),
+    headerNames: findHeaderNames(messages, overlay),
   };
 }
 
@@ -97,7 +87,7 @@ function correctedDeclarations({ source, overlay, overlayPath, base }: LowerInpu
   const scoped = (declarations: readonly Declaration[]): Scope =>
     scopeOf(declarations, source.imports, base);
   const read = source.declarations;
-  throwIfAny([
+  throwDiagnostics([
     ...checkDeclaredNames(read, file),
     ...checkImports(source, base),
     ...checkReferences(read, scoped(read), file),
@@ -105,39 +95,38 @@ function correctedDeclarations({ source, overlay, overlayPath, base }: LowerInpu
   const corrected = structuredClone(
     read.map((declaration) => resolveConstants(declaration, scoped(read))),
   );
-  throwIfAny(applyCorrections(corrected, overlay, overlayPath));
-  throwIfAny([
+  throwDiagnostics(applyCorrections(corrected, overlay, overlayPath));
+  throwDiagnostics([
     ...checkIndexSignatures(corrected, scoped(corrected), file),
     ...placeLimits(corrected, scoped(corrected), file),
   ]);
   const discriminated = corrected.map((declaration) =>
     findDiscriminators(declaration, scoped(corrected)),
   );
-  throwIfAny(applyDiscriminators(discriminated, overlay, overlayPath));
+  throwDiagnostics(applyDiscriminators(discriminated, overlay, overlayPath));
   return discriminated;
-}
-
-function throwIfAny(problems: readonly Diagnostic[]): void {
-  if (problems.length > 0) throw new DiagnosticError(problems);
 }
 
 /** A revision imports nothing; an extension imports names its base revision declares. */
 function checkImports(source: SchemaSource, base: Model | undefined): Diagnostic[] {
-  const known = new Set(base?.declarations.map((declaration) => declaration.name));
-  return source.imports
-    .filter(({ name }) => !known.has(name))
-    .map(({ name, from, line }) => ({
-      code: base === undefined ? "lower/import-without-base" : "lower/unknown-import",
-      file: source.path,
+  const { imports, path: file } = source;
+  if (base === undefined)
+    return imports.map(({ name, from, line }) => ({
+      code: "lower/import-without-base",
+      file,
       line,
-      message:
-        base === undefined
-          ? `expected a schema without imports, received an import of \`${name}\` from "${from}"`
-          : `expected a declaration of revision ${base.id}, received \`${name}\``,
-      fix:
-        base === undefined
-          ? "read it as an extension with --base, or declare the type here"
-          : "correct the name, or choose another --base",
+      message: `expected a schema without imports, received an import of \`${name}\` from "${from}"`,
+      fix: "read it as an extension with --base, or declare the type here",
+    }));
+  const known = new Set(base.declarations.map((declaration) => declaration.name));
+  return imports
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, line }) => ({
+      code: "lower/unknown-import",
+      file,
+      line,
+      message: `expected a declaration of revision ${base.id}, received \`${name}\``,
+      fix: "correct the name, or choose another --base",
     }));
 }
 

@@ -42,18 +42,19 @@ export function findMessages(
   for (const declaration of declarations) {
     const method = ownMethod(declaration);
     if (method === undefined) continue;
+    const { name, doc, deprecated, line } = declaration;
     const known = messages.find((message) => message.method === method);
     if (known !== undefined) {
       problems.push({
         code: "lower/duplicate-method",
         file: files.schema,
-        line: declaration.line,
-        message: `${declaration.name}: \`${method}\` is already declared by ${known.declaration} (line ${known.line})`,
+        line,
+        message: `${name}: \`${method}\` is already declared by ${known.declaration} (line ${known.line})`,
         fix: "change the method of one of the two, or remove one",
       });
       continue;
     }
-    const directions = directionsOf(declaration.name, method, scope, overlay);
+    const directions = directionsOf(name, method, scope, overlay);
     const kind = kindOf(declaration, scope);
     // Messages on other channels, such as those between a page and its host, are plain types.
     if (directions.length === 0 && isExtension && kind === "input-request") continue;
@@ -61,29 +62,27 @@ export function findMessages(
       problems.push({
         code: "lower/no-direction",
         file: files.schema,
-        line: declaration.line,
-        message: `${declaration.name}: expected \`${method}\` in one of the unions ${Object.keys(ROLE_UNIONS).join(", ")}`,
-        fix: `add ${declaration.name} to the union of its sender, or name the method under \`directions\` of ${files.overlay}`,
+        line,
+        message: `${name}: expected \`${method}\` in one of the unions ${Object.keys(ROLE_UNIONS).join(", ")}`,
+        fix: `add ${name} to the union of its sender, or name the method under \`directions\` of ${files.overlay}`,
       });
       continue;
     }
     const result =
       kind === "notification" ? undefined : findResult(declaration, method, scope, overlay, files);
     if (result !== undefined) problems.push(...result.problems);
-    const capability = overlayEntry(overlay.capabilities, method);
-    const headers = headersOf(method, kind, overlay);
     messages.push({
       method,
       kind,
-      declaration: declaration.name,
+      declaration: name,
       directions,
-      params: paramsOf(declaration.name, scope),
-      ...(result?.result === undefined ? {} : { result: result.result }),
-      ...(capability === undefined ? {} : { capability }),
-      ...(headers === undefined ? {} : { headers }),
-      doc: declaration.doc,
-      ...(declaration.deprecated === undefined ? {} : { deprecated: declaration.deprecated }),
-      line: declaration.line,
+      params: paramsOf(name, scope),
+      result: result?.result,
+      capability: overlayEntry(overlay.capabilities, method),
+      headers: headersOf(method, kind, overlay),
+      doc,
+      deprecated,
+      line,
     });
   }
   problems.push(...checkMethodNames(overlay, messages, files.overlay));

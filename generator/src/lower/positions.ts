@@ -34,16 +34,11 @@ export function findPosition(declarations: readonly Declaration[], path: string)
 
 function rootPosition(declaration: Exclude<Declaration, { kind: "constant" }>): SchemaPosition {
   if (declaration.kind === "alias") {
-    return {
-      type: declaration.type,
-      replace(type) {
-        declaration.type = type;
-      },
-    };
+    return heldBy(declaration, "type", declaration.type);
   }
   const { properties, index } = declaration;
   return {
-    type: { kind: "shape", properties, ...(index === undefined ? {} : { index }) },
+    type: { kind: "shape", properties, index },
     replace(type) {
       if (type.kind !== "shape") throw new TypeError("an interface holds a shape");
       declaration.properties = type.properties;
@@ -61,12 +56,9 @@ function descend(position: SchemaPosition, rest: string, walked: string): Positi
   }
   for (const candidate of shapesIn(position.type)) {
     const inner = stepInto(candidate, rest.slice(1));
-    if (inner !== undefined)
-      return descend(
-        inner.position,
-        rest.slice(1 + inner.length),
-        walked + rest.slice(0, 1 + inner.length),
-      );
+    if (inner === undefined) continue;
+    const end = 1 + inner.length;
+    return descend(inner.position, rest.slice(end), walked + rest.slice(0, end));
   }
   return { kind: "missing", part: walked + rest };
 }
@@ -74,25 +66,24 @@ function descend(position: SchemaPosition, rest: string, walked: string): Positi
 /** The type of one element of a tuple, or of all that have no type of their own: `[1]`, `[]`. */
 function elementAt(type: Type, place: string): SchemaPosition | undefined {
   if (type.kind !== "array") return undefined;
-  if (place === "") {
-    return {
-      type: type.items,
-      replace(next) {
-        type.items = next;
-      },
-    };
-  }
+  if (place === "") return heldBy(type, "items", type.items);
   const { prefix = [] } = type;
-  const index = Number(place);
-  const element = prefix[index];
-  return element === undefined
-    ? undefined
-    : {
-        type: element,
-        replace(next) {
-          prefix[index] = next;
-        },
-      };
+  const element = prefix[Number(place)];
+  return element && heldBy(prefix, Number(place), element);
+}
+
+/** The position of a type that an object holds under a key. */
+function heldBy<Key extends PropertyKey>(
+  holder: { [Name in Key]?: Type },
+  key: Key,
+  type: Type,
+): SchemaPosition {
+  return {
+    type,
+    replace(next) {
+      holder[key] = next;
+    },
+  };
 }
 
 type ObjectLike = Extract<Type, { kind: "shape" | "record" }>;
@@ -109,16 +100,11 @@ function stepInto(
   rest: string,
 ): { position: SchemaPosition; length: number } | undefined {
   if (rest.startsWith("[key]")) {
-    const inner = type.kind === "record" ? type.values : type.index;
-    if (inner === undefined) return undefined;
-    const position: SchemaPosition = {
-      type: inner,
-      replace(next) {
-        if (type.kind === "record") type.values = next;
-        else type.index = next;
-      },
-    };
-    return { position, length: "[key]".length };
+    const position =
+      type.kind === "record"
+        ? heldBy(type, "values", type.values)
+        : type.index && heldBy(type, "index", type.index);
+    return position && { position, length: "[key]".length };
   }
   if (type.kind === "record") return undefined;
   const matching = type.properties
@@ -128,12 +114,6 @@ function stepInto(
     .sort((a, b) => b.name.length - a.name.length);
   const property = matching[0];
   if (property === undefined) return undefined;
-  const position: SchemaPosition = {
-    type: property.type,
-    property,
-    replace(next) {
-      property.type = next;
-    },
-  };
+  const position = { ...heldBy(property, "type", property.type), property };
   return { position, length: property.name.length };
 }

@@ -37,46 +37,35 @@ export function checkReferences(
 type ReportFault = (code: string, message: string, fix: string) => void;
 
 function checkType(type: Type, scope: Scope, report: ReportFault): void {
-  switch (type.kind) {
-    case "reference":
-    case "omit": {
-      const name = type.kind === "omit" ? type.base : type.name;
-      const target = scope.find(name)?.declaration;
-      if (target === undefined) {
-        report(
-          "lower/dangling-reference",
-          `expected a declared or imported type, received \`${name}\``,
-          `declare \`${name}\`, import it from the base revision, or correct the name`,
-        );
-      } else if (target.kind === "constant") {
-        report(
-          "lower/constant-as-type",
-          `expected a type, received the constant \`${name}\``,
-          `write \`typeof ${name}\``,
-        );
-      }
-      return;
-    }
-    case "constant": {
-      const target = scope.find(type.name)?.declaration;
-      if (target === undefined) {
-        report(
-          "lower/dangling-reference",
-          `expected a declared constant after \`typeof\`, received \`${type.name}\``,
-          `declare \`export const ${type.name} = …\`, or correct the name`,
-        );
-      } else if (target.kind !== "constant") {
-        report(
-          "lower/type-as-constant",
-          `expected a constant after \`typeof\`, received the type \`${type.name}\``,
-          `write \`${type.name}\` without \`typeof\``,
-        );
-      }
-      return;
-    }
-    default:
-      return;
-  }
+  if (type.kind !== "reference" && type.kind !== "omit" && type.kind !== "constant") return;
+  const name = type.kind === "omit" ? type.base : type.name;
+  const target = scope.find(name)?.declaration;
+  const isConstant = target?.kind === "constant";
+  if (type.kind !== "constant") {
+    if (target === undefined)
+      report(
+        "lower/dangling-reference",
+        `expected a declared or imported type, received \`${name}\``,
+        `declare \`${name}\`, import it from the base revision, or correct the name`,
+      );
+    else if (isConstant)
+      report(
+        "lower/constant-as-type",
+        `expected a type, received the constant \`${name}\``,
+        `write \`typeof ${name}\``,
+      );
+  } else if (target === undefined)
+    report(
+      "lower/dangling-reference",
+      `expected a declared constant after \`typeof\`, received \`${name}\``,
+      `declare \`export const ${name} = …\`, or correct the name`,
+    );
+  else if (!isConstant)
+    report(
+      "lower/type-as-constant",
+      `expected a constant after \`typeof\`, received the type \`${name}\``,
+      `write \`${name}\` without \`typeof\``,
+    );
 }
 
 /** Follows heritage, and aliases without an object in between: these names must be resolved before the declaration. */

@@ -38,11 +38,10 @@ export function findResult(
     };
   }
   const entry = overlayEntry(overlay.results, method);
-  if (entry === undefined)
-    return {
-      result: { ...derived, variants: memberNames(derived.type).map((type) => ({ type })) },
-      problems: [],
-    };
+  if (entry === undefined) {
+    const variants = memberNames(derived.type).map((type) => ({ type }));
+    return { result: { ...derived, variants }, problems: [] };
+  }
   const problems = checkEntry(entry, derived.type, method, scope, files.overlay);
   if (problems.length > 0) return { problems };
   return { result: applyEntry(entry, derived), problems };

@@ -5,16 +5,17 @@
  */
 import type { Property, Type } from "../model/declarations.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
+import { shapeType } from "../model/walk.js";
 import type { Scope } from "./scope.js";
 
 /** The members a type has as an object, or undefined when it is not one object type (a union, a string …). */
 export function shapeOf(type: Type, scope: Scope, from = ""): Shape | undefined {
   switch (type.kind) {
     case "shape":
-      return withIndex(
-        type.properties.map((property) => ({ ...property, from })),
-        type.index,
-      );
+      return {
+        properties: type.properties.map((property) => ({ ...property, from })),
+        index: type.index,
+      };
     case "record":
       return { properties: [], index: type.values };
     case "object":
@@ -23,19 +24,14 @@ export function shapeOf(type: Type, scope: Scope, from = ""): Shape | undefined 
       return shapeOfName(type.name, scope);
     case "omit": {
       const base = shapeOfName(type.base, scope);
-      if (base === undefined) return undefined;
-      return withIndex(
-        base.properties.filter((property) => !type.keys.includes(property.name)),
-        base.index,
-      );
+      const isKept = ({ name }: Property): boolean => !type.keys.includes(name);
+      return base && { ...base, properties: base.properties.filter(isKept) };
     }
     case "intersection": {
       const parts = type.members.map((member) => shapeOf(member, scope, from));
-      return parts.reduce<Shape | undefined>(
-        (left, right) =>
-          left === undefined || right === undefined ? undefined : merge(left, right, scope),
-        { properties: [] },
-      );
+      return parts.reduce((left, right) => left && right && merge(left, right, scope), {
+        properties: [],
+      });
     }
     default:
       return undefined;
@@ -56,18 +52,13 @@ export function shapeOfName(name: string, scope: Scope): Shape | undefined {
   for (const parent of declaration.extends) {
     const inherited = shapeOf(parent, found.scope);
     if (inherited === undefined) continue;
-    shape = withIndex(
-      [...shape.properties, ...inherited.properties.filter((p) => !has(shape, p.name))],
-      shape.index ?? inherited.index,
-    );
+    const added = inherited.properties.filter((property) => !has(shape, property.name));
+    const properties = [...shape.properties, ...added];
+    shape = { properties, index: shape.index ?? inherited.index };
   }
   const replaced = shape.properties.map((p) => own.find((o) => o.name === p.name) ?? p);
   const added = own.filter((property) => !has(shape, property.name));
-  return withIndex([...replaced, ...added], declaration.index ?? shape.index);
-}
-
-function withIndex(properties: EffectiveProperty[], index: Type | undefined): Shape {
-  return index === undefined ? { properties } : { properties, index };
+  return { properties: [...replaced, ...added], index: declaration.index ?? shape.index };
 }
 
 function has(shape: Shape, name: string): boolean {
@@ -80,7 +71,7 @@ function merge(left: Shape, right: Shape, scope: Scope): Shape {
     return other === undefined ? property : mergeProperty(property, other, scope);
   });
   const added = right.properties.filter((property) => !has(left, property.name));
-  return withIndex([...properties, ...added], right.index ?? left.index);
+  return { properties: [...properties, ...added], index: right.index ?? left.index };
 }
 
 function mergeProperty(
@@ -107,11 +98,7 @@ function intersect(left: Type, right: Type, scope: Scope): Type {
   const a = shapeOf(left, scope);
   const b = shapeOf(right, scope);
   if (a !== undefined && b !== undefined && (left.kind === "shape" || right.kind === "shape")) {
-    const merged = merge(a, b, scope);
-    const properties: Property[] = merged.properties.map(
-      ({ from: _from, ...property }) => property,
-    );
-    return { kind: "shape", properties, ...(merged.index && { index: merged.index }) };
+    return shapeType(merge(a, b, scope));
   }
   return { kind: "intersection", members: [left, right] };
 }

@@ -134,14 +134,8 @@ export interface Constraints {
 
 /** Every form of type in a schema. The reader refuses any other syntax. */
 export type Type =
-  | StringType
+  | KeywordType
   | NumberType
-  | BooleanType
-  | NullType
-  | UnknownType
-  | AnyType
-  | NeverType
-  | ObjectType
   | LiteralType
   | ConstantType
   | ReferenceType
@@ -152,45 +146,18 @@ export type Type =
   | IntersectionType
   | OmitType;
 
-/** @example `string` */
-export interface StringType {
-  kind: "string";
+/**
+ * A type of one word. `null` is a type of its own; `object` is any JSON object; `never` as in `Record<string, never>`: no
+ * keys.
+ */
+export interface KeywordType {
+  kind: "string" | "boolean" | "null" | "unknown" | "any" | "never" | "object";
 }
 
 /** @example `number`; the overlay sets `integer`, because TypeScript cannot express it. */
 export interface NumberType {
   kind: "number";
   integer?: true;
-}
-
-/** @example `boolean` */
-export interface BooleanType {
-  kind: "boolean";
-}
-
-/** @example `null` */
-export interface NullType {
-  kind: "null";
-}
-
-/** @example `unknown` */
-export interface UnknownType {
-  kind: "unknown";
-}
-
-/** @example `any` */
-export interface AnyType {
-  kind: "any";
-}
-
-/** @example `never`, as in `Record<string, never>`: no keys */
-export interface NeverType {
-  kind: "never";
-}
-
-/** The keyword `object`: any JSON object. */
-export interface ObjectType {
-  kind: "object";
 }
 
 /** @example `"tools/call"`, `1`, `true` */

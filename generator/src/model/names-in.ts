@@ -1,5 +1,5 @@
 /** Finds the names of other declarations in a type. */
-import type { Declaration, Type } from "./declarations.js";
+import type { Type } from "./declarations.js";
 import { childTypes } from "./walk.js";
 
 /** Unions of all messages or results of a side. */
@@ -29,22 +29,4 @@ export function namesIn(type: Type): string[] {
 export function memberNames(type: Type): string[] {
   if (type.kind === "reference") return [type.name];
   return type.kind === "union" ? type.members.flatMap(memberNames) : [];
-}
-
-/** Returns the names in the types and the heritage of a declaration. */
-export function namesOfDeclaration(declaration: Declaration): string[] {
-  switch (declaration.kind) {
-    case "constant":
-      return [];
-    case "alias":
-      return namesIn(declaration.type);
-    case "interface":
-      return [
-        ...declaration.extends.flatMap(namesIn),
-        ...declaration.properties.flatMap(({ type }) => namesIn(type)),
-        ...(declaration.index === undefined ? [] : namesIn(declaration.index)),
-      ];
-    default:
-      return declaration satisfies never;
-  }
 }

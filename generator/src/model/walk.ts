@@ -1,5 +1,6 @@
 /** Visits and maps types. Only this file knows which types contain which. */
 import type { Declaration, Property, Type } from "./declarations.js";
+import type { Shape } from "./model.js";
 import { elementTypes } from "./tuple.js";
 
 type Visit = (type: Type, line: number) => void;
@@ -49,21 +50,22 @@ export function childTypes(type: Type): readonly Type[] {
         ...type.properties.map((property) => property.type),
         ...(type.index === undefined ? [] : [type.index]),
       ];
-    case "string":
-    case "number":
-    case "boolean":
-    case "null":
-    case "unknown":
-    case "any":
-    case "never":
-    case "object":
-    case "literal":
-    case "constant":
-    case "reference":
-    case "omit":
-      return [];
     default:
-      return type satisfies never;
+      return [];
+  }
+}
+
+/** The types of a declaration and its heritage, without nested ones. */
+export function typesOf(declaration: Declaration): readonly Type[] {
+  switch (declaration.kind) {
+    case "constant":
+      return [];
+    case "alias":
+      return [declaration.type];
+    case "interface":
+      return [...declaration.extends, ...childTypes({ ...declaration, kind: "shape" })];
+    default:
+      return declaration satisfies never;
   }
 }
 
@@ -74,7 +76,7 @@ export function mapDeclaration(declaration: Declaration, map: (type: Type) => Ty
       return {
         ...declaration,
         properties: declaration.properties.map((p) => mapProperty(p, map)),
-        ...(declaration.index === undefined ? {} : { index: mapType(declaration.index, map) }),
+        index: declaration.index && mapType(declaration.index, map),
       };
     case "alias":
       return { ...declaration, type: mapType(declaration.type, map) };
@@ -92,7 +94,7 @@ export function mapType(type: Type, map: (type: Type) => Type): Type {
       return map({
         ...type,
         items: mapType(type.items, map),
-        ...(type.prefix !== undefined && { prefix: type.prefix.map((one) => mapType(one, map)) }),
+        prefix: type.prefix?.map((one) => mapType(one, map)),
       });
     case "record":
       return map({ ...type, values: mapType(type.values, map) });
@@ -103,7 +105,7 @@ export function mapType(type: Type, map: (type: Type) => Type): Type {
       return map({
         ...type,
         properties: type.properties.map((p) => mapProperty(p, map)),
-        ...(type.index === undefined ? {} : { index: mapType(type.index, map) }),
+        index: type.index && mapType(type.index, map),
       });
     default:
       return map(type);
@@ -112,4 +114,10 @@ export function mapType(type: Type, map: (type: Type) => Type): Type {
 
 function mapProperty(property: Property, map: (type: Type) => Type): Property {
   return { ...property, type: mapType(property.type, map) };
+}
+
+/** Converts a shape to a type, without the origin of each property. */
+export function shapeType({ properties, index }: Shape): Type {
+  const own = properties.map(({ from: _from, ...property }): Property => property);
+  return { kind: "shape", properties: own, index };
 }

@@ -9,11 +9,8 @@ export function readJsonFile<T>(path: string, shown: string): T {
     text = readFileSync(path, "utf8");
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;
-    throw fault(
-      shown,
-      reason === "ENOENT" ? "file not found" : `cannot read the file (${reason})`,
-      "check the path",
-    );
+    const message = reason === "ENOENT" ? "file not found" : `cannot read the file (${reason})`;
+    throw fault(shown, message, "check the path");
   }
   try {
     return JSON.parse(text) as T;
@@ -23,5 +20,5 @@ export function readJsonFile<T>(path: string, shown: string): T {
 }
 
 function fault(file: string, message: string, fix: string): DiagnosticError {
-  return new DiagnosticError([{ code: "project/bad-json", file, message, fix }]);
+  return DiagnosticError.of({ code: "project/bad-json", file, message, fix });
 }

@@ -6,7 +6,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import type { Declaration, Import, SchemaSource } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
-import { namesOfDeclaration } from "../model/names-in.js";
+import { namesIn } from "../model/names-in.js";
+import { typesOf } from "../model/walk.js";
 import type { SchemaFile } from "../read/expand.js";
 import { moduleFile } from "../read/module-file.js";
 
@@ -67,7 +68,6 @@ export function link(source: SchemaSource, path: string, options: LinkOptions): 
 }
 
 class SchemaLinker {
-  readonly #options: LinkOptions;
   readonly #files = new Map<string, LinkedFile>();
   readonly #problems: Diagnostic[] = [];
   readonly #imports: Import[] = [];
@@ -76,9 +76,7 @@ class SchemaLinker {
   /** Declarations of other files, by file, in the order in which the files are reached. */
   readonly #added = new Map<LinkedFile, Declaration[]>();
 
-  constructor(options: LinkOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: LinkOptions) {}
 
   link(main: LinkedFile): SchemaSource {
     this.#files.set(main.path, main);
@@ -126,7 +124,7 @@ class SchemaLinker {
     const origin = { key: keyOf(file, name), text: textOf(declaration) };
     if (!this.#take(user, entry, name, origin)) return;
     this.#add(file, { ...declaration, file: source.path });
-    for (const next of new Set(namesOfDeclaration(declaration))) {
+    for (const next of new Set(typesOf(declaration).flatMap(namesIn))) {
       const imported = source.imports.find(({ as }) => as === next);
       if (imported === undefined) this.#include(file, next, user, entry);
       else this.#bind(file, next, imported);
@@ -184,7 +182,7 @@ class SchemaLinker {
   }
 
   #inBase(name: string): Target | undefined {
-    const isKnown = this.#options.base.declarations.some((one) => one.name === name);
+    const isKnown = this.options.base.declarations.some((one) => one.name === name);
     return isKnown ? { base: name } : undefined;
   }
 
@@ -203,20 +201,20 @@ class SchemaLinker {
 
   /** The file that an import names, read once; `base` for the base revision. */
   #open(file: LinkedFile, entry: Import): LinkedFile | "base" | undefined {
-    const found = findImported(this.#options, entry.from, file.path);
+    const found = findImported(this.options, entry.from, file.path);
     if (found === undefined) {
       this.#report(
         file,
         entry,
-        `expected a file, an installed package with types, or "@mcp-gen/protocol/${this.#options.base.id}", received "${entry.from}"`,
+        `expected a file, an installed package with types, or "@mcp-gen/protocol/${this.options.base.id}", received "${entry.from}"`,
         "correct the path, install the package, or import from the base revision",
       );
       return undefined;
     }
-    if (isSameFile(found.path, this.#options.baseFile)) return "base";
+    if (isSameFile(found.path, this.options.baseFile)) return "base";
     const known = this.#files.get(found.path);
     if (known !== undefined) return known;
-    const read = { path: found.path, source: this.#options.read(found) };
+    const read = { path: found.path, source: this.options.read(found) };
     this.#files.set(found.path, read);
     return read;
   }

@@ -18,12 +18,7 @@ import { readOverlay } from "./overlay-file.js";
 /** Reads the model of a revision. */
 export function readRevision(project: SchemaProject, id: string): Model {
   const { era } = findRevision(project, id);
-  return readModel({
-    id,
-    era,
-    schema: join(project.root, "schema", id, "schema.ts"),
-    root: project.root,
-  });
+  return readModel({ id, era, schema: schemaFile(project, id), root: project.root });
 }
 
 /** An extension of the project: a folder of `schema/extensions/`. */
@@ -56,14 +51,12 @@ export function listExtensions(project: SchemaProject): ExtensionEntry[] {
     const { extension } = readOverlay(join(folder, name, "overlay.json"), shown);
     const base = project.revisions.find(({ id }) => id === extension?.base)?.id;
     if (extension !== undefined && base !== undefined) return { name, id: extension.id, base };
-    throw new DiagnosticError([
-      {
-        code: "project/no-base",
-        file: shown,
-        message: `expected a known revision as \`extension.base\`, received ${JSON.stringify(extension?.base ?? null)}`,
-        fix: `set \`extension.base\` to one of ${project.revisions.map(({ id }) => id).join(", ")}`,
-      },
-    ]);
+    throw DiagnosticError.of({
+      code: "project/no-base",
+      file: shown,
+      message: `expected a known revision as \`extension.base\`, received ${JSON.stringify(extension?.base ?? null)}`,
+      fix: `set \`extension.base\` to one of ${project.revisions.map(({ id }) => id).join(", ")}`,
+    });
   });
 }
 
@@ -75,15 +68,10 @@ export function readExtensions(
   return listExtensions(project).flatMap(({ name, id, base: baseId }) => {
     const base = revisions.find((revision) => revision.id === baseId);
     if (base === undefined) return [];
-    const schema = join(project.root, "schema/extensions", name, "schema.ts");
-    const model = readModel({
-      id,
-      era: base.era,
-      schema,
-      root: project.root,
-      base,
-      baseFile: schemaFile(project, baseId),
-    });
+    const { root } = project;
+    const schema = join(root, "schema/extensions", name, "schema.ts");
+    const baseFile = schemaFile(project, baseId);
+    const model = readModel({ id, era: base.era, schema, root, base, baseFile });
     return [{ name, model, base }];
   });
 }
@@ -111,22 +99,12 @@ export function readModel(files: ModelFiles): Model {
   const overlayFile = join(dirname(schema), "overlay.json");
   const overlayPath = displayPath(overlayFile, root);
   const overlay = existsSync(overlayFile) ? readOverlay(overlayFile, overlayPath) : {};
-  return lower({
-    id,
-    era,
-    source:
-      base === undefined
-        ? readSchema(readSchemaText(schema, path), path, { ours })
-        : readExtensionSource(schema, {
-            base,
-            root,
-            ours,
-            baseFile: files.baseFile ?? resolve(root, base.source),
-          }),
-    overlay,
-    overlayPath,
-    ...(base === undefined ? {} : { base }),
-  });
+  const baseFile = files.baseFile ?? resolve(root, base?.source ?? "");
+  const source =
+    base === undefined
+      ? readSchema(readSchemaText(schema, path), path, { ours })
+      : readExtensionSource(schema, { base, root, ours, baseFile });
+  return lower({ id, era, source, overlay, overlayPath, base });
 }
 
 /** What the schema of an extension is read with. */
@@ -195,14 +173,12 @@ function displayPath(path: string, root: string): string {
 /** The text of a schema file. */
 export function readSchemaText(path: string, shown: string): string {
   const unreadable = (found: string): DiagnosticError =>
-    new DiagnosticError([
-      {
-        code: "project/unreadable",
-        file: shown,
-        message: `expected a readable schema file, received ${found}`,
-        fix: "check the path",
-      },
-    ]);
+    DiagnosticError.of({
+      code: "project/unreadable",
+      file: shown,
+      message: `expected a readable schema file, received ${found}`,
+      fix: "check the path",
+    });
   try {
     // Checked first, because reading a device or a pipe might never end.
     if (!statSync(path).isFile()) throw unreadable("something other than a file");

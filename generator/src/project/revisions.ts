@@ -40,13 +40,11 @@ export function findProject(cwd: string): SchemaProject {
     existsSync(join(folder, LIST)),
   );
   if (root === undefined) {
-    throw new DiagnosticError([
-      {
-        code: "project/no-schemas",
-        message: `no ${LIST} in ${cwd} or a folder above it`,
-        fix: "run the command inside a project of mcp-gen, or install mcp-gen again",
-      },
-    ]);
+    throw DiagnosticError.of({
+      code: "project/no-schemas",
+      message: `no ${LIST} in ${cwd} or a folder above it`,
+      fix: "run the command inside a project of mcp-gen, or install mcp-gen again",
+    });
   }
   return { root, revisions: checkList(readJsonFile<unknown>(join(root, LIST), LIST)) };
 }
@@ -82,9 +80,8 @@ function checkList(value: unknown): RevisionEntry[] {
 const LIST = "schema/revisions.json";
 
 function badList(message: string): DiagnosticError {
-  return new DiagnosticError([
-    { code: "project/bad-list", file: LIST, message, fix: "correct the list of revisions" },
-  ]);
+  const fix = "correct the list of revisions";
+  return DiagnosticError.of({ code: "project/bad-list", file: LIST, message, fix });
 }
 
 function foldersUp(folder: string): string[] {
@@ -96,11 +93,9 @@ function foldersUp(folder: string): string[] {
 export function findRevision(project: SchemaProject, id: string): RevisionEntry {
   const entry = project.revisions.find((revision) => revision.id === id);
   if (entry !== undefined) return entry;
-  throw new DiagnosticError([
-    {
-      code: "project/unknown-revision",
-      message: `expected one of ${project.revisions.map((revision) => revision.id).join(", ")}, received ${JSON.stringify(id)}`,
-      fix: "use a revision of the list, or add it with `mcp-gen schema add`",
-    },
-  ]);
+  throw DiagnosticError.of({
+    code: "project/unknown-revision",
+    message: `expected one of ${project.revisions.map((revision) => revision.id).join(", ")}, received ${JSON.stringify(id)}`,
+    fix: "use a revision of the list, or add it with `mcp-gen schema add`",
+  });
 }

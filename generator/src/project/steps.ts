@@ -1,7 +1,7 @@
 /** Reads the step files of a project: one for each pair of adjacent revisions. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
+import { DiagnosticError, together, type Diagnostic } from "../diagnostics.js";
 import type { StepFile } from "../model/step.js";
 import { readStep } from "../read/read-step.js";
 import { readSchemaText } from "./project.js";
@@ -12,22 +12,13 @@ import type { SchemaProject } from "./revisions.js";
  * @throws DiagnosticError for step files that are missing or cannot be read, all of them together
  */
 export function readSteps(project: SchemaProject): StepFile[] {
-  const diagnostics: Diagnostic[] = [];
   const ids = project.revisions.map(({ id }) => id);
-  const steps = ids.slice(1).flatMap((after, index) => {
-    const before = ids[index] ?? "";
-    try {
-      const step = readStepBetween(project, before, after);
-      if (step !== undefined) return [step];
-      diagnostics.push(missingStep(before, after));
-    } catch (error) {
-      if (!(error instanceof DiagnosticError)) throw error;
-      diagnostics.push(...error.diagnostics);
-    }
-    return [];
+  return together(ids.slice(1), (after) => {
+    const before = ids[ids.indexOf(after) - 1] ?? "";
+    const step = readStepBetween(project, before, after);
+    if (step === undefined) throw DiagnosticError.of(missingStep(before, after));
+    return step;
   });
-  if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
-  return steps;
 }
 
 /** The step file between two adjacent revisions; undefined where it is missing or empty. */

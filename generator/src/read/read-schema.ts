@@ -91,12 +91,10 @@ export function readSchema(
 function refuseTooLarge(text: string, path: string): void {
   const bytes = Buffer.byteLength(text);
   if (bytes <= maxBytes) return;
-  throw new DiagnosticError([
-    {
-      code: "read/too-large",
-      file: path,
-      message: `expected a schema of at most 5 MiB, received ${(bytes / 1024 / 1024).toFixed(1)} MiB`,
-      fix: "check that this is a schema.ts, and split it if it is",
-    },
-  ]);
+  throw DiagnosticError.of({
+    code: "read/too-large",
+    file: path,
+    message: `expected a schema of at most 5 MiB, received ${(bytes / 1024 / 1024).toFixed(1)} MiB`,
+    fix: "check that this is a schema.ts, and split it if it is",
+  });
 }

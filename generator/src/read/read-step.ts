@@ -33,14 +33,12 @@ export function readStep(
   step: { before: string; after: string },
 ): StepFile {
   if (code.length > LARGEST) {
-    throw new DiagnosticError([
-      {
-        code: "read/too-large",
-        file: path,
-        message: "expected a step file of at most 1 MiB, received a larger one",
-        fix: "check that this is a step file",
-      },
-    ]);
+    throw DiagnosticError.of({
+      code: "read/too-large",
+      file: path,
+      message: "expected a step file of at most 1 MiB, received a larger one",
+      fix: "check that this is a step file",
+    });
   }
   const clean = code.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const problems = createProblems(path, clean);

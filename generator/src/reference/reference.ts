@@ -2,7 +2,7 @@
  * The reference of the protocol as pages of Markdown: every method and type over all revisions, what changed from one to
  * the next, what crosses between any two, error codes and capabilities. A pure function of the models.
  */
-import type { GeneratedFile } from "../emit/file.js";
+import { filesOf, type GeneratedFile } from "../emit/file.js";
 import { changePages, changesPath } from "./change-pages.js";
 import { capabilityPage, constantRows, errorPage, extensionPages } from "./fact-pages.js";
 import { methodsByName, typesByName, type ReferenceInput } from "./input.js";
@@ -27,7 +27,7 @@ export function referenceFiles(input: ReferenceInput): Map<string, string> {
     capabilityPage(input),
     ...extensionPages(input, paths),
   ];
-  return new Map(files.map(({ path, text }) => [path, text]));
+  return filesOf(files);
 }
 
 function indexPage(input: ReferenceInput): GeneratedFile {

@@ -1,7 +1,7 @@
 /** Where types are used: in which other types, and as params or result of which methods, in any revision. */
-import type { Heritage, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 import { namesIn } from "../model/names-in.js";
+import { typesOf } from "../model/walk.js";
 
 export interface TypeUses {
   methods: string[];
@@ -18,16 +18,8 @@ export function usesOf(models: readonly Model[]): Map<string, TypeUses> {
   };
   for (const { declarations, messages } of models) {
     for (const declaration of declarations) {
-      if (declaration.kind === "constant") continue;
-      const parts: readonly (Type | Heritage)[] =
-        declaration.kind === "alias"
-          ? [declaration.type]
-          : [
-              ...declaration.extends,
-              ...declaration.properties.map(({ type }) => type),
-              ...(declaration.index === undefined ? [] : [declaration.index]),
-            ];
-      for (const name of parts.flatMap(namesIn)) note("types", declaration.name, name);
+      for (const name of typesOf(declaration).flatMap(namesIn))
+        note("types", declaration.name, name);
     }
     for (const { method, declaration, params, result } of messages) {
       note("methods", method, declaration);

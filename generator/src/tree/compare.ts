@@ -195,12 +195,10 @@ export function realFolder(target: string): string {
 }
 
 function folderError(target: string, found: string): DiagnosticError {
-  return new DiagnosticError([
-    {
-      code: "tree/no-folder",
-      file: target,
-      message: `expected a folder or nothing, received ${found}`,
-      fix: "remove it, or choose another folder",
-    },
-  ]);
+  return DiagnosticError.of({
+    code: "tree/no-folder",
+    file: target,
+    message: `expected a folder or nothing, received ${found}`,
+    fix: "remove it, or choose another folder",
+  });
 }

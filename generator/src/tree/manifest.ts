@@ -86,16 +86,16 @@ function parse(
   }
   if (typeof value !== "object" || value === null) return undefined;
   const { files, pending = {}, generator, inputs } = value as Record<string, unknown>;
-  const lists = [hashesIn(files), hashesIn(pending)] as const;
-  const [known, coming] = lists;
-  return known === undefined || coming === undefined
-    ? undefined
-    : {
-        files: known,
-        pending: coming,
-        ...(typeof generator === "string" ? { generator } : {}),
-        ...(typeof inputs === "string" ? { inputs } : {}),
-      };
+  const [known, coming] = [hashesIn(files), hashesIn(pending)];
+  return (
+    known &&
+    coming && {
+      files: known,
+      pending: coming,
+      generator: typeof generator === "string" ? generator : undefined,
+      inputs: typeof inputs === "string" ? inputs : undefined,
+    }
+  );
 }
 
 function hashesIn(value: unknown): Map<string, string> | undefined {

@@ -96,14 +96,12 @@ export function rollback(
   for (const step of undo.toReversed()) tryUndo(step);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  return new DiagnosticError([
-    {
-      code: "tree/cannot-write",
-      file,
-      message: `cannot write the file (${message}); all changes were undone`,
-      fix: `check permissions and free space, and ${again}`,
-    },
-  ]);
+  return DiagnosticError.of({
+    code: "tree/cannot-write",
+    file,
+    message: `cannot write the file (${message}); all changes were undone`,
+    fix: `check permissions and free space, and ${again}`,
+  });
 }
 
 /** Undoes one operation if that is possible. */

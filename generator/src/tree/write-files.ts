@@ -5,7 +5,7 @@
 import { isUtf8 } from "node:buffer";
 import { chmodSync, existsSync, readFileSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
+import { throwDiagnostics, type Diagnostic } from "../diagnostics.js";
 import { readEntry } from "./disk-entry.js";
 import { temporaryOf } from "./paths.js";
 import { removeLeftovers } from "./prune.js";
@@ -26,7 +26,7 @@ export interface FileChange {
  */
 export function writeFiles(folder: string, changes: readonly FileChange[]): void {
   const problems = changes.flatMap((change) => problemsOf(folder, change));
-  if (problems.length > 0) throw new DiagnosticError(problems);
+  throwDiagnostics(problems);
 
   const undo: (() => void)[] = [];
   let current = folder;

@@ -5,7 +5,7 @@
  */
 import { constants, copyFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DiagnosticError } from "../diagnostics.js";
+import { throwDiagnostics } from "../diagnostics.js";
 import { editProblems, isUpToDate, type Comparison } from "./compare.js";
 import { MANIFEST, temporaryOf } from "./paths.js";
 import { prune, removeEmptyFolders, removeLeftovers } from "./prune.js";
@@ -20,7 +20,7 @@ export interface WriteOptions {
 export function writeTree(comparison: Comparison, { force = false }: WriteOptions = {}): void {
   const { folder, problems, manifest, created, changed, edited, removed, after } = comparison;
   const refused = [...problems, ...(force ? [] : editProblems(comparison))];
-  if (refused.length > 0) throw new DiagnosticError(refused);
+  throwDiagnostics(refused);
 
   const written = [...created, ...changed];
   const undo: (() => void)[] = [];

@@ -5,7 +5,8 @@
  */
 import { directionText } from "@mcp-gen/generator/evolve/describe";
 import { propertyName, typeLine } from "@mcp-gen/generator/evolve/type-line";
-import { shapeType, type ModelView } from "@mcp-gen/generator/evolve/model-view";
+import { type ModelView } from "@mcp-gen/generator/evolve/model-view";
+import { shapeType } from "@mcp-gen/generator/model/walk";
 import type {
   Constraints,
   Declaration,
