@@ -8,6 +8,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type UserWorkspaceConfig as ProjectConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { publishedPackages } from "./scripts/packages.mjs";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -44,6 +45,17 @@ const NO_TESTS = [
   "generator/test/golden/**",
 ];
 
+/** Starts with the slowest files, so that no core waits for one of them at the end. */
+class SystemFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter(({ project: { name } }) => name === "system"),
+      ...sorted.filter(({ project: { name } }) => name !== "system"),
+    ];
+  }
+}
+
 export default defineConfig({
   plugins: [packageSources],
   test: {
@@ -54,6 +66,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
+    sequence: { sequencer: SystemFirst },
     // `scripts/ci-summary.mjs` reads the JSON report.
     reporters: ["default", ...(process.env["CI"] ? ["json"] : []), "./scripts/count-reporter.mjs"],
     outputFile: { json: ".reports/vitest.json" },
