@@ -16,11 +16,10 @@ export type {
   CorsOptions,
   HttpOptions,
   HttpRateLimits,
-  SessionRecord,
-  SessionStore,
   SseHosting,
 } from "./server/options.js";
 export type { Refusal } from "./server/refusal.js";
+export type { SessionRecord, SessionStore } from "./server/session/session-store.js";
 export {
   MemoryEventStore,
   type EventStore,

@@ -6,12 +6,6 @@ export const SMALL_BODY = 64 * 1024;
 /** Bytes by which the count of a body of unknown length grows. */
 const STEP = 16 * 1024;
 
-/** A call whose body is being read. */
-export interface BodyReader {
-  /** The body did not arrive in time. */
-  bodyTimedOut(): void;
-}
-
 export class BodyBudget {
   readonly #buffered: BufferedBytes;
   readonly #key: string;

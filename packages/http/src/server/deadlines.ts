@@ -11,6 +11,9 @@ export interface Deadlines<Item extends object> {
   clear(): void;
 }
 
+/** For deadlines that are turned off. */
+export const noDeadlines: Deadlines<object> = { add() {}, delete() {}, clear() {} };
+
 /**
  * @param duration milliseconds, the same for all
  * @param expired called once with each that is still there by then
@@ -21,8 +24,43 @@ export type MakeDeadlines = <Item extends object>(
   expired: (item: Item) => void,
 ) => Deadlines<Item>;
 
-export const sharedDeadlines: MakeDeadlines = (clock, duration, expired) =>
-  new SharedDeadlines(clock, duration, expired);
+export const sharedDeadlines: MakeDeadlines = <Item extends object>(
+  clock: Clock,
+  duration: number,
+  expired: (item: Item) => void,
+): Deadlines<Item> => {
+  /** When each is due. All take equally long, so they are in order. */
+  const times = new Map<Item, number>();
+  let timer: Timer | undefined;
+  const expire = (): void => {
+    timer = undefined;
+    const now = clock.now();
+    const over: Item[] = [];
+    for (const [item, due] of times) {
+      if (due > now) {
+        timer = clock.after(due - now, expire);
+        break;
+      }
+      over.push(item);
+    }
+    for (const item of over) {
+      // What one does may have settled another.
+      if (times.delete(item)) expired(item);
+    }
+  };
+  return {
+    add(item) {
+      times.set(item, clock.now() + duration);
+      timer ??= clock.after(duration, expire);
+    },
+    delete: (item) => times.delete(item),
+    clear() {
+      times.clear();
+      timer?.cancel();
+      timer = undefined;
+    },
+  };
+};
 
 export const ownDeadlines: MakeDeadlines = <Item extends object>(
   clock: Clock,
@@ -47,50 +85,3 @@ export const ownDeadlines: MakeDeadlines = <Item extends object>(
     },
   };
 };
-
-class SharedDeadlines<Item extends object> implements Deadlines<Item> {
-  readonly #clock: Clock;
-  readonly #duration: number;
-  readonly #expired: (item: Item) => void;
-  /** When each is due. All take equally long, so they are in order. */
-  readonly #due = new Map<Item, number>();
-  #timer: Timer | undefined;
-
-  constructor(clock: Clock, duration: number, expired: (item: Item) => void) {
-    this.#clock = clock;
-    this.#duration = duration;
-    this.#expired = expired;
-  }
-
-  add(item: Item): void {
-    this.#due.set(item, this.#clock.now() + this.#duration);
-    this.#timer ??= this.#clock.after(this.#duration, this.#tick);
-  }
-
-  delete(item: Item): void {
-    this.#due.delete(item);
-  }
-
-  clear(): void {
-    this.#due.clear();
-    this.#timer?.cancel();
-    this.#timer = undefined;
-  }
-
-  readonly #tick = (): void => {
-    this.#timer = undefined;
-    const now = this.#clock.now();
-    const over: Item[] = [];
-    for (const [item, due] of this.#due) {
-      if (due > now) {
-        this.#timer = this.#clock.after(due - now, this.#tick);
-        break;
-      }
-      over.push(item);
-    }
-    for (const item of over) {
-      // What one does may have settled another.
-      if (this.#due.delete(item)) this.#expired(item);
-    }
-  };
-}

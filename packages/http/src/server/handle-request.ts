@@ -29,7 +29,7 @@ import { POST_ONLY, type HttpServerState } from "./state.js";
 import { serveStatelessPost } from "./stateless/post.js";
 
 /** The members of the state that a stage uses. */
-type Uses<Name extends keyof HttpServerState> = Pick<HttpServerState, Name>;
+type State<Name extends keyof HttpServerState> = Pick<HttpServerState, Name>;
 
 const PREFLIGHT = "OPTIONS";
 
@@ -68,7 +68,7 @@ function screen(
     reporter,
     settings,
     sse,
-  }: Uses<"closing" | "methods" | "reporter" | "settings" | "sse">,
+  }: State<"closing" | "methods" | "reporter" | "settings" | "sse">,
   call: HttpCall,
 ): boolean {
   const { cors, corsRule, limits, path } = settings;
@@ -97,7 +97,7 @@ function screen(
 
 /** Stage 2: identifies the caller. */
 function authenticate(
-  { callbacks, reporter, settings }: Uses<"callbacks" | "reporter" | "settings">,
+  { callbacks, reporter, settings }: State<"callbacks" | "reporter" | "settings">,
   call: HttpCall,
   next: (auth: AuthInfo | undefined) => void,
 ): void {
@@ -228,7 +228,7 @@ function dispatch(server: HttpServerState, target: Target, value: unknown): void
 
 /** Stage 6, for requests that are not served: refuses a request whose body was read for its id. */
 function reply(
-  { limits, reporter, servesStateless }: Uses<"limits" | "reporter" | "servesStateless">,
+  { limits, reporter, servesStateless }: State<"limits" | "reporter" | "servesStateless">,
   call: HttpCall,
   refused: Refusal,
   value: unknown,

@@ -1,12 +1,12 @@
 /** Options of `serveHttp`, `toNodeListener` and `listenHttp`. */
 import type { AuthInfo, Clock, Rate } from "@mcp-gen/core";
-import type { Revision } from "@mcp-gen/protocol";
 import type { Awaitable } from "../shared/awaitable.js";
 import type { ClientAddress } from "./client-key.js";
 import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
 import type { Refusal } from "./refusal.js";
 import type { EventStore } from "./session/event-store.js";
+import type { SessionStore } from "./session/session-store.js";
 import type { SseServer, SseService } from "./sse/service.js";
 
 export interface HttpOptions {
@@ -105,26 +105,6 @@ export interface AuthRefusal {
   readonly challenge?: string | readonly string[];
   /** The message of the JSON-RPC error. */
   readonly message?: string;
-}
-
-/** The stored data of a session, with which another process can continue it. */
-export interface SessionRecord {
-  readonly id: string;
-  readonly revision: Revision;
-  /** The principal that opened the session. */
-  readonly principal: string | undefined;
-}
-
-/**
- * Stores sessions that several processes share. A process that did not open a session knows only its revision and
- * principal: it serves requests but cannot send requests to the client. The store decides when a session ends: a session
- * that it does not find gets 404.
- */
-export interface SessionStore {
-  save(session: SessionRecord): Awaitable<void>;
-  /** Finds a session. The call also means that the session is in use. */
-  find(id: string): Awaitable<SessionRecord | undefined>;
-  remove(id: string): Awaitable<void>;
 }
 
 /** HTTP+SSE, created by `httpSse()`. */

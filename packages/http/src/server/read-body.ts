@@ -4,21 +4,10 @@ import type { Revision } from "@mcp-gen/protocol";
 import { METHOD_HEADER } from "@mcp-gen/protocol/keys";
 import { readText, readValue } from "@mcp-gen/protocol/runtime/classify";
 import { SMALL_BODY } from "./body-budget.js";
-import type { BufferedBytes } from "./buffered-bytes.js";
-import type { Capacity } from "./capacity.js";
 import { checkContent, type Accepted } from "./checks/content.js";
 import type { Body, HttpCall } from "./http-call.js";
-import type { HttpLimits } from "./limits.js";
 import { busy, CLOSING, type Refusal } from "./refusal.js";
-import type { Reporter } from "./reporter.js";
-
-export interface BodyContext {
-  readonly buffered: BufferedBytes;
-  readonly capacity: Capacity;
-  readonly closing: boolean;
-  readonly limits: HttpLimits;
-  readonly reporter: Reporter;
-}
+import type { Uses } from "./server-context.js";
 
 /** A POST whose body is read. */
 export interface BodyTarget {
@@ -35,7 +24,7 @@ export interface BodyTarget {
 
 /** Calls `next` with the JSON value of the body, or refuses the request. */
 export function read(
-  context: BodyContext,
+  context: Uses<"buffered" | "capacity" | "closing" | "limits" | "reporter">,
   target: BodyTarget,
   next: (value: unknown) => void,
 ): void {
@@ -73,7 +62,7 @@ export function read(
 }
 
 function parse(
-  { closing, limits, reporter }: BodyContext,
+  { closing, limits, reporter }: Uses<"closing" | "limits" | "reporter">,
   { call, refused, revisionOf }: BodyTarget,
   body: Body | Refusal,
   next: (value: unknown) => void,

@@ -25,30 +25,22 @@ import { SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
 import type { Awaitable } from "../shared/awaitable.js";
 import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
-import type { BufferedBytes } from "./buffered-bytes.js";
-import type { Callbacks } from "./callbacks.js";
-import type { Capacity } from "./capacity.js";
 import type { Accepted } from "./checks/content.js";
 import type { Deadlines } from "./deadlines.js";
 import { EventStream } from "./event-stream.js";
 import { disconnectSlow, STREAM_HEADERS } from "./events.js";
-import type { HostTraits } from "./host-traits.js";
 import type { CloseListener, EventSink, HttpCall } from "./http-call.js";
 import { CLOSING, FAULT, refusalText, retryAfter, SESSION_ENDED, statusOf } from "./refusal.js";
-import type { Reporter } from "./reporter.js";
+import type { Uses } from "./server-context.js";
 
 /** Default: 1,000 ms until the client reconnects to a paused stream. */
 const RETRY = 1_000;
 
-export interface ReplyContext {
-  readonly buffered: BufferedBytes;
-  readonly callbacks: Callbacks;
-  readonly capacity: Capacity;
-  readonly closing: boolean;
+export interface ReplyContext extends Uses<
+  "buffered" | "callbacks" | "capacity" | "closing" | "reporter" | "traits"
+> {
   /** Replies to requests in flight. */
   readonly open: Set<Reply>;
-  readonly reporter: Reporter;
-  readonly traits: Pick<HostTraits, "scheduleTickEnd">;
   /** Replies that become a stream if they take long. */
   readonly waiting: Deadlines<Reply>;
 }

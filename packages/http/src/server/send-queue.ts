@@ -2,10 +2,7 @@
  * Sends one response to a client that may read slowly: in pieces, each after the client has read the previous one. The
  * waiting bytes count for the client. A client that reads nothing for too long loses the connection.
  */
-import type { BufferedBytes } from "./buffered-bytes.js";
-import type { Deadlines } from "./deadlines.js";
-import type { HttpLimits } from "./limits.js";
-import type { Reporter } from "./reporter.js";
+import type { SendContext, SlowReader } from "./server-context.js";
 
 /** How a host sends text. */
 export interface Wire {
@@ -15,19 +12,6 @@ export interface Wire {
   finish(): void;
   /** Closes the connection. */
   cut(): void;
-}
-
-/** A response that a client reads slowly. */
-export interface SlowReader {
-  /** The client has read nothing for `drainTime`. */
-  drainTimedOut(): void;
-}
-
-export interface SendContext {
-  readonly buffered: BufferedBytes;
-  readonly draining: Deadlines<SlowReader>;
-  readonly limits: HttpLimits;
-  readonly reporter: Reporter;
 }
 
 /** Characters that are sent in one piece. */

@@ -14,9 +14,10 @@ import {
 import type { ClientAddress } from "./client-key.js";
 import type { HostTraits } from "./host-traits.js";
 import { defaultHttpLimits, type HttpLimits } from "./limits.js";
-import type { Authenticate, CorsOptions, HttpOptions, SessionStore } from "./options.js";
+import type { Authenticate, CorsOptions, HttpOptions } from "./options.js";
 import type { ReporterOptions } from "./reporter.js";
 import { MemoryEventStore, type EventStore } from "./session/event-store.js";
+import type { SessionStore } from "./session/session-store.js";
 
 /** The options, with defaults. */
 export interface Settings extends Rates, ReporterOptions {

@@ -4,30 +4,29 @@
  */
 import type { Endpoint } from "@mcp-gen/core";
 import { eraOf, type Era } from "@mcp-gen/protocol";
-import type { BodyReader } from "./body-budget.js";
 import { BufferedBytes } from "./buffered-bytes.js";
 import { Callbacks, type PendingCallback } from "./callbacks.js";
 import { Capacity } from "./capacity.js";
-import type { Deadlines } from "./deadlines.js";
+import { noDeadlines, type Deadlines } from "./deadlines.js";
 import type { HostTraits } from "./host-traits.js";
-import { KeepAlive } from "./keep-alive.js";
+import { COMMENT } from "./events.js";
+import type { EventSink } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
 import type { HttpOptions } from "./options.js";
 import type { Reply } from "./reply.js";
 import { Reporter } from "./reporter.js";
-import type { SlowReader } from "./send-queue.js";
+import type { BodyReader, ServerContext, SlowReader } from "./server-context.js";
 import { SessionTable } from "./session/session-table.js";
 import { resolveSettings, type Settings } from "./settings.js";
 import type { SseService } from "./sse/service.js";
 
 export const POST_ONLY = ["POST"];
 
-export class HttpServerState {
+export class HttpServerState implements ServerContext {
   readonly endpoint: Endpoint;
   readonly settings: Settings;
   readonly limits: HttpLimits;
   readonly traits: HostTraits;
-  /** The eras of the server's revisions. */
   readonly eras: ReadonlyMap<string, Era>;
   readonly servesSessions: boolean;
   readonly servesStateless: boolean;
@@ -39,20 +38,13 @@ export class HttpServerState {
   readonly capacity: Capacity;
   readonly sessions: SessionTable;
   readonly sse: SseService | undefined;
-  readonly keepAlive: KeepAlive;
-  /** Runs hooks and stores of the user. */
+  readonly quiet: Deadlines<EventSink>;
   readonly callbacks: Callbacks;
-  /** Request bodies that are being read. */
   readonly bodies: Deadlines<BodyReader>;
-  /** Bytes of bodies and responses in this process. */
   readonly buffered: BufferedBytes;
-  /** Responses that clients have not read completely. */
   readonly draining: Deadlines<SlowReader>;
-  /** Replies that become a stream if they take long. */
   readonly waiting: Deadlines<Reply>;
-  /** Replies to requests in flight. */
   readonly open = new Set<Reply>();
-  /** True once `close` was called: new requests are refused. */
   closing = false;
   #closed: Promise<void> | undefined;
 
@@ -76,8 +68,14 @@ export class HttpServerState {
       deadlines(clock, limits.callbackTime, (callback: PendingCallback) => callback.expired()),
       limits.callbackTime,
     );
-    this.sessions = new SessionTable(this, settings);
-    this.keepAlive = new KeepAlive(deadlines, clock, settings.keepAlive);
+    this.sessions = new SessionTable(this);
+    const comment = (stream: EventSink): void => {
+      // In this order, because the write may end the stream.
+      this.quiet.add(stream);
+      stream.write(COMMENT);
+    };
+    this.quiet =
+      settings.keepAlive > 0 ? deadlines(clock, settings.keepAlive, comment) : noDeadlines;
     this.bodies = deadlines(clock, limits.bodyTime, (body: BodyReader) => body.bodyTimedOut());
     this.buffered = new BufferedBytes(settings, traits);
     this.draining = deadlines(clock, limits.drainTime, (client: SlowReader) =>
@@ -100,7 +98,7 @@ export class HttpServerState {
       this.sessions.close();
       this.sse?.close();
       for (const reply of this.open) reply.abandon();
-      this.keepAlive.clear();
+      this.quiet.clear();
       this.waiting.clear();
     }
   }

@@ -1,18 +1,13 @@
 /** The `MCP-Protocol-Version` header, and the headers that must match the body. */
-import type { Endpoint } from "@mcp-gen/core";
 import { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } from "@mcp-gen/protocol/newest/errors";
 import { HEADER_TITLES } from "@mcp-gen/protocol/keys";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { refusal, type Refusal } from "../refusal.js";
-
-export interface VersionContext {
-  readonly endpoint: Endpoint;
-  readonly servesStateless: boolean;
-}
+import type { Uses } from "../server-context.js";
 
 /** Refuses a revision, and lists the supported ones so that the client can choose. */
 export function unsupportedVersion(
-  { endpoint, servesStateless }: VersionContext,
+  { endpoint, servesStateless }: Uses<"endpoint" | "servesStateless">,
   requested: string,
 ): Refusal {
   const supported = endpoint.revisions;

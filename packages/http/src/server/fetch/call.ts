@@ -6,15 +6,15 @@ import {
   SESSION_ID_HEADER,
 } from "@mcp-gen/protocol/keys";
 import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
-import { BodyBudget, type BodyReader } from "../body-budget.js";
+import { BodyBudget } from "../body-budget.js";
 import { emptyQuotedStrings, isOneCredential } from "../checks/credentials.js";
 import { repeatedHeader, tooManyHeaders } from "../checks/screening.js";
 import { UNKNOWN_CLIENT } from "../client-key.js";
 import { COMMENT } from "../events.js";
-import type { CallContext } from "../call-context.js";
 import type { Body, CloseListener, HttpCall } from "../http-call.js";
 import { brokenOff, busy, NOT_UTF8, tooLarge, tooSlow, type Refusal } from "../refusal.js";
 import { PIECE, SendQueue, type Wire } from "../send-queue.js";
+import type { BodyReader, CallContext } from "../server-context.js";
 
 /**
  * Headers that contain a comma only if they were sent twice: hosts join the lines of a header. Headers that may contain a
@@ -138,7 +138,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
   start(headers: HeaderMap): void {
     if (this.#answered) return;
     this.#answered = true;
-    this.#context.keepAlive.add(this);
+    this.#context.quiet.add(this);
     this.#stream(200, headers);
     if (this.#context.traits.delaysHeaders)
       queueMicrotask(() => this.#written || this.write(COMMENT));
@@ -157,7 +157,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#context.keepAlive.delete(this);
+    this.#context.quiet.delete(this);
     this.#queue?.end();
   }
 
@@ -216,7 +216,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
     this.#queue?.close();
     if (this.#ended) return;
     this.#ended = true;
-    this.#context.keepAlive.delete(this);
+    this.#context.quiet.delete(this);
     for (const listener of this.#closeListeners) listener.closed();
     if (this.#answered) return;
     this.#answered = true;

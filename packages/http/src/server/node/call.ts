@@ -1,12 +1,12 @@
 /** One request of `node:http` and its response. */
 import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
-import { SMALL_BODY, type BodyReader } from "../body-budget.js";
+import { SMALL_BODY } from "../body-budget.js";
 import { isSingle, repeatedHeader, tooManyHeaders } from "../checks/screening.js";
 import { UNKNOWN_CLIENT } from "../client-key.js";
-import type { CallContext } from "../call-context.js";
 import type { Body, CloseListener, HttpCall } from "../http-call.js";
 import { NOT_UTF8, tooSlow, type Refusal } from "../refusal.js";
 import { PIECE, SendQueue, type Wire } from "../send-queue.js";
+import type { BodyReader, CallContext } from "../server-context.js";
 import { NodeBody } from "./body.js";
 import { decodeUtf8, parsedBody } from "./parsed-body.js";
 import type { NodeBytes, NodeHead, NodeRequest, NodeResponse } from "./request.js";
@@ -163,7 +163,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     this.#openQueue();
     response.writeHead(200, { ...this.#defaultHeaders, ...headers });
     response.flushHeaders?.();
-    this.#context.keepAlive.add(this);
+    this.#context.quiet.add(this);
   }
 
   get congested(): boolean {
@@ -177,7 +177,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#context.keepAlive.delete(this);
+    this.#context.quiet.delete(this);
     this.#queue?.end();
   }
 
@@ -219,7 +219,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     this.#response.on("error", () => {});
     this.#response.on("drain", () => queue.drained());
     this.#response.on("close", () => {
-      this.#context.keepAlive.delete(this);
+      this.#context.quiet.delete(this);
       queue.close();
     });
     return queue;

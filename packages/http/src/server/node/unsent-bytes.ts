@@ -2,7 +2,7 @@
  * The end of a response that Node has and the client has not read. It counts as bytes of the client. A client that reads
  * nothing for too long loses the connection.
  */
-import type { SendContext, SlowReader } from "../send-queue.js";
+import type { SendContext, SlowReader } from "../server-context.js";
 import type { NodeResponse } from "./request.js";
 
 /** The used part of the handle of a socket. Node's socket timeouts use it as well. */
@@ -14,53 +14,36 @@ interface SocketHandle {
 
 /** Watches the unsent bytes of a response that has ended, if there are any. */
 export function watchUnsent(context: SendContext, clientKey: string, response: NodeResponse): void {
-  const { writableLength } = response;
-  if (!(writableLength > 0)) return;
-  const unsent = new UnsentBytes(context, clientKey, response, writableLength);
-  context.draining.add(unsent);
-  response.on("finish", unsent.release);
-  response.on("close", unsent.release);
-}
-
-class UnsentBytes implements SlowReader {
-  readonly #context: SendContext;
-  readonly #key: string;
-  readonly #response: NodeResponse;
-  readonly #size: number;
-  readonly #counted: number;
+  const { buffered, draining, limits, reporter } = context;
+  const size = response.writableLength;
+  if (!(size > 0)) return;
+  const counted = buffered.add(clientKey, size);
   /** Bytes that the operating system had taken at the last timeout. */
-  #taken: number;
-  #released = false;
-
-  constructor(context: SendContext, clientKey: string, response: NodeResponse, size: number) {
-    this.#context = context;
-    this.#key = clientKey;
-    this.#response = response;
-    this.#size = size;
-    this.#counted = context.buffered.add(clientKey, size);
-    this.#taken = bytesTaken(response);
-  }
-
-  drainTimedOut(): void {
-    // `writableLength` stays the same until all is written.
-    const before = this.#taken;
-    this.#taken = bytesTaken(this.#response);
-    if (this.#taken > before) return this.#context.draining.add(this);
-    const { drainTime } = this.#context.limits;
-    this.#context.reporter.report(
-      new Error(
-        `Answer broken off: ${this.#size} bytes were waiting for a client (${this.#key}), and it has read nothing for ${drainTime} ms.`,
-      ),
-    );
-    this.#response.destroy();
-  }
-
-  readonly release = (): void => {
-    if (this.#released) return;
-    this.#released = true;
-    this.#context.draining.delete(this);
-    this.#context.buffered.release(this.#key, this.#counted);
+  let taken = bytesTaken(response);
+  let released = false;
+  const unsent: SlowReader = {
+    drainTimedOut() {
+      // `writableLength` stays the same until all is written.
+      const before = taken;
+      taken = bytesTaken(response);
+      if (taken > before) return draining.add(unsent);
+      reporter.report(
+        new Error(
+          `Answer broken off: ${size} bytes were waiting for a client (${clientKey}), and it has read nothing for ${limits.drainTime} ms.`,
+        ),
+      );
+      response.destroy();
+    },
   };
+  const release = (): void => {
+    if (released) return;
+    released = true;
+    draining.delete(unsent);
+    buffered.release(clientKey, counted);
+  };
+  draining.add(unsent);
+  response.on("finish", release);
+  response.on("close", release);
 }
 
 /** Returns 0 if Node does not tell. */

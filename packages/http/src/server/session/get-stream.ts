@@ -1,22 +1,16 @@
 /** The connection through which a client reads a stream by GET. It counts as an open stream. */
-import type { BufferedBytes } from "../buffered-bytes.js";
-import type { Capacity } from "../capacity.js";
 import { STREAM_HEADERS, disconnectSlow } from "../events.js";
 import type { CloseListener, EventSink, HttpCall } from "../http-call.js";
+import type { Uses } from "../server-context.js";
 import type { EventStream } from "../event-stream.js";
 
-export interface GetStreamContext {
-  readonly buffered: BufferedBytes;
-  readonly capacity: Capacity;
-}
-
 export class GetStream implements EventSink, CloseListener {
-  readonly #context: GetStreamContext;
+  readonly #context: Uses<"buffered" | "capacity">;
   readonly #call: HttpCall;
   #stream: EventStream | undefined;
   #open = true;
 
-  constructor(context: GetStreamContext, call: HttpCall) {
+  constructor(context: Uses<"buffered" | "capacity">, call: HttpCall) {
     this.#context = context;
     this.#call = call;
     context.capacity.streams.add(call.clientKey);

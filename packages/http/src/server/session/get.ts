@@ -5,22 +5,17 @@
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { Awaitable } from "../../shared/awaitable.js";
-import type { Callbacks } from "../callbacks.js";
 import { checkAcceptsEvents } from "../checks/content.js";
 import { formatEvent } from "../events.js";
 import type { HttpCall } from "../http-call.js";
 import { checkFits, refusal, type Refusal } from "../refusal.js";
-import type { Reporter } from "../reporter.js";
-import type { EventStore, StoredEvent } from "./event-store.js";
+import type { Uses } from "../server-context.js";
+import type { StoredEvent } from "./event-store.js";
 import { parseEventId } from "../event-stream.js";
-import { GetStream, type GetStreamContext } from "./get-stream.js";
+import { GetStream } from "./get-stream.js";
 import type { HttpSession } from "./http-session.js";
 
-export interface GetContext extends GetStreamContext {
-  readonly callbacks: Callbacks;
-  readonly reporter: Reporter;
-  readonly settings: { readonly eventStore: EventStore };
-}
+type GetContext = Uses<"buffered" | "callbacks" | "capacity" | "reporter" | "settings">;
 
 export function serveGet(context: GetContext, call: HttpCall, session: HttpSession): void {
   const { reporter, capacity } = context;

@@ -2,7 +2,7 @@
  * One session of Streamable HTTP: a connection of the endpoint, and its event streams. Most sessions are idle, so a
  * session allocates streams and lists only when it needs them.
  */
-import type { Connection, Clock, Route } from "@mcp-gen/core";
+import type { Connection, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
   type JsonRpcError,
@@ -11,28 +11,14 @@ import {
 } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import type { Awaitable } from "../../shared/awaitable.js";
-import type { Callbacks } from "../callbacks.js";
+import { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
-import type { HttpLimits } from "../limits.js";
-import type { SessionStore } from "../options.js";
 import { randomName } from "../random.js";
 import { ReplyOutbound, replyOf, type Reply, type ReplySession } from "../reply.js";
-import type { Reporter } from "../reporter.js";
-import type { EventStore } from "./event-store.js";
-import { EventStream } from "../event-stream.js";
+import type { Uses } from "../server-context.js";
 
-export interface SessionSettings {
-  readonly clock: Clock;
-  readonly limits: HttpLimits;
-  readonly eventStore: EventStore;
-  readonly sessionStore: SessionStore | undefined;
-}
-
-export interface SessionContext {
-  readonly callbacks: Callbacks;
+export interface SessionContext extends Uses<"callbacks" | "limits" | "reporter" | "settings"> {
   readonly open: ReadonlySet<Reply>;
-  readonly reporter: Reporter;
-  readonly settings: SessionSettings;
   /** The table of sessions. */
   readonly sessions: {
     use(session: HttpSession): void;
@@ -194,7 +180,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     if (this.#standalone?.connected === true) return this.#standalone.sendMessage(message);
     const backlog = (this.#backlog ??= []);
     backlog.push(this.#context.reporter.stringify(message));
-    if (backlog.length > this.#context.settings.limits.backlog) backlog.shift();
+    if (backlog.length > this.#context.limits.backlog) backlog.shift();
   }
 
   #catchUp(stream: EventStream): void {

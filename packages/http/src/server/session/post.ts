@@ -3,24 +3,21 @@
  * messages name it. Without sessions, every POST stands alone.
  */
 import { withErrorId } from "@mcp-gen/core/base";
-import type { Endpoint } from "@mcp-gen/core";
-import { isRevision, type Era, type Revision } from "@mcp-gen/protocol";
+import { isRevision, type Revision } from "@mcp-gen/protocol";
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { PROTOCOL_VERSION_HEADER } from "@mcp-gen/protocol/keys";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage, ReceivedBatch, ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { INITIALIZE, MESSAGE_RULES, readableId } from "../../shared/message-fields.js";
-import { unsupportedVersion, type VersionContext } from "../checks/version.js";
-import type { HttpLimits } from "../limits.js";
+import { unsupportedVersion } from "../checks/version.js";
 import { refusal } from "../refusal.js";
 import { Reply, replyOutbound, type Owner, type Posted, type ReplyContext } from "../reply.js";
+import type { Uses } from "../server-context.js";
 import { HttpSession } from "./http-session.js";
 import type { SessionTable } from "./session-table.js";
 
-export interface SessionPostContext extends ReplyContext, VersionContext {
-  readonly endpoint: Endpoint;
-  readonly eras: ReadonlyMap<string, Era>;
-  readonly limits: HttpLimits;
+export interface SessionPostContext
+  extends ReplyContext, Uses<"endpoint" | "eras" | "limits" | "servesStateless"> {
   readonly sessions: SessionTable;
 }
 

@@ -1,11 +1,10 @@
 /** The table of open sessions: opens, finds and ends them, and removes idle ones. */
-import type { AuthInfo, ConnectEndpointOptions, Endpoint, Timer } from "@mcp-gen/core";
-import type { Era } from "@mcp-gen/protocol";
-import type { Capacity } from "../capacity.js";
-import type { SessionRecord, SessionStore } from "../options.js";
+import type { AuthInfo, ConnectEndpointOptions, Timer } from "@mcp-gen/core";
 import { randomName } from "../random.js";
 import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
-import { HttpSession, type SessionContext, type SessionSettings } from "./http-session.js";
+import type { Uses } from "../server-context.js";
+import { HttpSession, type SessionContext } from "./http-session.js";
+import type { SessionRecord, SessionStore } from "./session-store.js";
 
 /** Random bytes in a session id. */
 const ID_BYTES = 24;
@@ -14,15 +13,10 @@ const SWEEP = 60_000;
 /** Milliseconds after which a timer that has not fired never will. */
 const LATE = 10_000;
 
-export interface SessionTableContext extends SessionContext {
-  readonly capacity: Capacity;
-  readonly endpoint: Endpoint;
-  readonly eras: ReadonlyMap<string, Era>;
-}
+type SessionTableContext = SessionContext & Uses<"capacity" | "endpoint" | "eras">;
 
 export class SessionTable {
   readonly #context: SessionTableContext;
-  readonly #settings: SessionSettings;
   readonly #byId = new Map<string, HttpSession>();
   /** Sessions that were opened but never used, by client, the oldest first. */
   readonly #unused = new Map<string, Set<HttpSession>>();
@@ -30,9 +24,8 @@ export class SessionTable {
   /** When the timer should fire. */
   #due = Infinity;
 
-  constructor(context: SessionTableContext, settings: SessionSettings) {
+  constructor(context: SessionTableContext) {
     this.#context = context;
-    this.#settings = settings;
   }
 
   /** Opens a session for a client, or refuses if too many are open. */
@@ -79,7 +72,7 @@ export class SessionTable {
     next: (session: HttpSession | Refusal) => void,
     failed: (error: unknown) => void,
   ): void {
-    const { clock, sessionStore } = this.#settings;
+    const { clock, sessionStore } = this.#context.settings;
     if (sessionStore !== undefined) {
       const find = (): Promise<HttpSession | Refusal> =>
         this.#findShared(sessionStore, id, auth, clientKey);
@@ -118,7 +111,7 @@ export class SessionTable {
   /** Ends a session because the client asked for it. */
   async remove(session: HttpSession): Promise<void> {
     this.end(session, "the client has ended the session");
-    await this.#settings.sessionStore?.remove(session.id);
+    await this.#context.settings.sessionStore?.remove(session.id);
   }
 
   end(session: HttpSession, reason: string): void {
@@ -137,7 +130,7 @@ export class SessionTable {
   #add(id: string, owner: string | undefined, clientKey: string): HttpSession | Refusal {
     const { sessions } = this.#context.capacity;
     // On Workers a timer ends with the request that set it.
-    if (this.#settings.clock.now() > this.#due + LATE) this.#sweep();
+    if (this.#context.settings.clock.now() > this.#due + LATE) this.#sweep();
     this.makeRoom(clientKey);
     const refused = checkFits(sessions, clientKey);
     if (refused !== undefined) return refused;
@@ -180,24 +173,24 @@ export class SessionTable {
 
   /** Searches for idle sessions periodically while sessions are open. */
   #watch(): void {
-    const { clock, limits } = this.#settings;
+    const { limits, settings } = this.#context;
     if (this.#timer !== undefined) return;
     const period = Math.min(SWEEP, limits.sessionIdle);
-    this.#due = clock.now() + period;
-    this.#timer = clock.after(period, this.#sweep);
+    this.#due = settings.clock.now() + period;
+    this.#timer = settings.clock.after(period, this.#sweep);
   }
 
   readonly #sweep = (): void => {
     this.#timer?.cancel();
     this.#timer = undefined;
     this.#due = Infinity;
-    const { clock, limits, eventStore } = this.#settings;
+    const { callbacks, limits, reporter, settings } = this.#context;
+    const { clock, eventStore } = settings;
     const oldest = clock.now() - limits.sessionIdle;
     for (const session of this.#byId.values()) {
       if (session.busy) session.touch();
       else if (session.lastUsed <= oldest) this.end(session, "the session was idle for too long");
     }
-    const { callbacks, reporter } = this.#context;
     callbacks.run(
       "eventStore.sweep",
       () => eventStore.sweep?.(),

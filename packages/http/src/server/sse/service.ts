@@ -1,10 +1,11 @@
 /** What HTTP+SSE needs of the server, and what the server needs of it. */
-import type { AuthInfo, Endpoint } from "@mcp-gen/core";
+import type { AuthInfo } from "@mcp-gen/core";
 import type { HttpCall } from "../http-call.js";
-import type { BodyContext } from "../read-body.js";
+import type { Uses } from "../server-context.js";
 
-export interface SseServer extends BodyContext {
-  readonly endpoint: Endpoint;
+export interface SseServer extends Uses<
+  "buffered" | "capacity" | "closing" | "endpoint" | "limits" | "reporter"
+> {
   readonly sessions: { makeRoom(clientKey: string): void };
 }
 

@@ -1,19 +1,11 @@
 /** One client of HTTP+SSE: its stream and its connection to the endpoint. The session ends with the stream. */
 import type { AuthInfo, Connection, JsonRpcMessage, MessageQueue, Outbound } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
-import type { BufferedBytes } from "../buffered-bytes.js";
-import type { Capacity } from "../capacity.js";
 import { DroppedMessages } from "../dropped-messages.js";
 import { disconnectSlow } from "../events.js";
 import type { CloseListener, HttpCall } from "../http-call.js";
 import { FAULT } from "../refusal.js";
-import type { Reporter } from "../reporter.js";
-
-export interface SseConnectionContext {
-  readonly buffered: BufferedBytes;
-  readonly capacity: Capacity;
-  readonly reporter: Reporter;
-}
+import type { Uses } from "../server-context.js";
 
 export class SseConnection implements Outbound, CloseListener {
   readonly owner: string | undefined;
@@ -24,13 +16,13 @@ export class SseConnection implements Outbound, CloseListener {
   readonly clientKey: string;
   inFlight = 0;
   over = false;
-  readonly #context: SseConnectionContext;
+  readonly #context: Uses<"buffered" | "capacity" | "reporter">;
   readonly #call: HttpCall;
   readonly #forget: () => void;
   readonly #dropped: DroppedMessages;
 
   constructor(
-    context: SseConnectionContext,
+    context: Uses<"buffered" | "capacity" | "reporter">,
     call: HttpCall,
     auth: AuthInfo | undefined,
     forget: () => void,

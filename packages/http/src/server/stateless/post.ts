@@ -1,6 +1,5 @@
 /** POST in the stateless era: one message that carries its whole context (2026-07-28, Streamable HTTP). */
-import type { Endpoint } from "@mcp-gen/core";
-import type { Era, JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
+import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { INVALID_PARAMS } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ReceivedMessage, ReceivedRequest } from "@mcp-gen/protocol/runtime/classify";
@@ -12,15 +11,13 @@ import {
 } from "@mcp-gen/protocol/keys";
 import { LISTEN, metaOf } from "../../shared/message-fields.js";
 import { checkAcceptsEvents } from "../checks/content.js";
-import { headerMismatch, unsupportedVersion, type VersionContext } from "../checks/version.js";
+import { headerMismatch, unsupportedVersion } from "../checks/version.js";
 import { refusal, type Refusal } from "../refusal.js";
 import { Reply, replyOutbound, type Posted, type ReplyContext } from "../reply.js";
+import type { Uses } from "../server-context.js";
 import { checkMirrored } from "./mirrored-headers.js";
 
-export interface StatelessPostContext extends ReplyContext, VersionContext {
-  readonly endpoint: Endpoint;
-  readonly eras: ReadonlyMap<string, Era>;
-}
+export type StatelessPostContext = ReplyContext & Uses<"endpoint" | "eras" | "servesStateless">;
 
 export function serveStatelessPost(
   context: StatelessPostContext,

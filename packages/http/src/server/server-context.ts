@@ -1,0 +1,65 @@
+/**
+ * What the requests to one endpoint share, without replies and sessions. Code declares the few members that it needs:
+ * `Uses<"limits" | "reporter">`.
+ */
+import type { Clock, Endpoint } from "@mcp-gen/core";
+import type { Era } from "@mcp-gen/protocol";
+import type { BufferedBytes } from "./buffered-bytes.js";
+import type { Callbacks } from "./callbacks.js";
+import type { Capacity } from "./capacity.js";
+import type { Deadlines } from "./deadlines.js";
+import type { HostTraits } from "./host-traits.js";
+import type { EventSink } from "./http-call.js";
+import type { HttpLimits } from "./limits.js";
+import type { Reporter } from "./reporter.js";
+import type { EventStore } from "./session/event-store.js";
+import type { SessionStore } from "./session/session-store.js";
+
+export interface ServerContext {
+  readonly endpoint: Endpoint;
+  readonly settings: {
+    readonly clock: Clock;
+    readonly eventStore: EventStore;
+    readonly sessionStore: SessionStore | undefined;
+  };
+  readonly limits: HttpLimits;
+  readonly traits: HostTraits;
+  /** The eras of the server's revisions. */
+  readonly eras: ReadonlyMap<string, Era>;
+  readonly servesStateless: boolean;
+  /** True once `close` was called: new requests are refused. */
+  readonly closing: boolean;
+  readonly reporter: Reporter;
+  readonly capacity: Capacity;
+  /** Runs hooks and stores of the user. */
+  readonly callbacks: Callbacks;
+  /** Request bodies that are being read. */
+  readonly bodies: Deadlines<BodyReader>;
+  /** Bytes of bodies and responses in this process. */
+  readonly buffered: BufferedBytes;
+  /** Responses that clients have not read completely. */
+  readonly draining: Deadlines<SlowReader>;
+  /** Streams that get a comment when they are quiet, because intermediaries close idle connections. */
+  readonly quiet: Deadlines<EventSink>;
+}
+
+/** The members of the context that some code uses. */
+export type Uses<Name extends keyof ServerContext> = Pick<ServerContext, Name>;
+
+/** What `NodeCall` and `FetchCall` need. */
+export type CallContext = SendContext & Uses<"bodies" | "closing" | "quiet" | "traits">;
+
+/** What sends a response. */
+export type SendContext = Uses<"buffered" | "draining" | "limits" | "reporter">;
+
+/** A call whose body is being read. */
+export interface BodyReader {
+  /** The body did not arrive in time. */
+  bodyTimedOut(): void;
+}
+
+/** A response that a client reads slowly. */
+export interface SlowReader {
+  /** The client has read nothing for `drainTime`. */
+  drainTimedOut(): void;
+}

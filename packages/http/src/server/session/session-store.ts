@@ -1,0 +1,23 @@
+/** The store of sessions that several processes share. */
+import type { Revision } from "@mcp-gen/protocol";
+import type { Awaitable } from "../../shared/awaitable.js";
+
+/** The stored data of a session, with which another process can continue it. */
+export interface SessionRecord {
+  readonly id: string;
+  readonly revision: Revision;
+  /** The principal that opened the session. */
+  readonly principal: string | undefined;
+}
+
+/**
+ * Stores sessions that several processes share. A process that did not open a session knows only its revision and
+ * principal: it serves requests but cannot send requests to the client. The store decides when a session ends: a session
+ * that it does not find gets 404.
+ */
+export interface SessionStore {
+  save(session: SessionRecord): Awaitable<void>;
+  /** Finds a session. The call also means that the session is in use. */
+  find(id: string): Awaitable<SessionRecord | undefined>;
+  remove(id: string): Awaitable<void>;
+}
