@@ -61,6 +61,7 @@ export interface Rule {
  *   key with an invalid value. The value must have the type of the property.
  * - `rename`: renames the property.
  * - `custom`: calls a function of this file. For a property it receives the object, otherwise the value.
+ *   With `when`, only calls it for objects with that property.
  * - `refuse`: the value cannot be expressed; `answer` is the response that the specification allows. With
  *   `session`, a runtime with a session can convert it.
  */
@@ -73,7 +74,12 @@ export type Action =
   | { set: Json }
   | { fill: Json }
   | { rename: string }
-  | { custom: Custom; gives?: string; loss?: "dropped" | "approximated" | "impossible" }
+  | {
+      custom: Custom;
+      when?: string;
+      gives?: string;
+      loss?: "dropped" | "approximated" | "impossible";
+    }
   | { refuse: string; answer: Answer; session?: SessionNeed };
 
 /** A function of the step file; `@mcp-gen/adapt/runtime` has the types of its arguments. */

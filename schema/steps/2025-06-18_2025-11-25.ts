@@ -52,7 +52,7 @@ export default [
     on: ["CallToolResult", "CreateMessageResult", "ElicitResult"],
     why: "Who asks for a task is answered with the task.",
     up: "same",
-    down: { custom: noTaskResult, loss: "impossible" },
+    down: { custom: noTaskResult, when: "task", loss: "impossible" },
   },
   {
     at: "Tool.execution",

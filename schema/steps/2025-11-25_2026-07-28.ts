@@ -138,7 +138,7 @@ export default [
     at: "result-removed * CreateTaskResult*",
     on: ["CallToolResult", "CreateMessageResult", "ElicitResult"],
     why: "Tasks moved into an extension.",
-    up: { custom: withoutTaskResult, loss: "impossible" },
+    up: { custom: withoutTaskResult, when: "task", loss: "impossible" },
     down: "same",
   },
 
@@ -223,7 +223,7 @@ export default [
     on: ["CallToolResult", "GetPromptResult", "ReadResourceResult"],
     why: "A server may answer with a round of questions.",
     up: "same",
-    down: { custom: noQuestions, loss: "impossible" },
+    down: { custom: noQuestions, when: "inputRequests", loss: "impossible" },
   },
   {
     at: "Result.resultType",
@@ -236,7 +236,7 @@ export default [
     on: "Result",
     why: "Every result may say which server it is from; before, initialize did.",
     up: { custom: sayServer },
-    down: { custom: leaveServer },
+    down: { custom: leaveServer, when: "_meta" },
   },
   {
     at: "CacheableResult.ttlMs",
@@ -300,7 +300,7 @@ export default [
     at: ["CallToolResult.structuredContent", "ToolResultContent.structuredContent"],
     why: "The output of a tool may be any JSON; before, it was an object.",
     up: "same",
-    down: { custom: objectOutput, loss: "approximated" },
+    down: { custom: objectOutput, when: "structuredContent", loss: "approximated" },
   },
 
   // Input requests, which are no longer separate requests.

@@ -77,13 +77,25 @@ export interface RefusePlan {
 export type ObjectEdit =
   | { kind: "fill"; key: string; value: Json }
   | { kind: "field"; key: string; plan: AdapterPlan }
-  /** `touches`: the properties that the function reads or changes. */
-  | { kind: "custom"; name: string; step: string; touches: string[]; loss?: LossKind; why: string }
+  | CustomEdit
   /** `reason`: in words; absent if the step is a sufficient reason. `lossless`: the removal loses nothing. */
   | { kind: "drop"; key: string; step: string; reason?: string; lossless: boolean }
   | { kind: "rename"; key: string; name: string }
   | ArrivalEdit
   | { kind: "set"; key: string; value: Json };
+
+/** A function of a step file that edits an object. */
+export interface CustomEdit {
+  kind: "custom";
+  name: string;
+  step: string;
+  /** Properties that the function reads or changes. */
+  touches: string[];
+  /** Calls the function only for an object with this property. */
+  when?: string;
+  loss?: LossKind;
+  why: string;
+}
 
 /**
  * A key that only the later revision defines, in an open object of the earlier one.

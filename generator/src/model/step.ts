@@ -53,7 +53,7 @@ export type RuleAction =
   | { kind: "forget" }
   | { kind: "set" | "fill"; value: Json }
   | { kind: "rename"; name: string }
-  | { kind: "custom"; name: string; gives?: string; loss?: LossKind }
+  | { kind: "custom"; name: string; when?: string; gives?: string; loss?: LossKind }
   | { kind: "refuse"; reason: string; answer: Answer; session?: SessionNeed };
 
 /** A placeholder that a person must replace. The reader refuses a step file that contains it. */

@@ -67,7 +67,7 @@ describe("reads a rule:", () => {
 import type { Step } from "mcp-gen/step";
 
 export default [
-  { at: ["A.b", "A.c"], on: "A", touches: ["d"], why: "x", up: { custom: f, gives: "B", loss: "dropped" }, down: "same" },
+  { at: ["A.b", "A.c"], on: "A", touches: ["d"], why: "x", up: { custom: f, when: "e", gives: "B", loss: "dropped" }, down: "same" },
 ] satisfies Step;
 
 const one = 1;
@@ -82,7 +82,7 @@ export function f(value: object, run: R): object | undefined {
       at: ["A.b", "A.c"],
       on: ["A"],
       touches: ["d"],
-      up: { kind: "custom", name: "f", gives: "B", loss: "dropped" },
+      up: { kind: "custom", name: "f", when: "e", gives: "B", loss: "dropped" },
     });
     expect(functions).toEqual([{ name: "f", partial: true, parameters: 2 }]);
     expect(imports).toEqual([{ from: "@mcp-gen/adapt/runtime", names: ["lose", "type Run as R"] }]);

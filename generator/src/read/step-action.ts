@@ -51,7 +51,7 @@ const EXPECTED =
 
 /** The properties that an action may have. */
 const MORE: Record<string, readonly string[]> = {
-  custom: ["gives", "loss"],
+  custom: ["when", "gives", "loss"],
   refuse: ["answer", "session"],
 };
 
@@ -75,9 +75,10 @@ function customOf(
 ): RuleAction | undefined {
   if (inner.kind !== "name")
     return refuseStep(context, inner.node, "expected the name of a function of this file");
+  const when = textOf(entries.get("when"));
   const gives = textOf(entries.get("gives"));
   const loss = oneOf(LOSSES, entries.get("loss"), "loss", context);
-  return { kind: "custom", name: inner.name, gives, loss };
+  return { kind: "custom", name: inner.name, when, gives, loss };
 }
 
 function refusalOf(

@@ -326,7 +326,7 @@ export class AdapterWriter {
       case "arrival":
         return withProperty(target, edit.key, this.#arrival(edit, target), false);
       case "custom":
-        return this.#custom(edit, target);
+        return this.#custom(edit, target, edit.when);
       case "rename": {
         const [key, name] = [literal(edit.key), literal(edit.name)];
         return always(code`${this.#runtime("rename")}(${target}, ${key}, ${name})`);
@@ -339,8 +339,15 @@ export class AdapterWriter {
     }
   }
 
-  #custom({ step, name }: Pick<CustomPlan, "step" | "name">, target: Code): EditCode {
-    return { kind: "always", ...this.steps.custom(this.module, step, name, target) };
+  #custom(
+    { step, name }: Pick<CustomPlan, "step" | "name">,
+    target: Code,
+    when?: string,
+  ): EditCode {
+    const { code: written, partial } = this.steps.custom(this.module, step, name, target);
+    return when === undefined
+      ? { kind: "always", code: written, partial }
+      : { ...withProperty(target, when, written, false), partial };
   }
 
   #arrival({ key, type, constraints, of, step, filled }: ArrivalEdit, target: Code): Code {
@@ -371,7 +378,13 @@ function always(written: Code): EditCode {
 }
 
 function withProperty(target: Code, key: string, written: Code, total: boolean): EditCode {
-  return { kind: "with-property", property: memberRead(target, key), code: written, total };
+  return {
+    kind: "with-property",
+    property: memberRead(target, key),
+    code: written,
+    partial: false,
+    total,
+  };
 }
 
 /** With several edits of one property, the first `fill` and the last `set` count. */

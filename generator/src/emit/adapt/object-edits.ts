@@ -9,7 +9,7 @@ import { ifThen } from "../code/statements.js";
  */
 export type EditCode =
   | { kind: "always"; code: Code; partial: boolean }
-  | { kind: "with-property"; property: Code; code: Code; total: boolean };
+  | { kind: "with-property"; property: Code; code: Code; partial: boolean; total: boolean };
 
 const NEXT: Code = code`next`;
 
@@ -27,7 +27,9 @@ export function editsBody(
   if (rest.length === 0) return alone(only);
   const start = only.kind === "always" ? only : first(NEXT);
   const all = [start, ...rest.map((step) => step(NEXT))];
-  const partial = all.slice(0, -1).some((step) => step.kind === "always" && step.partial);
+  const partial = all.some(
+    (step, index) => step.partial && !(isReturned(step) && index === all.length - 1),
+  );
   const keyword = isReassigned(all) ? code`let` : code`const`;
   const declaration = code`${keyword} next: ${type()}${partial ? code` | undefined` : code``}`;
   return [
@@ -44,8 +46,16 @@ export function editsBody(
 /** Whether `next` gets another value after the one it starts with: a last step gives its value back. */
 function isReassigned(steps: readonly EditCode[]): boolean {
   const last = steps.at(-1);
-  const isReturned = last === undefined || last.kind === "always" || last.total;
-  return steps.length > 2 || steps[0]?.kind === "with-property" || !isReturned;
+  return (
+    steps.length > 2 ||
+    steps[0]?.kind === "with-property" ||
+    (last !== undefined && !isReturned(last))
+  );
+}
+
+/** Whether a last edit can be returned directly, because it needs no test. */
+function isReturned(step: EditCode): boolean {
+  return step.kind === "always" || step.total;
 }
 
 function alone(step: EditCode): Code[] {
@@ -59,15 +69,13 @@ function alone(step: EditCode): Code[] {
 
 function assigned(step: EditCode, left: Code): Code[] {
   const assignment = code`${left} = ${step.code};`;
-  if (step.kind === "with-property")
-    return [ifThen(code`${step.property} !== undefined`, assignment)];
-  return step.partial
-    ? [assignment, code`if (next === undefined) return undefined;`]
-    : [assignment];
+  const tested =
+    step.kind === "always" ? assignment : ifThen(code`${step.property} !== undefined`, assignment);
+  return step.partial ? [tested, code`if (next === undefined) return undefined;`] : [tested];
 }
 
 function ended(step: EditCode): Code[] {
   return step.kind === "always" || step.total
     ? [code`return ${step.code};`]
-    : [...assigned(step, NEXT), code`return next;`];
+    : [...assigned({ ...step, partial: false }, NEXT), code`return next;`];
 }

@@ -197,13 +197,14 @@ export class ObjectPlanner {
       const touched = custom.get(rule);
       const action = actionOn(rule, direction);
       if (touched === undefined || action.kind !== "custom") continue;
-      const { name, loss } = action;
+      const { name, when, loss } = action;
       edits.customs.push({
         kind: "custom",
         name,
         step: book.step.id,
         touches: [...new Set([...touched, ...rule.touches])],
         why: rule.why,
+        when,
         loss,
       });
     }

@@ -421,7 +421,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.content !== undefined)
     next = field(next, "content", adaptCallToolResultContent, run, at);
-  next = noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return structuredAsText(next, run, at, since20250618);
 }
@@ -540,7 +540,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  next = noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
@@ -722,11 +722,12 @@ function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): un
 
 function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = value;
+  let next: JsonObject | undefined = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.content !== undefined)
     next = field(next, "content", adaptElicitResultFirstContent, run, at);
-  return noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
+  return next;
 }
 
 function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {

@@ -84,7 +84,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -188,7 +188,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
     next = field(next, "resources", adaptListResourcesResultResources, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -222,7 +222,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
     );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -291,11 +291,11 @@ export function adaptReadResourceResult(value: unknown, run: Run, at: string): u
   let next: JsonObject | undefined = value;
   if (next.contents !== undefined)
     next = field(next, "contents", adaptReadResourceResultContents, run, at);
-  next = noQuestions(next, run, at, since20260728);
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -365,7 +365,7 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
     next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -393,11 +393,11 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   let next: JsonObject | undefined = value;
   if (next.messages !== undefined)
     next = field(next, "messages", adaptGetPromptResultMessages, run, at);
-  next = noQuestions(next, run, at, since20260728);
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -503,7 +503,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -525,14 +525,14 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   let next: JsonObject | undefined = value;
   if (next.content !== undefined)
     next = field(next, "content", adaptCallToolResultContent, run, at);
-  next = noQuestions(next, run, at, since20260728);
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
-  next = objectOutput(next, run, at, since20260728);
+  if (next._meta !== undefined) next = leaveServer(next);
+  if (next.structuredContent !== undefined) next = objectOutput(next, run, at, since20260728);
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  next = noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return structuredAsText(next, run, at, since20250618);
 }
@@ -605,6 +605,7 @@ function adaptCreateMessageRequestParamsMessagesItemContentArrayItemToolResult(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
+  if (value.structuredContent === undefined) return value;
   return objectOutput(value, run, at, since20260728);
 }
 
@@ -736,7 +737,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   if (next.content !== undefined)
     next = field(next, "content", adaptCreateMessageRequestParamsMessagesItemContent, run, at);
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  next = noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   next = oneAnswerBlock(next, run, at, since20251125);
   if (next === undefined) return undefined;
@@ -972,11 +973,12 @@ function adaptElicitResultFirstContent(value: unknown, run: Run, at: string): un
 
 function adaptElicitResultFirst(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = value;
+  let next: JsonObject | undefined = value;
   if (next.content !== undefined)
     next = field(next, "content", adaptElicitResultFirstContent, run, at);
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  return noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
+  return next;
 }
 
 function adaptElicitResultThen(_value: unknown, run: Run, at: string): unknown {

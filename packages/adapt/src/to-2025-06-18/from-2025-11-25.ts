@@ -276,11 +276,12 @@ function adaptCallToolResultContent(value: unknown, run: Run, at: string): unkno
 /** Adapts `CallToolResult` to 2025-06-18. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = value;
+  let next: JsonObject | undefined = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.content !== undefined)
     next = field(next, "content", adaptCallToolResultContent, run, at);
-  return noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
+  return next;
 }
 
 /** Adapts `CallToolRequestParams` to 2025-06-18. */
@@ -358,7 +359,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  next = noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return oneAnswerBlock(next, run, at, since20251125);
 }
@@ -436,10 +437,11 @@ function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown
 /** Adapts `ElicitResult` to 2025-06-18. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = value;
+  let next: JsonObject | undefined = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
   if (next.content !== undefined) next = field(next, "content", adaptElicitResultContent, run, at);
-  return noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
+  return next;
 }
 
 /** The error object of an error response. */

@@ -74,7 +74,7 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -166,7 +166,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
     next = field(next, "resources", adaptListResourcesResultResources, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -200,7 +200,7 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
     );
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -255,11 +255,12 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
 /** Adapts `ReadResourceResult` to 2025-06-18. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
+  let next: JsonObject | undefined = value;
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -309,7 +310,7 @@ export function adaptListPromptsResult(value: unknown, run: Run, at: string): un
     next = field(next, "prompts", adaptListPromptsResultPrompts, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -337,11 +338,11 @@ export function adaptGetPromptResult(value: unknown, run: Run, at: string): unkn
   let next: JsonObject | undefined = value;
   if (next.messages !== undefined)
     next = field(next, "messages", adaptGetPromptResultMessages, run, at);
-  next = noQuestions(next, run, at, since20260728);
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
 }
 
@@ -368,7 +369,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
@@ -390,14 +391,15 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   let next: JsonObject | undefined = value;
   if (next.content !== undefined)
     next = field(next, "content", adaptCallToolResultContent, run, at);
-  next = noQuestions(next, run, at, since20260728);
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
-  next = objectOutput(next, run, at, since20260728);
+  if (next._meta !== undefined) next = leaveServer(next);
+  if (next.structuredContent !== undefined) next = objectOutput(next, run, at, since20260728);
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  return noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
+  return next;
 }
 
 /** Adapts `CallToolResultResponse` to 2025-06-18. */
@@ -511,6 +513,7 @@ function adaptCreateMessageResultContentArrayItemToolResult(
   at: string,
 ): unknown {
   if (!isObject(value)) return value;
+  if (value.structuredContent === undefined) return value;
   return objectOutput(value, run, at, since20260728);
 }
 
@@ -544,7 +547,7 @@ export function adaptCreateMessageResult(value: unknown, run: Run, at: string): 
   if (next.content !== undefined)
     next = field(next, "content", adaptCreateMessageResultContent, run, at);
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  next = noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
   if (next === undefined) return undefined;
   return oneAnswerBlock(next, run, at, since20251125);
 }
@@ -669,10 +672,11 @@ function adaptElicitResultContent(value: unknown, run: Run, at: string): unknown
 /** Adapts `ElicitResult` to 2025-06-18. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = value;
+  let next: JsonObject | undefined = value;
   if (next.content !== undefined) next = field(next, "content", adaptElicitResultContent, run, at);
   if (next._meta !== undefined) next = field(next, "_meta", adaptRequestParamsMeta, run, at);
-  return noTaskResult(next, run, at, since20251125);
+  if (next.task !== undefined) next = noTaskResult(next, run, at, since20251125);
+  return next;
 }
 
 /** The error object of an error response. */

@@ -49,9 +49,10 @@ export function adaptNotificationParams(value: unknown, run: Run, at: string): u
 /** Adapts `Result`, `PaginatedResult`, `CompleteResult`, `EmptyResult` to 2025-11-25. */
 export function adaptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  const next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
+  let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
-  return leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
+  return next;
 }
 
 /** Adapts `CancelledNotification` to 2025-11-25. */
@@ -89,7 +90,7 @@ export function adaptListResourcesResult(value: unknown, run: Run, at: string): 
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = completeOnly(value, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return next;
@@ -152,11 +153,12 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
 /** Adapts `ReadResourceResult` to 2025-11-25. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
+  let next: JsonObject | undefined = value;
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return next;
@@ -202,11 +204,13 @@ export function adaptGetPromptRequest(value: unknown, run: Run, at: string): unk
 /** Adapts `GetPromptResult` to 2025-11-25. */
 export function adaptGetPromptResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
+  let next: JsonObject | undefined = value;
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  return leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
+  return next;
 }
 
 /** Adapts `GetPromptResultResponse` to 2025-11-25. */
@@ -226,7 +230,7 @@ export function adaptListToolsResult(value: unknown, run: Run, at: string): unkn
   if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
+  if (next._meta !== undefined) next = leaveServer(next);
   if (next.ttlMs !== undefined) next = without(next, "ttlMs");
   if (next.cacheScope !== undefined) next = without(next, "cacheScope");
   return next;
@@ -241,12 +245,14 @@ export function adaptListToolsResultResponse(value: unknown, run: Run, at: strin
 /** Adapts `CallToolResult` to 2025-11-25. */
 export function adaptCallToolResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = noQuestions(value, run, at, since20260728);
+  let next: JsonObject | undefined = value;
+  if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
   if (next === undefined) return undefined;
-  next = leaveServer(next);
-  return objectOutput(next, run, at, since20260728);
+  if (next._meta !== undefined) next = leaveServer(next);
+  if (next.structuredContent !== undefined) next = objectOutput(next, run, at, since20260728);
+  return next;
 }
 
 /** Adapts `CallToolResultResponse` to 2025-11-25. */
@@ -333,6 +339,7 @@ export function adaptSamplingMessageContentBlock(value: unknown, run: Run, at: s
 /** Adapts `ToolResultContent` to 2025-11-25. */
 export function adaptToolResultContent(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
+  if (value.structuredContent === undefined) return value;
   return objectOutput(value, run, at, since20260728);
 }
 

@@ -250,7 +250,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
       at,
       "structuredContent is an object in 2025-06-18",
     );
-  next = withoutTaskResult(next, run, at, since20260728);
+  if (next.task !== undefined) next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
   return put(next, "resultType", "complete");
@@ -309,9 +309,10 @@ function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): u
 /** Adapts `CreateMessageResult` to 2026-07-28. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = value;
+  let next: JsonObject | undefined = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptCreateMessageResultMeta, run, at);
-  return withoutTaskResult(next, run, at, since20260728);
+  if (next.task !== undefined) next = withoutTaskResult(next, run, at, since20260728);
+  return next;
 }
 
 /** Adapts `CompleteRequest` to 2026-07-28. */

@@ -242,7 +242,7 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptResultMeta, run, at);
-  next = withoutTaskResult(next, run, at, since20260728);
+  if (next.task !== undefined) next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = sayServer(next, run);
   return put(next, "resultType", "complete");
@@ -301,9 +301,10 @@ function adaptCreateMessageResultMeta(value: unknown, _run: Run, _at: string): u
 /** Adapts `CreateMessageResult` to 2026-07-28. */
 export function adaptCreateMessageResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = value;
+  let next: JsonObject | undefined = value;
   if (next._meta !== undefined) next = field(next, "_meta", adaptCreateMessageResultMeta, run, at);
-  return withoutTaskResult(next, run, at, since20260728);
+  if (next.task !== undefined) next = withoutTaskResult(next, run, at, since20260728);
+  return next;
 }
 
 /** Adapts `CompleteRequest` to 2026-07-28. */
@@ -384,7 +385,8 @@ export function adaptPrimitiveSchemaDefinition(value: unknown, _run: Run, _at: s
 /** Adapts `ElicitResult` to 2026-07-28. */
 export function adaptElicitResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject | undefined = withoutTaskResult(value, run, at, since20260728);
+  let next: JsonObject | undefined = value;
+  if (next.task !== undefined) next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   if (next._meta !== undefined)
     next = drop(next, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
