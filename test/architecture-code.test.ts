@@ -19,7 +19,6 @@ const AMBIGUOUS: Record<string, string> = {
   SessionRequests: "requests that a session opens, on both sides of the client",
   StandardSchema: "the public interface, and the part of it that generated schemas implement",
   ToolResult: PEER,
-  checkPromptArguments: PEER,
   connect: "the strict client of the tests is used like the client",
   connectCommand: "the variant for hosts without processes",
   describeReceived: BOOTSTRAP,

@@ -15,26 +15,24 @@ export type {
 } from "./input/requests.js";
 export type { Definition, ExtensionDefinition, StateOptions } from "./features/definition.js";
 export { defineServer, defineServerOf } from "./features/define-server.js";
-export {
-  prompt,
-  type PromptArgumentInfo,
-  type PromptArguments,
-  type PromptDefinition,
-  type PromptInfo,
-  type PromptValues,
-} from "./features/prompts/prompt.js";
-export {
-  resource,
-  resourceTemplate,
-  type ResourceDefinition,
-  type ResourceInfo,
-  type ResourcePage,
-  type TemplateDefinition,
-  type TemplateInfo,
-  type TemplateStrings,
-  type TemplateVariables,
-} from "./features/resources/resource.js";
-export { tool, type ToolDefinition, type ToolInfo } from "./features/tools/tool.js";
+export { prompt, type PromptValues } from "./features/prompts/prompt.js";
+export type {
+  PromptArgumentInfo,
+  PromptArguments,
+  PromptDefinition,
+  PromptInfo,
+} from "./features/prompts/served-prompt.js";
+export { resource, resourceTemplate, type TemplateStrings } from "./features/resources/resource.js";
+export type {
+  ResourceDefinition,
+  ResourceInfo,
+  ResourcePage,
+  TemplateDefinition,
+  TemplateInfo,
+  TemplateVariables,
+} from "./features/resources/served-resource.js";
+export { tool } from "./features/tools/tool.js";
+export type { ToolDefinition, ToolInfo } from "./features/tools/served-tool.js";
 export { ResourceNotFound } from "./features/resources/not-found.js";
 export type { Caller, VisibilityOptions } from "./features/visibility.js";
 export type { Middleware, MiddlewareCall } from "./features/middleware.js";

@@ -11,6 +11,7 @@ import type {
   RequestHandle,
   Outbound,
   PeerHandlers,
+  RetryLaterError,
   Route,
 } from "@mcp-gen/core";
 import {
@@ -22,12 +23,38 @@ import {
 } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
-import type { Engine } from "./engine.js";
-import type { ServerSession } from "./session-events.js";
-import type { Session, SessionHost } from "./service.js";
+import type { EngineContext } from "./engine-context.js";
+import type { ServerSession, SessionEvents } from "./session-events.js";
+import type { Session, SessionHost, SessionService, StatelessService } from "./service.js";
+
+/** What connections need of their server. */
+export interface ConnectionServer extends Pick<
+  EngineContext,
+  "limits" | "revisions" | "wireHandler"
+> {
+  readonly newestStateless: Revision | undefined;
+  /** Why new requests are rejected, once the server is closing. */
+  readonly closed: RetryLaterError | undefined;
+  /**
+   * The stateless revision of a request: the one it names, or the newest, which refuses an unknown one. Undefined for a
+   * request of a session.
+   */
+  statelessRevision(request: JsonRpcRequest): Revision | undefined;
+  /** @throws Error if `ready` has not loaded the revision */
+  statelessService(revision: Revision): StatelessService;
+  /** The revision of a session: the requested one, or the newest of this server. */
+  sessionRevision(requested: unknown): Revision | undefined;
+  /** @throws Error if `ready` has not loaded the revision */
+  sessionService(revision: Revision): SessionService;
+  unsupported(requested: unknown): JsonRpcErrorObject;
+  joined(connection: ServerConnection): void;
+  left(connection: ServerConnection): void;
+  /** Calls a session hook. Its errors are reported, and do not reach clients. */
+  tellSession(name: keyof SessionEvents, connection: ServerConnection): void;
+}
 
 export class ServerConnection implements Connection, PeerHandlers, SessionHost {
-  readonly #server: Engine;
+  readonly #server: ConnectionServer;
   readonly #transport: Outbound;
   /** The outbound to the client, also for responses. */
   readonly outbound: Peer;
@@ -40,7 +67,11 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   #auth: AuthInfo | undefined;
   #description: ServerSession | undefined;
 
-  constructor(server: Engine, outbound: Outbound, { revision, sessionId }: ConnectEndpointOptions) {
+  constructor(
+    server: ConnectionServer,
+    outbound: Outbound,
+    { revision, sessionId }: ConnectEndpointOptions,
+  ) {
     this.sessionId = sessionId;
     this.#server = server;
     this.#transport = outbound;

@@ -18,10 +18,6 @@ export interface EngineContext extends RequestServer {
   readonly revisions: readonly Revision[];
   /** By method of the newest revision. */
   readonly handlers: Handlers;
-  /** Runs around each request. */
-  readonly sessionHandlers: Handlers;
-  /** For the stateless era: older eras have no extensions. */
-  readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly limits: Limits;
   /** The use of shared limits per client. */
   readonly shares: ServerShares;
@@ -34,6 +30,10 @@ export interface EngineContext extends RequestServer {
     ((message: JsonRpcNotification, session: RawSession) => void) | undefined;
   /** Undefined if handlers never send requests to the client. */
   readonly input: InputSupport | undefined;
+  /** Loads the handlers of methods that only sessions have. */
+  sessionHandlers(): Promise<Handlers>;
+  /** Loads extensions. For the stateless era: older eras have none. */
+  dispatchOptions(): Promise<DispatchOptions<ServerCall> | undefined>;
   /** Counts a request. Returns the reason if it is rejected; it is counted in any case. */
   admit(call: ServerCall): RetryLaterError | undefined;
 }

@@ -29,7 +29,7 @@ import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newes
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { requestedRevision, type Handlers, type ServerCall } from "./request.js";
-import { ServerConnection } from "./connection.js";
+import { ServerConnection, type ConnectionServer } from "./connection.js";
 import { OpenSessions } from "./open-sessions.js";
 import type { InputSupport, EngineContext } from "./engine-context.js";
 import type { LossReport, RequestOrigin, ServerEvents } from "./server-events.js";
@@ -49,7 +49,7 @@ export interface EngineOptions extends ServerEvents, Omit<Implementation, "icons
   readonly clock?: Clock;
 }
 
-export abstract class Engine implements Endpoint, EngineContext {
+export abstract class Engine implements Endpoint, EngineContext, ConnectionServer {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly revisions: readonly Revision[];
@@ -60,8 +60,6 @@ export abstract class Engine implements Endpoint, EngineContext {
   readonly newestStateless: Revision | undefined;
   abstract readonly capabilities: ServerCapabilities;
   abstract readonly handlers: Handlers;
-  abstract readonly sessionHandlers: Handlers;
-  abstract readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   abstract readonly input: InputSupport | undefined;
   readonly wireHandler: EngineContext["wireHandler"];
   readonly onNotification: EngineContext["onNotification"];
@@ -110,6 +108,8 @@ export abstract class Engine implements Endpoint, EngineContext {
     this.newestStateless = this.#eras.stateless.at(-1);
   }
 
+  abstract sessionHandlers(): Promise<Handlers>;
+  abstract dispatchOptions(): Promise<DispatchOptions<ServerCall> | undefined>;
   abstract mirrored(
     tool: string,
     request?: JsonRpcRequest,
@@ -189,10 +189,6 @@ export abstract class Engine implements Endpoint, EngineContext {
 
   // Internals for connections and services.
 
-  /**
-   * The stateless revision of a request: the one it names, or the newest, which refuses an unknown one. Undefined for a
-   * request of a session.
-   */
   statelessRevision(request: { readonly params?: unknown }): Revision | undefined {
     const { session, stateless } = this.#eras;
     const requested = requestedRevision(request);
@@ -200,20 +196,17 @@ export abstract class Engine implements Endpoint, EngineContext {
     return stateless.find((revision) => revision === requested) ?? this.newestStateless;
   }
 
-  /** @throws Error if `ready` has not loaded the revision */
   statelessService(revision: Revision): StatelessService {
     const service = this.#services.get(revision);
     if (service?.era !== "stateless") throw notLoaded(revision);
     return service;
   }
 
-  /** The revision of a session: the requested one, or the newest of this server. */
   sessionRevision(requested: unknown): Revision | undefined {
     const { session } = this.#eras;
     return session.find((revision) => revision === requested) ?? session.at(-1);
   }
 
-  /** @throws Error if `ready` has not loaded the revision */
   sessionService(revision: Revision): SessionService {
     const service = this.#services.get(revision);
     if (service?.era !== "session") throw notLoaded(revision);
@@ -234,12 +227,10 @@ export abstract class Engine implements Endpoint, EngineContext {
     if (this.sessions.delete(connection)) this.tellSession("onSessionClosed", connection);
   }
 
-  /** Calls a session hook. Its errors are reported, and do not reach clients. */
   tellSession(name: keyof SessionEvents, { description }: ServerConnection): void {
     if (description !== undefined) this.tell(name, () => this.events[name]?.(description));
   }
 
-  /** Why new requests are rejected, once the server is closing. */
   get closed(): RetryLaterError | undefined {
     return this.#closing ? shuttingDown() : undefined;
   }

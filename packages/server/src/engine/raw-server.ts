@@ -107,8 +107,7 @@ export function defineRawServer(options: RawServerOptions): RawServer {
 class HandlerServer extends Engine implements RawServer {
   readonly capabilities: ServerCapabilities;
   readonly handlers: Handlers;
-  readonly sessionHandlers: Handlers;
-  readonly dispatchOptions = undefined;
+  readonly #sessionHandlers: Handlers;
   readonly input = undefined;
 
   constructor(options: RawServerOptions, revisions: readonly ServedRevision[]) {
@@ -138,10 +137,18 @@ class HandlerServer extends Engine implements RawServer {
       "server/discover": discoverHandler({ revisions: spoken, instructions, capabilities }, cache),
       ...Object.fromEntries(common.map(([method, handler]) => [method, toHandler(handler)])),
     };
-    this.sessionHandlers = {
+    this.#sessionHandlers = {
       ping: () => ({}),
       ...Object.fromEntries(own.map(([method, handler]) => [method, toHandler(handler)])),
     };
+  }
+
+  sessionHandlers(): Promise<Handlers> {
+    return Promise.resolve(this.#sessionHandlers);
+  }
+
+  dispatchOptions(): Promise<undefined> {
+    return Promise.resolve(undefined);
   }
 
   mirrored(): readonly MirroredArgument[] {

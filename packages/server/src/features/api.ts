@@ -1,9 +1,9 @@
 /** What programs see of a server. */
 import type { Endpoint } from "@mcp-gen/core";
 import type { Catalog } from "./catalog.js";
-import type { PromptDefinition } from "./prompts/prompt.js";
-import type { ResourceDefinition, TemplateDefinition } from "./resources/resource.js";
-import type { ToolDefinition } from "./tools/tool.js";
+import type { PromptDefinition } from "./prompts/served-prompt.js";
+import type { ResourceDefinition, TemplateDefinition } from "./resources/served-resource.js";
+import type { ToolDefinition } from "./tools/served-tool.js";
 import type { Offer } from "./lists/registry.js";
 import type { LossReport } from "../engine/server-events.js";
 import type { SessionActions } from "../engine/session-events.js";

@@ -2,9 +2,9 @@
  * What a server offers, as types alone: `connect<typeof server>` of `@mcp-gen/client` types its calls by them. Nothing of
  * it is there at run time, and the client knows it by its shape.
  */
-import type { PromptDefinition } from "./prompts/prompt.js";
-import type { ResourceDefinition, TemplateDefinition } from "./resources/resource.js";
-import type { ToolDefinition } from "./tools/tool.js";
+import type { PromptDefinition } from "./prompts/served-prompt.js";
+import type { ResourceDefinition, TemplateDefinition } from "./resources/served-resource.js";
+import type { ToolDefinition } from "./tools/served-tool.js";
 
 /** What can be asked for by name. `unknown` stands for what is not known before the program runs. */
 export interface Catalog {

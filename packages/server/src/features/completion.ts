@@ -3,11 +3,9 @@ import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
-import type { Handler, ServerCall } from "../engine/request.js";
-import { contextOf, type Context } from "./context.js";
-import type { FeatureServer } from "./feature-server.js";
-
-type Awaitable<Value> = Value | Promise<Value>;
+import type { ServerCall } from "../engine/request.js";
+import { contextOf, type MaybePromise, type Context } from "./context.js";
+import type { EngineContext } from "../engine/engine-context.js";
 
 /**
  * What the user may mean, best first. All of it: clients get the first hundred, and how many there are.
@@ -19,7 +17,7 @@ export type Completer = (
   value: string,
   others: { readonly [name: string]: string },
   context: Context,
-) => Awaitable<readonly string[]>;
+) => MaybePromise<readonly string[]>;
 
 /** As many as the protocol allows in one answer. */
 const MOST = 100;
@@ -27,30 +25,33 @@ const MOST = 100;
 /** Returns the completers of a prompt or template; `undefined` for an unknown one. */
 export type FindCompleters = (
   ref: CompleteRequestParams["ref"],
-  call: ServerCall,
 ) => ReadonlyMap<string, Completer> | undefined;
 
-export function completionHandler(find: FindCompleters, server: FeatureServer): Handler {
-  return async (params, call) => {
-    const { ref, argument, context } = params as CompleteRequestParams;
-    const completers = find(ref, call);
-    if (completers === undefined) {
-      const found = ref.type === "ref/prompt" ? ref.name : ref.uri;
-      throw new McpError(
-        jsonRpcCodes.invalidParams,
-        `/params/ref: expected a prompt or a resource template of this server, received ${JSON.stringify(found)}`,
-      );
-    }
-    const complete = completers.get(argument.name);
-    if (complete === undefined) return { completion: { values: [], total: 0, hasMore: false } };
-    const values = await complete(argument.value, textsOf(context), contextOf(call, server));
-    return {
-      completion: {
-        values: values.slice(0, MOST),
-        total: values.length,
-        hasMore: values.length > MOST,
-      },
-    };
+/** Handles `completion/complete`. */
+export async function completeArgument(
+  params: unknown,
+  call: ServerCall,
+  completersOf: FindCompleters,
+  server: EngineContext,
+): Promise<object> {
+  const { ref, argument, context } = params as CompleteRequestParams;
+  const completers = completersOf(ref);
+  if (completers === undefined) {
+    const found = ref.type === "ref/prompt" ? ref.name : ref.uri;
+    throw new McpError(
+      jsonRpcCodes.invalidParams,
+      `/params/ref: expected a prompt or a resource template of this server, received ${JSON.stringify(found)}`,
+    );
+  }
+  const completer = completers.get(argument.name);
+  if (completer === undefined) return { completion: { values: [], total: 0, hasMore: false } };
+  const values = await completer(argument.value, textsOf(context), contextOf(call, server));
+  return {
+    completion: {
+      values: values.slice(0, MOST),
+      total: values.length,
+      hasMore: values.length > MOST,
+    },
   };
 }
 

@@ -18,6 +18,7 @@ import type {
   LoggingLevel,
   Root,
 } from "@mcp-gen/protocol/newest";
+import type { EngineContext } from "../engine/engine-context.js";
 import type { ServerCall } from "../engine/request.js";
 import type { ToolContent } from "./tools/content.js";
 import { failure, type ToolResult } from "./tools/output.js";
@@ -29,7 +30,6 @@ import type {
   ElicitUrlResult,
 } from "../input/requests.js";
 import type { AnySchema, InferOutput } from "../schema/types.js";
-import type { FeatureServer } from "./feature-server.js";
 
 /**
  * A form, or a URL elicitation with `url`. One signature instead of overloads, because the compiler explains mistakes
@@ -41,17 +41,20 @@ type ElicitParams<Schema extends AnySchema, Url> = [Url] extends [undefined]
   : ElicitUrlParams;
 
 /** Returns the context of a request, created when the first handler or middleware needs it. */
-export function contextOf(call: ServerCall, server: FeatureServer): Context {
+export function contextOf(call: ServerCall, server: EngineContext): Context {
   return (call.context ??= new Context(call, server)) as Context;
 }
 
+/** What user functions may return. */
+export type MaybePromise<Value> = Value | Promise<Value>;
+
 export class Context {
   readonly #call: ServerCall;
-  readonly #server: FeatureServer;
+  readonly #server: EngineContext;
   #progress: ProgressReporter | undefined;
   #logs: LogLimit | undefined;
 
-  constructor(call: ServerCall, server: FeatureServer) {
+  constructor(call: ServerCall, server: EngineContext) {
     this.#call = call;
     this.#server = server;
   }

@@ -2,7 +2,7 @@
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 import type { Server } from "./api.js";
 import type { CatalogOf, None, PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
-import { checkDefinition } from "./check-options.js";
+import { checkDefinition } from "./check-definition.js";
 import type { Definition } from "./definition.js";
 import { givenRevisions, namedRevisions } from "../engine/revisions.js";
 import { McpServer } from "./server.js";

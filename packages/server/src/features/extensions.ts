@@ -12,30 +12,19 @@ import {
 import type { ServerCall } from "../engine/request.js";
 import { contextOf } from "./context.js";
 import type { Definition, ExtensionDefinition } from "./definition.js";
-import { aroundRequest } from "./middleware.js";
-import type { FeatureServer } from "./feature-server.js";
+import { aroundRequest, type MiddlewareServer } from "./middleware.js";
 
 type Method = NonNullable<ExtensionDefinition["methods"]>[string];
 
-/** @throws TypeError for a method that two extensions have */
+/** How methods of extensions are dispatched; undefined without any. */
 export function extensionOptions(
-  { extensions = {} }: Pick<Definition, "extensions">,
-  server: FeatureServer,
+  extensions: NonNullable<Definition["extensions"]>,
+  server: MiddlewareServer,
 ): DispatchOptions<ServerCall> | undefined {
-  const served: Record<string, (call: Call, context: ServerCall) => Outcome> = Object.create(
-    null,
-  ) as never;
-  for (const [id, { methods = {} }] of Object.entries(extensions)) {
-    for (const [name, method] of Object.entries(methods)) {
-      if (name in served) {
-        throw new TypeError(
-          `extension ${JSON.stringify(id)}: expected methods of its own, received ${name}, which another extension has; leave one of them out`,
-        );
-      }
-      served[name] = serve(method);
-    }
-  }
-  return Object.keys(served).length === 0 ? undefined : { extensions: served };
+  const methods = Object.values(extensions).flatMap((each) => Object.entries(each.methods ?? {}));
+  if (methods.length === 0) return undefined;
+  const served = methods.map(([name, method]) => [name, serve(method)] as const);
+  return { extensions: Object.fromEntries(served) };
 
   function serve(method: Method): (request: Call, call: ServerCall) => Outcome {
     return (request, call) => {

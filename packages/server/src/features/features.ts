@@ -1,12 +1,10 @@
 /** The offer of a definition: checked, compiled, and converted to handlers and capabilities. */
 import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
-import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Announcements } from "./subscriptions/announcements.js";
 import { discoverHandler } from "../engine/discover.js";
 import type { Handler, Handlers, ServerCall } from "../engine/request.js";
-import { completionHandler, type Completer } from "./completion.js";
+import type { Completer } from "./completion.js";
 import type { Definition } from "./definition.js";
-import { extensionOptions } from "./extensions.js";
 import { cacheHintOf } from "./cache-hint.js";
 import { listHandler } from "./lists/list-handler.js";
 import { Registry, type Offer } from "./lists/registry.js";
@@ -26,7 +24,6 @@ export class Features {
   readonly resources: Registry<ServedResource, FeatureServer>;
   readonly templates: Registry<ServedTemplate, FeatureServer>;
   readonly capabilities: ServerCapabilities;
-  readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly #definition: Definition;
   readonly #server: FeatureServer;
   readonly #announcements: Announcements;
@@ -51,7 +48,6 @@ export class Features {
     fill(this.resources, definition.resources);
     fill(this.templates, definition.resourceTemplates);
     this.capabilities = this.#capabilities();
-    this.dispatchOptions = extensionOptions(definition, server);
   }
 
   /** Handlers by method, only for what the definition offers. */
@@ -67,7 +63,7 @@ export class Features {
         },
         server.cache,
       ),
-      "subscriptions/listen": this.#announcements.listeners.handler,
+      "subscriptions/listen": this.#announcements.listen,
     };
     if (tools !== undefined) Object.assign(handlers, toolHandlers(this.tools, server));
     if (prompts !== undefined) {
@@ -96,10 +92,10 @@ export class Features {
       };
     }
     if (completions !== undefined) {
-      handlers["completion/complete"] = completionHandler(
-        (ref, call) => this.#completers(ref, call),
-        server,
-      );
+      handlers["completion/complete"] = async (params, call) => {
+        const { completeArgument } = await import("./completion.js");
+        return completeArgument(params, call, (ref) => this.#completers(ref, call), server);
+      };
     }
     return throughRateLimits(throughMiddleware(handlers, server), this.#definition.rateLimit, {
       clock: server.clock,

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
 import { ServerCall } from "../engine/request.js";
 import type { Context } from "./context.js";
-import { aroundRequest, throughMiddleware, type Middleware } from "./middleware.js";
-import type { FeatureServer } from "./feature-server.js";
+import {
+  aroundRequest,
+  throughMiddleware,
+  type Middleware,
+  type MiddlewareServer,
+} from "./middleware.js";
 
 const request = { jsonrpc: "2.0", id: 1, method: "m" } as const;
 const context = {} as Context;
 function run(use: Middleware[], handle: () => unknown = () => "handled"): Promise<unknown> {
   const call = new ServerCall({} as never, request, {} as never, undefined);
   call.context = context;
-  return aroundRequest(call, { a: 1 }, { use } as unknown as FeatureServer, handle);
+  return aroundRequest(call, { a: 1 }, { use } as unknown as MiddlewareServer, handle);
 }
 
 test("runs the first outermost, with the same call", async () => {
@@ -46,5 +50,5 @@ test("rejects with synchronous and asynchronous errors", async () => {
 
 test("returns handlers unchanged without middleware", () => {
   const handlers = { m: () => "" };
-  expect(throughMiddleware(handlers, { use: [] } as unknown as FeatureServer)).toBe(handlers);
+  expect(throughMiddleware(handlers, { use: [] } as unknown as MiddlewareServer)).toBe(handlers);
 });

@@ -1,7 +1,7 @@
 /** Code that runs around every request: access control, limits, measuring. */
 import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 import { contextOf, type Context } from "./context.js";
-import type { FeatureServer } from "./feature-server.js";
+import type { EngineContext } from "../engine/engine-context.js";
 
 /** A request on its way to its handler, in the terms of the newest revision that has its method. */
 export interface MiddlewareCall {
@@ -24,11 +24,16 @@ export interface MiddlewareCall {
  */
 export type Middleware = (call: MiddlewareCall, next: () => Promise<unknown>) => unknown;
 
+/** A server with middleware. */
+export interface MiddlewareServer extends EngineContext {
+  readonly use: readonly Middleware[];
+}
+
 /** One request, with the middleware around it. */
 export async function aroundRequest(
   call: ServerCall,
   params: unknown,
-  server: FeatureServer,
+  server: MiddlewareServer,
   handle: () => unknown,
 ): Promise<unknown> {
   const { use } = server;
@@ -46,7 +51,7 @@ export async function aroundRequest(
 }
 
 /** The same handlers, with the middleware around each; the first of it is outermost. */
-export function throughMiddleware(handlers: Handlers, server: FeatureServer): Handlers {
+export function throughMiddleware(handlers: Handlers, server: MiddlewareServer): Handlers {
   if (server.use.length === 0) return handlers;
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [

@@ -1,5 +1,5 @@
 /** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
-import type { AuthInfo, Keyring, MirroredArgument } from "@mcp-gen/core";
+import type { AuthInfo, MirroredArgument } from "@mcp-gen/core";
 import { newestRevision, type JsonRpcRequest } from "@mcp-gen/protocol";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
@@ -8,57 +8,41 @@ import type { CacheHint, Handlers, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
 import type { InputSupport } from "../engine/engine-context.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
-import { SealedState, type SealingServer } from "../input/sealed-state.js";
+import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
 import type { FeatureServer } from "./feature-server.js";
 import { Features } from "./features.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
-import { sessionHandlers } from "./subscriptions/session-handlers.js";
-import { Subscriptions, type SubscriptionHandler } from "./subscriptions/subscriptions.js";
+import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 
 export class McpServer extends Engine implements Server, FeatureServer {
   readonly use: FeatureServer["use"];
   readonly pageSize: number;
   readonly cache: CacheHint;
-  readonly subscriptions: Subscriptions;
   readonly capabilities: ServerCapabilities;
   readonly handlers: Handlers;
-  readonly sessionHandlers: Handlers;
-  readonly dispatchOptions: DispatchOptions<ServerCall> | undefined;
   readonly input: InputSupport;
   readonly #features: Features;
   readonly #announcements: Announcements;
-  readonly #state: SealedState;
+  readonly #definition: Definition;
+  #state: SealedState | undefined;
 
   constructor(definition: Definition, revisions: readonly ServedRevision[]) {
     super("defineServer", definition, revisions);
-    const { state = {} } = definition;
+    this.#definition = definition;
     this.use = definition.use ?? [];
     this.pageSize = pageSizeOf(definition);
     this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
     checkCacheHint(this.cache, "defineServer: cache");
-    this.subscriptions = new Subscriptions(this);
     this.#announcements = new Announcements(this, this.sessions);
     this.#features = new Features(definition, this, this.#announcements);
     this.capabilities = this.#features.capabilities;
     this.handlers = this.#features.handlers();
-    this.sessionHandlers = sessionHandlers(this);
-    this.dispatchOptions = this.#features.dispatchOptions;
-    const sealing: SealingServer = {
-      limits: this.limits,
-      clock: this.clock,
-      name: this.info.name,
-      hasSharedClients: () => this.hasSharedClients,
-      isSingleUse: (name) => {
-        const tool = this.#features.tools.get(name);
-        return tool?.enabled === true && tool.singleUse;
-      },
-      warn: (message) => this.warn(message),
-    };
-    this.#state = new SealedState(state, sealing);
-    this.input = inputSupport(this.#state);
+    this.input = inputSupport(definition.state?.acceptAnswersWithoutState ?? false, () =>
+      this.sealedState(),
+    );
   }
 
   get tools(): Server["tools"] {
@@ -78,7 +62,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   resourceUpdated(uri: string): void {
-    this.subscriptions.updated(uri);
+    this.#announcements.resourceUpdated(uri);
   }
 
   toolsChanged(): void {
@@ -110,12 +94,31 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return this.#features.tools.find(tool, sender)?.mirrored ?? [];
   }
 
-  keyring(): Promise<Keyring> {
-    return this.#state.keyring();
+  async sealedState(): Promise<SealedState> {
+    const { SealedState } = await import("../input/sealed-state.js");
+    this.#state ??= new SealedState(this.#definition.state ?? {}, {
+      limits: this.limits,
+      clock: this.clock,
+      name: this.info.name,
+      hasSharedClients: () => this.hasSharedClients,
+      isSingleUse: (name) => {
+        const tool = this.#features.tools.get(name);
+        return tool?.enabled === true && tool.singleUse;
+      },
+      warn: (message) => this.warn(message),
+    });
+    return this.#state;
   }
 
-  audience(call: ServerCall): string {
-    return this.#state.audience(call);
+  sessionHandlers(): Promise<Handlers> {
+    return this.#announcements.sessionHandlers();
+  }
+
+  async dispatchOptions(): Promise<DispatchOptions<ServerCall> | undefined> {
+    const { extensions } = this.#definition;
+    if (extensions === undefined) return undefined;
+    const { extensionOptions } = await import("./extensions.js");
+    return extensionOptions(extensions, this);
   }
 
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
@@ -123,8 +126,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   protected endNotifications(): void {
-    this.#announcements.listeners.end();
-    this.subscriptions.end();
+    this.#announcements.end();
   }
 
   #listChanged(list: List): void {
@@ -138,22 +140,25 @@ export class McpServer extends Engine implements Server, FeatureServer {
 }
 
 /** The code for input requests loads when the first handler sends one. */
-function inputSupport(state: SealedState): InputSupport {
+function inputSupport(
+  acceptsAnswersWithoutState: boolean,
+  loadState: () => Promise<SealedState>,
+): InputSupport {
   return {
-    acceptsAnswersWithoutState: state.acceptsAnswersWithoutState,
+    acceptsAnswersWithoutState,
     async inSession(call, session) {
       const { SessionRequester } = await import("../input/session-requester.js");
       return new SessionRequester(call, session);
     },
     async inRounds(call) {
       const { Rounds } = await import("../input/rounds.js");
-      return new Rounds(call, state);
+      return new Rounds(call, await loadState());
     },
     async resume(call, params) {
       const { Rounds } = await import("../input/rounds.js");
       // The responses are adapted already, so the guards of the newest revision apply.
       const { isResultOf } = await import("@mcp-gen/protocol/newest/messages");
-      return Rounds.resume(call, state, isResultOf, params);
+      return Rounds.resume(call, await loadState(), isResultOf, params);
     },
   };
 }

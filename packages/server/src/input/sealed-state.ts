@@ -6,7 +6,6 @@ export interface SealingOptions {
   readonly keyring?: Keyring;
   readonly audience?: string;
   readonly used?: NonceStore;
-  readonly acceptAnswersWithoutState?: boolean;
 }
 
 /** The server that seals. */
@@ -23,7 +22,6 @@ export interface SealingServer {
 export class SealedState {
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly acceptsAnswersWithoutState: boolean;
   readonly #server: SealingServer;
   readonly #audience: string | undefined;
   #keyring: Keyring | undefined;
@@ -34,7 +32,6 @@ export class SealedState {
   constructor(options: SealingOptions, server: SealingServer) {
     this.limits = server.limits;
     this.clock = server.clock;
-    this.acceptsAnswersWithoutState = options.acceptAnswersWithoutState ?? false;
     this.#server = server;
     this.#audience = options.audience;
     this.#keyring = options.keyring;

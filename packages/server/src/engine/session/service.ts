@@ -24,9 +24,12 @@ const NOTHING = {};
 const FROM_CLIENT = { sender: "client", hooks } as const;
 
 /** @throws TypeError for a revision without adapters: sessions are always adapted */
-export function sessionService(revision: ServerRevision, server: EngineContext): SessionService {
+export async function sessionService(
+  revision: ServerRevision,
+  server: EngineContext,
+): Promise<SessionService> {
   const adapted = adaptedRevision(revision);
-  const own = withClientMeta(server.sessionHandlers);
+  const own = withClientMeta(await server.sessionHandlers());
   const handlers: Record<string, Handler> = Object.assign(
     Object.create(null) as Record<string, Handler>,
     own,

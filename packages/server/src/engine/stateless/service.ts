@@ -26,11 +26,11 @@ interface WithMeta {
 /** Methods whose handlers may ask the client. */
 const ASKING = ["tools/call", "prompts/get", "resources/read"];
 
-export function statelessService(
+export async function statelessService(
   protocol: ServerProtocol<Revision>,
   server: EngineContext,
   createAdapter?: AdapterFactory,
-): StatelessService {
+): Promise<StatelessService> {
   const adapter = createAdapter?.((losses, method) =>
     server.lost({ losses, method, revision: protocol.revision }),
   );
@@ -39,6 +39,7 @@ export function statelessService(
     const entered = ASKING.includes(method) ? resumable(handler) : entering(handler);
     handlers[method] = adapter?.handler(method, entered) ?? entered;
   }
+  const options = await server.dispatchOptions();
   const resultMeta = { [SERVER_INFO_META_KEY]: server.info };
 
   const delegate: EraDelegate = {
@@ -109,7 +110,7 @@ export function statelessService(
       else if (typeof requested === "string" && requested !== protocol.revision) {
         call.fail(unsupportedRevision(requested, server.revisions));
       } else if (unadapted !== undefined) call.handleUnadapted(unadapted, request.params);
-      else call.dispatch(protocol, request, handlers, server.dispatchOptions);
+      else call.dispatch(protocol, request, handlers, options);
       return call;
     },
   };

@@ -19,8 +19,9 @@ export async function pageAfter(
   server: FeatureServer,
 ): Promise<ListPage> {
   const { method, auth } = call;
-  const owner = { principal: auth?.principal, audience: server.audience(call) };
-  const keyring = await server.keyring();
+  const state = await server.sealedState();
+  const owner = { principal: auth?.principal, audience: state.audience(call) };
+  const keyring = await state.keyring();
   let start = 0;
   if (cursor !== undefined) {
     const [name, index] = (await openCursor(keyring, method, cursor, owner)) as Position;

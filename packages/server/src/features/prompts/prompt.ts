@@ -1,45 +1,26 @@
 /** Defines prompts. */
-import type { Icon } from "@mcp-gen/protocol/newest";
-import { checkEntry, checkPromptArguments, promptOptions } from "../check-options.js";
-import type { Context } from "../context.js";
-import type { Completer } from "../completion.js";
-import type { Servable } from "../lists/registry.js";
+import { checkOptionNames } from "@mcp-gen/core/base";
+import { checkEntry, entryOptions, type OptionNames } from "../check-options.js";
+import type { MaybePromise, Context } from "../context.js";
 import type { StandardSchema } from "../../schema/types.js";
-import type { FeatureServer } from "../feature-server.js";
-import type { VisibilityOptions } from "../visibility.js";
 import type { PromptOutput } from "./output.js";
-import { servePrompt, type ServedPrompt } from "./served-prompt.js";
+import {
+  servePrompt,
+  type PromptArgumentInfo,
+  type PromptArguments,
+  type PromptInfo,
+  type PromptDefinition,
+} from "./served-prompt.js";
 
-type Awaitable<Value> = Value | Promise<Value>;
+const OPTIONS: OptionNames<PromptInfo<PromptArguments>> = { ...entryOptions, arguments: true };
 
-export interface PromptArgumentInfo {
-  readonly title?: string;
-  readonly description?: string;
-  /** Default: false. */
-  readonly required?: boolean;
-  readonly complete?: Completer;
-  /**
-   * Validates the text that clients send, and converts it for the handler. Invalid text gets error -32602. Not called
-   * for a missing optional argument.
-   *
-   * @example { days: { schema: z.coerce.number().int() } }
-   */
-  readonly schema?: StandardSchema;
-}
-
-export interface PromptInfo<Arguments extends PromptArguments> extends VisibilityOptions {
-  readonly title?: string;
-  readonly description?: string;
-  readonly icons?: readonly Icon[];
-  readonly _meta?: { readonly [key: string]: unknown };
-  readonly enabled?: boolean;
-  /** In the order in which clients show them. */
-  readonly arguments?: Arguments;
-}
-
-export interface PromptArguments {
-  readonly [name: string]: PromptArgumentInfo;
-}
+const ARGUMENT: OptionNames<PromptArgumentInfo> = {
+  title: true,
+  description: true,
+  required: true,
+  complete: true,
+  schema: true,
+};
 
 /** Arguments by name; optional ones may be missing. */
 export type PromptValues<Arguments extends PromptArguments> = {
@@ -65,18 +46,6 @@ type RequiredOf<Arguments extends PromptArguments> = {
 }[keyof Arguments];
 
 /**
- * A prompt created by `prompt`.
- *
- * @typeParam Input the type of the arguments that clients send
- */
-export interface PromptDefinition<Input = unknown> extends Servable<ServedPrompt, FeatureServer> {
-  /** Only for type inference; never set. */
-  readonly "~types"?: { readonly input: Input };
-  readonly info: PromptInfo<PromptArguments>;
-  readonly handler: (args: never, context: Context) => unknown;
-}
-
-/**
  * Creates a prompt. Requests without a required argument never reach the handler.
  *
  * @example
@@ -86,9 +55,9 @@ export interface PromptDefinition<Input = unknown> extends Servable<ServedPrompt
  */
 export function prompt<const Arguments extends PromptArguments>(
   info: PromptInfo<Arguments>,
-  handler: (args: PromptValues<Arguments>, context: Context) => Awaitable<PromptOutput>,
+  handler: (args: PromptValues<Arguments>, context: Context) => MaybePromise<PromptOutput>,
 ): PromptDefinition<PromptInput<Arguments>> {
-  checkEntry("prompt", info, handler, promptOptions);
+  checkEntry("prompt", info, handler, OPTIONS);
   checkPromptArguments(info.arguments);
   const definition: PromptDefinition<PromptInput<Arguments>> = {
     info,
@@ -96,4 +65,11 @@ export function prompt<const Arguments extends PromptArguments>(
     serve: (name, server) => servePrompt(name, definition, server),
   };
   return definition;
+}
+
+/** @throws TypeError for unknown options of an argument */
+function checkPromptArguments(infos: PromptArguments = {}): void {
+  for (const [name, info] of Object.entries(infos)) {
+    checkOptionNames(`prompt: argument ${JSON.stringify(name)}`, info, ARGUMENT);
+  }
 }

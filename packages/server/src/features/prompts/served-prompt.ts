@@ -2,18 +2,58 @@
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isGetPromptResult } from "@mcp-gen/protocol/newest/guards";
-import type { Prompt, PromptArgument } from "@mcp-gen/protocol/newest";
+import type { Icon, Prompt, PromptArgument } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../../engine/request.js";
 import type { Completer } from "../completion.js";
-import { contextOf } from "../context.js";
-import type { ListedItem } from "../lists/registry.js";
+import { contextOf, type Context } from "../context.js";
+import type { ListedItem, Servable } from "../lists/registry.js";
 import { standardValidator } from "../../schema/standard.js";
 import type { StandardSchema } from "../../schema/types.js";
 import type { FeatureServer } from "../feature-server.js";
-import { visibilityOf } from "../visibility.js";
+import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import { excerpt } from "../../engine/described.js";
 import { promptResultOf } from "./output.js";
-import type { PromptDefinition } from "./prompt.js";
+
+export interface PromptArgumentInfo {
+  readonly title?: string;
+  readonly description?: string;
+  /** Default: false. */
+  readonly required?: boolean;
+  readonly complete?: Completer;
+  /**
+   * Validates the text that clients send, and converts it for the handler. Invalid text gets error -32602. Not called
+   * for a missing optional argument.
+   *
+   * @example { days: { schema: z.coerce.number().int() } }
+   */
+  readonly schema?: StandardSchema;
+}
+
+export interface PromptInfo<Arguments extends PromptArguments> extends VisibilityOptions {
+  readonly title?: string;
+  readonly description?: string;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: { readonly [key: string]: unknown };
+  readonly enabled?: boolean;
+  /** In the order in which clients show them. */
+  readonly arguments?: Arguments;
+}
+
+export interface PromptArguments {
+  readonly [name: string]: PromptArgumentInfo;
+}
+
+/**
+ * A prompt created by `prompt`.
+ *
+ * @typeParam Input the type of the arguments that clients send
+ */
+export interface PromptDefinition<Input = unknown> extends Servable<ServedPrompt, FeatureServer> {
+  /** Only for type inference; never set. */
+  readonly "~types"?: { readonly input: Input };
+  readonly info: PromptInfo<PromptArguments>;
+  readonly handler: (args: never, context: Context) => unknown;
+}
 
 export interface ServedPrompt extends ListedItem {
   readonly listed: Prompt;

@@ -1,23 +1,77 @@
 /** Resources and templates at run time. */
 import { isReadResourceResult } from "@mcp-gen/protocol/newest/guards";
-import type { Resource, ResourceTemplate } from "@mcp-gen/protocol/newest";
+import type { Annotations, Icon, Resource, ResourceTemplate } from "@mcp-gen/protocol/newest";
 import { cacheHintOf, checkCacheHint } from "../cache-hint.js";
-import type { ServerCall } from "../../engine/request.js";
+import type { CacheHint, ServerCall } from "../../engine/request.js";
 import type { Completer } from "../completion.js";
-import { contextOf, type Context } from "../context.js";
-import type { ListedItem } from "../lists/registry.js";
+import { contextOf, type MaybePromise, type Context } from "../context.js";
+import type { ListedItem, Servable } from "../lists/registry.js";
 import type { FeatureServer } from "../feature-server.js";
 import { match, parseUriTemplate } from "../uri-template/index.js";
-import { visibilityOf } from "../visibility.js";
+import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import { excerpt } from "../../engine/described.js";
 import { contentsOf } from "./output.js";
-import type {
-  ResourceDefinition,
-  ResourceInfo,
-  TemplateDefinition,
-  TemplateInfo,
-  TemplateVariables,
-} from "./resource.js";
+
+/** The description of a resource or a template. */
+export interface ResourceInfo extends VisibilityOptions {
+  /** A name for programs and people. Default: the key in the definition. */
+  readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly icons?: readonly Icon[];
+  readonly mimeType?: string;
+  readonly annotations?: Annotations;
+  /** Bytes of the raw content. */
+  readonly size?: number;
+  readonly _meta?: { readonly [key: string]: unknown };
+  /** How long clients can cache the contents. Default: the option of the server. */
+  readonly cache?: CacheHint;
+  /**
+   * Allows clients to subscribe to changes. `true`: you call `server.resourceUpdated(uri)`. A function is called for
+   * the first subscriber; the function that it returns, after the last one.
+   *
+   * Errors of the function are reported to `onError`. Its client is not subscribed to that URI, other subscriptions
+   * do not change, and the next subscriber calls the function again. An error on stopping is also reported.
+   */
+  readonly subscribe?: true | ((uri: string, updated: () => void) => (() => void) | void);
+}
+
+export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
+  /** Suggests values for a variable from the text that the user has typed. */
+  readonly complete?: { readonly [variable: string]: Completer };
+  /**
+   * Lists resources of this template in `resources/list`, after those of the definition. Called without a cursor for the
+   * first page, and with the `nextCursor` of your last page for the next one; clients never see that cursor itself. Lists
+   * have the `cacheScope` `private` then, because the result may depend on the caller.
+   *
+   * @example list: async (ctx) => ({ resources: (await notesOf(ctx.auth)).map(({ id }) => ({ uri: `note://${id}`, name: id })) })
+   */
+  readonly list?: (context: Context, cursor: string | undefined) => MaybePromise<ResourcePage>;
+}
+
+/** A page of resources of a template. */
+export interface ResourcePage {
+  readonly resources: readonly Resource[];
+  /** The cursor of the next page; `undefined` on the last page. */
+  readonly nextCursor?: string | undefined;
+}
+
+/** The values of a template's variables; a list for an exploded variable (`{tags*}`, RFC 6570). */
+export interface TemplateVariables {
+  readonly [variable: string]: string | string[];
+}
+
+/** A resource created by `resource`. */
+export interface ResourceDefinition extends Servable<ServedResource, FeatureServer> {
+  readonly info: ResourceInfo;
+  readonly handler: (uri: string, context: Context) => unknown;
+}
+
+/** A template created by `resourceTemplate`. */
+export interface TemplateDefinition extends Servable<ServedTemplate, FeatureServer> {
+  readonly info: TemplateInfo;
+  readonly handler: (variables: never, context: Context, uri: string) => unknown;
+}
 
 /** What can be read under a URI. */
 export interface Readable extends ListedItem {

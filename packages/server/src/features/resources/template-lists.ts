@@ -26,8 +26,9 @@ export async function listWithTemplates(
   call: ServerCall,
   server: FeatureServer,
 ): Promise<object> {
-  const owner = { principal: call.auth?.principal, audience: server.audience(call) };
-  const keyring = await server.keyring();
+  const state = await server.sealedState();
+  const owner = { principal: call.auth?.principal, audience: state.audience(call) };
+  const keyring = await state.keyring();
   const { method } = call;
   const start =
     cursor === undefined

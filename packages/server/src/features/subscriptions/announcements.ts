@@ -1,24 +1,46 @@
-/** Notifies clients of both eras about changed lists. */
+/** Notifies clients of both eras about changed lists and resources. Its code loads with the first subscription. */
 import type { ServerConnection } from "../../engine/connection.js";
-import { Listeners } from "./listeners.js";
+import type { Handler, Handlers } from "../../engine/request.js";
 import type { FeatureServer } from "../feature-server.js";
+import type { Listeners } from "./listeners.js";
+import type { Subscriptions } from "./subscriptions.js";
 
 /** A list that can change. */
 export type List = "tools" | "prompts" | "resources";
 
 export class Announcements {
-  readonly listeners: Listeners;
+  readonly #server: FeatureServer;
   readonly #sessions: ReadonlySet<ServerConnection>;
   readonly #changed = new Set<List>();
+  #subscriptions: Subscriptions | undefined;
+  #listeners: Listeners | undefined;
+  #ended = false;
 
   constructor(server: FeatureServer, sessions: ReadonlySet<ServerConnection>) {
+    this.#server = server;
     this.#sessions = sessions;
-    this.listeners = new Listeners(server);
+  }
+
+  /** Handles `subscriptions/listen`. */
+  readonly listen: Handler = async (params, call) => {
+    const { Listeners } = await import("./listeners.js");
+    const subscriptions = await this.#loadSubscriptions();
+    this.#listeners ??= new Listeners(this.#server, subscriptions);
+    const result = this.#listeners.listen(params, call);
+    // The server may have closed meanwhile.
+    if (this.#ended) this.#listeners.end();
+    return result;
+  };
+
+  /** Loads the handlers of methods that only sessions have. */
+  async sessionHandlers(): Promise<Handlers> {
+    const { sessionHandlers } = await import("./session-handlers.js");
+    return sessionHandlers(this.#server, await this.#loadSubscriptions());
   }
 
   /** Reports a changed list. Changes of one turn are combined. */
   listChanged(list: List): void {
-    if (this.#sessions.size === 0 && this.listeners.size === 0) return;
+    if (this.#sessions.size === 0 && this.#listeners === undefined) return;
     const isFirst = this.#changed.size === 0;
     this.#changed.add(list);
     if (!isFirst) return;
@@ -30,9 +52,26 @@ export class Announcements {
     });
   }
 
+  resourceUpdated(uri: string): void {
+    this.#subscriptions?.updated(uri);
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#listeners?.end();
+    this.#subscriptions?.end();
+  }
+
   #announce(list: List): void {
     const method = `notifications/${list}/list_changed`;
-    this.listeners.listChanged(`${list}ListChanged`, method);
+    this.#listeners?.listChanged(`${list}ListChanged`, method);
     for (const { session } of this.#sessions) session?.broadcast(method, undefined);
+  }
+
+  async #loadSubscriptions(): Promise<Subscriptions> {
+    const { Subscriptions } = await import("./subscriptions.js");
+    this.#subscriptions ??= new Subscriptions(this.#server);
+    if (this.#ended) this.#subscriptions.end();
+    return this.#subscriptions;
   }
 }

@@ -10,27 +10,25 @@ import type {
   SubscriptionFilter,
   SubscriptionsListenRequestParams,
 } from "@mcp-gen/protocol/newest";
-import type { Handler, ServerCall } from "../../engine/request.js";
+import type { ServerCall } from "../../engine/request.js";
 import type { RequestOrigin } from "../../engine/server-events.js";
 import type { FeatureServer } from "../feature-server.js";
-import type { Subscriber } from "./subscriptions.js";
+import type { Subscriber, Subscriptions } from "./subscriptions.js";
 
 type List = "toolsListChanged" | "promptsListChanged" | "resourcesListChanged";
 
 /** All streams of a server. */
 export class Listeners {
   readonly #server: FeatureServer;
+  readonly #subscriptions: Subscriptions;
   readonly #open = new Set<Listener>();
 
-  constructor(server: FeatureServer) {
+  constructor(server: FeatureServer, subscriptions: Subscriptions) {
     this.#server = server;
+    this.#subscriptions = subscriptions;
   }
 
-  get size(): number {
-    return this.#open.size;
-  }
-
-  readonly handler: Handler = (params, call) => {
+  listen(params: unknown, call: ServerCall): unknown {
     // The client may have disconnected while middleware ran: nothing would end the stream.
     if (call.settled) return {};
     const { listeners } = this.#server.shares;
@@ -45,7 +43,7 @@ export class Listeners {
       call.beforeEnd(() => {
         this.#open.delete(listener);
         listeners.release(key);
-        for (const uri of listener.uris) this.#server.subscriptions.delete(uri, listener);
+        for (const uri of listener.uris) this.#subscriptions.delete(uri, listener);
       });
       listener.filter = this.#granted(wanted, listener);
       call.notify("notifications/subscriptions/acknowledged", {
@@ -54,7 +52,7 @@ export class Listeners {
       });
       this.#open.add(listener);
     });
-  };
+  }
 
   listChanged(list: List, method: string): void {
     for (const { filter, call, _meta } of this.#open) {
@@ -106,14 +104,13 @@ export class Listeners {
 
   /** A resource that cannot be observed does not end the other subscriptions. */
   #subscribe(uris: readonly string[], listener: Listener): void {
-    const { subscriptions } = this.#server;
     for (const uri of uris) {
       const observe = listener.uris.has(uri)
         ? undefined
         : this.#server.observerFor(uri, listener.call);
       if (observe === undefined) continue;
       try {
-        subscriptions.add(uri, observe, listener);
+        this.#subscriptions.add(uri, observe, listener);
         listener.uris.add(uri);
       } catch (thrown) {
         this.#server.report(thrown, listener.origin);

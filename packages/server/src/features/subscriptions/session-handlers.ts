@@ -8,9 +8,9 @@ import type { RequestOrigin } from "../../engine/server-events.js";
 import type { EngineSession } from "../../engine/session/session.js";
 import type { FeatureServer } from "../feature-server.js";
 import { throughMiddleware } from "../middleware.js";
-import type { SubscriptionHandler, Subscriber } from "./subscriptions.js";
+import type { SubscriptionHandler, Subscriber, Subscriptions } from "./subscriptions.js";
 
-export function sessionHandlers(server: FeatureServer): Handlers {
+export function sessionHandlers(server: FeatureServer, subscriptions: Subscriptions): Handlers {
   const { logging, resources } = server.capabilities;
   const handlers: Record<string, Handler> = { ping: () => ({}) };
   if (logging !== undefined) {
@@ -27,7 +27,8 @@ export function sessionHandlers(server: FeatureServer): Handlers {
       if (observe === undefined) throw notSubscribable(uri);
       const session = sessionOf(call);
       const subscriber =
-        subscribers.get(session) ?? new SessionSubscriber(server, session, call.route?.clientKey);
+        subscribers.get(session) ??
+        new SessionSubscriber(server, subscriptions, session, call.route?.clientKey);
       subscribers.set(session, subscriber);
       subscriber.subscribe(uri, observe);
       return {};
@@ -57,12 +58,19 @@ class SessionSubscriber implements Subscriber {
   readonly clientKey: ClientKey;
   readonly origin: RequestOrigin;
   readonly #server: FeatureServer;
+  readonly #subscriptions: Subscriptions;
   readonly #session: EngineSession;
   readonly #uris = new Set<string>();
   #ended = false;
 
-  constructor(server: FeatureServer, session: EngineSession, clientKey: ClientKey) {
+  constructor(
+    server: FeatureServer,
+    subscriptions: Subscriptions,
+    session: EngineSession,
+    clientKey: ClientKey,
+  ) {
     this.#server = server;
+    this.#subscriptions = subscriptions;
     this.#session = session;
     this.clientKey = clientKey;
     this.origin = { method: "resources/subscribe", revision: session.revision };
@@ -76,7 +84,7 @@ class SessionSubscriber implements Subscriber {
   /** @throws McpError if the session, or its client, has too many subscriptions */
   subscribe(uri: string, observe: SubscriptionHandler): void {
     if (this.#ended) return;
-    const { limits, shares, subscriptions } = this.#server;
+    const { limits, shares } = this.#server;
     const most = limits.subscriptions;
     const isNew = !this.#uris.has(uri);
     if (isNew && this.#uris.size >= most) {
@@ -86,17 +94,17 @@ class SessionSubscriber implements Subscriber {
     if (isNew && !shares.subscriptions.fits(this.clientKey)) {
       throw shares.subscriptions.refusal(this.clientKey);
     }
-    subscriptions.add(uri, observe, this);
+    this.#subscriptions.add(uri, observe, this);
     this.#uris.add(uri);
   }
 
   unsubscribe(uri: string): void {
-    if (this.#uris.delete(uri)) this.#server.subscriptions.delete(uri, this);
+    if (this.#uris.delete(uri)) this.#subscriptions.delete(uri, this);
   }
 
   #end(): void {
     this.#ended = true;
-    for (const uri of this.#uris) this.#server.subscriptions.delete(uri, this);
+    for (const uri of this.#uris) this.#subscriptions.delete(uri, this);
     this.#uris.clear();
   }
 }

@@ -4,12 +4,12 @@
  */
 import { isolated, isThenable } from "@mcp-gen/core/base";
 import type { ClientKey } from "@mcp-gen/core";
-import type { ResourceInfo } from "../resources/resource.js";
 import type { RequestOrigin } from "../../engine/server-events.js";
-import type { FeatureServer } from "../feature-server.js";
+import type { EngineContext } from "../../engine/engine-context.js";
 
 /** How a resource is observed: by a function, or by the program, which calls `resourceUpdated`. */
-export type SubscriptionHandler = NonNullable<ResourceInfo["subscribe"]>;
+export type SubscriptionHandler =
+  true | ((uri: string, updated: () => void) => (() => void) | void);
 
 /** A session, or a stream of the stateless era. */
 export interface Subscriber {
@@ -31,11 +31,11 @@ interface Observed {
 }
 
 export class Subscriptions {
-  readonly #server: Pick<FeatureServer, "report" | "shares">;
+  readonly #server: Pick<EngineContext, "report" | "shares">;
   readonly #observed = new Map<string, Observed>();
   #ended = false;
 
-  constructor(server: Pick<FeatureServer, "report" | "shares">) {
+  constructor(server: Pick<EngineContext, "report" | "shares">) {
     this.#server = server;
   }
 

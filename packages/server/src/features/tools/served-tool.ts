@@ -2,16 +2,16 @@
 import type { MirroredArgument } from "@mcp-gen/core";
 import type { JsonSchemaEngine, SchemaIssue, ValidationOutcome } from "@mcp-gen/json-schema";
 import { isCallToolResult } from "@mcp-gen/protocol/newest/guards";
-import type { CallToolRequestParams, Tool } from "@mcp-gen/protocol/newest";
+import type { CallToolRequestParams, Icon, Tool, ToolAnnotations } from "@mcp-gen/protocol/newest";
 import type { Handlers, ServerCall } from "../../engine/request.js";
 import type { AnySchema } from "../../schema/types.js";
-import { contextOf } from "../context.js";
+import { contextOf, type Context } from "../context.js";
 import { listHandler } from "../lists/list-handler.js";
-import type { ListedItem, Registry } from "../lists/registry.js";
+import type { ListedItem, Registry, Servable } from "../lists/registry.js";
 import { nameNotFound } from "../lists/name-not-found.js";
 import { compileSchema, type CompiledSchema } from "./compile.js";
 import { mirroredArguments } from "./mirrored.js";
-import { visibilityOf } from "../visibility.js";
+import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import type { FeatureServer } from "../feature-server.js";
 import { excerpt } from "../../engine/described.js";
 import { exposingErrors } from "./exposed-error.js";
@@ -22,8 +22,44 @@ import {
   ToolResult,
   type ToolResultValue,
 } from "./output.js";
-import type { ToolDefinition } from "./tool.js";
 import { checkToolName } from "./tool-name.js";
+
+/** The description of a tool, without its schemas. */
+export interface ToolInfo extends VisibilityOptions {
+  /** A display name; programs use the name. */
+  readonly title?: string;
+  /** A description for the model that chooses the tool. */
+  readonly description?: string;
+  readonly icons?: readonly Icon[];
+  /** Hints for clients, which must not trust them. */
+  readonly annotations?: ToolAnnotations;
+  readonly _meta?: { readonly [key: string]: unknown };
+  /** Whether the tool is initially enabled. Default: true. */
+  readonly enabled?: boolean;
+  /**
+   * For tools with input requests: accepts each `requestState` once. Without it, a stateless client can send the same
+   * responses twice, and the handler runs twice.
+   */
+  readonly singleUse?: boolean;
+}
+
+/**
+ * A tool created by `tool`.
+ *
+ * @typeParam Input the type of the arguments that clients send
+ * @typeParam Output the output type of `outputSchema` for a structured result
+ */
+export interface ToolDefinition<Input = unknown, Output = unknown> extends Servable<
+  ServedTool,
+  ToolEnv
+> {
+  /** Only for type inference; never set. */
+  readonly "~types"?: { readonly input: Input; readonly output: Output };
+  readonly info: ToolInfo;
+  readonly inputSchema: AnySchema | undefined;
+  readonly outputSchema: AnySchema | undefined;
+  readonly handler: (args: never, context: Context) => unknown;
+}
 
 /** What tools need from their server. */
 export interface ToolEnv {

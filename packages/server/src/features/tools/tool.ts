@@ -1,50 +1,18 @@
 /** Defines tools. */
 import type { JsonSchema } from "@mcp-gen/json-schema";
-import type { Icon, ToolAnnotations } from "@mcp-gen/protocol/newest";
-import { checkEntry, toolOptions } from "../check-options.js";
+import { checkEntry, entryOptions, type OptionNames } from "../check-options.js";
 import type { Context } from "../context.js";
 import type { AnySchema, StandardSchema } from "../../schema/types.js";
-import type { Servable } from "../lists/registry.js";
-import type { VisibilityOptions } from "../visibility.js";
 import type { ToolOutput, ToolResult } from "./output.js";
-import { serveTool, type ServedTool, type ToolEnv } from "./served-tool.js";
+import { serveTool, type ToolDefinition, type ToolInfo } from "./served-tool.js";
 
-/** The description of a tool, without its schemas. */
-export interface ToolInfo extends VisibilityOptions {
-  /** A display name; programs use the name. */
-  readonly title?: string;
-  /** A description for the model that chooses the tool. */
-  readonly description?: string;
-  readonly icons?: readonly Icon[];
-  /** Hints for clients, which must not trust them. */
-  readonly annotations?: ToolAnnotations;
-  readonly _meta?: { readonly [key: string]: unknown };
-  /** Whether the tool is initially enabled. Default: true. */
-  readonly enabled?: boolean;
-  /**
-   * For tools with input requests: accepts each `requestState` once. Without it, a stateless client can send the same
-   * responses twice, and the handler runs twice.
-   */
-  readonly singleUse?: boolean;
-}
-
-/**
- * A tool created by `tool`.
- *
- * @typeParam Input the type of the arguments that clients send
- * @typeParam Output the output type of `outputSchema` for a structured result
- */
-export interface ToolDefinition<Input = unknown, Output = unknown> extends Servable<
-  ServedTool,
-  ToolEnv
-> {
-  /** Only for type inference; never set. */
-  readonly "~types"?: { readonly input: Input; readonly output: Output };
-  readonly info: ToolInfo;
-  readonly inputSchema: AnySchema | undefined;
-  readonly outputSchema: AnySchema | undefined;
-  readonly handler: (args: never, context: Context) => unknown;
-}
+const OPTIONS: OptionNames<ToolInfo & { inputSchema: unknown; outputSchema: unknown }> = {
+  ...entryOptions,
+  annotations: true,
+  singleUse: true,
+  inputSchema: true,
+  outputSchema: true,
+};
 
 /** A schema with the input type `Input` and the output type `Output`. */
 type TypedSchema<Input, Output> =
@@ -117,7 +85,7 @@ export function tool(
       "tool: expected options such as { inputSchema }, received a schema; put it into them",
     );
   }
-  checkEntry("tool", options, handler, toolOptions);
+  checkEntry("tool", options, handler, OPTIONS);
   const { inputSchema, outputSchema, ...info } = options;
   const definition: ToolDefinition = {
     info,
