@@ -2,8 +2,15 @@
  * Limits of a value (`@minLength 1`, `@uniqueItems`) as conditions of generated code. Each condition stands behind the
  * check of the kind, so the code may use the value as what it is.
  */
-import type { LimitName, ValueLimits } from "../model/limits.js";
-import { limitEntries } from "../model/limits.js";
+import {
+  comparisonOf,
+  limitedKind,
+  limitEntries,
+  type LimitComparison,
+  type LimitedKind,
+  type LimitName,
+  type ValueLimits,
+} from "../model/limits.js";
 import { code, type Code } from "./code/code.js";
 import { literal, regularExpression } from "./code/literal.js";
 
@@ -30,14 +37,6 @@ function limitCondition(
 ): LimitCondition {
   const bound = literal(limit);
   switch (name) {
-    case "minimum":
-      return either(code`${value} >= ${bound}`, code`${value} < ${bound}`);
-    case "maximum":
-      return either(code`${value} <= ${bound}`, code`${value} > ${bound}`);
-    case "exclusiveMinimum":
-      return either(code`${value} > ${bound}`, code`${value} <= ${bound}`);
-    case "exclusiveMaximum":
-      return either(code`${value} < ${bound}`, code`${value} >= ${bound}`);
     case "multipleOf":
       return orNot(code`${helper("isInteger")}(${value} / ${bound})`);
     case "minLength":
@@ -46,31 +45,33 @@ function limitCondition(
       return orNot(code`${helper("hasMaxLength")}(${value}, ${bound})`);
     case "pattern":
       return orNot(code`${regularExpression(String(limit))}.test(${value})`);
-    case "minItems":
-      return either(code`${value}.length >= ${bound}`, code`${value}.length < ${bound}`);
-    case "maxItems":
-      return either(code`${value}.length <= ${bound}`, code`${value}.length > ${bound}`);
     case "uniqueItems":
       return orNot(code`${helper("hasUniqueItems")}(${value})`);
-    case "minProperties":
-      return either(keys(value, code` >= ${bound}`), keys(value, code` < ${bound}`));
-    case "maxProperties":
-      return either(keys(value, code` <= ${bound}`), keys(value, code` > ${bound}`));
-    default:
-      return name satisfies never;
+    default: {
+      const [holds, fails] = COMPARISONS[comparisonOf(name) ?? ">="];
+      const measured = MEASURES[limitedKind(name)](value);
+      return { holds: code`${measured}${holds}${bound}`, fails: code`${measured}${fails}${bound}` };
+    }
   }
 }
 
-function either(holds: Code, fails: Code): LimitCondition {
-  return { holds, fails };
-}
+/** Each comparison, and its opposite. */
+const COMPARISONS: Record<LimitComparison, readonly [holds: Code, fails: Code]> = {
+  ">=": [code` >= `, code` < `],
+  "<=": [code` <= `, code` > `],
+  ">": [code` > `, code` <= `],
+  "<": [code` < `, code` >= `],
+};
+
+const MEASURES: Record<LimitedKind, (value: Code) => Code> = {
+  number: (value) => value,
+  string: (value) => value,
+  array: (value) => code`${value}.length`,
+  object: (value) => code`Object.keys(${value}).length`,
+};
 
 function orNot(holds: Code): LimitCondition {
   return { holds, fails: code`!${holds}` };
-}
-
-function keys(value: Code, comparison: Code): Code {
-  return code`Object.keys(${value}).length${comparison}`;
 }
 
 /** A noun with its limits in words: `a string of at least 1 character`, `an array of 1 to 4 items`. */

@@ -4,6 +4,7 @@ import { limitEntries } from "../model/limits.js";
 import { isTuple, tupleElements } from "../model/tuple.js";
 import {
   block,
+  bracketed,
   code,
   concat,
   group,
@@ -11,10 +12,9 @@ import {
   indent,
   join,
   line,
-  softline,
   type Code,
 } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { deprecatedTag, documented } from "./code/comment.js";
 import { identifier, propertyKey } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 
@@ -24,22 +24,16 @@ export type NameType = (name: string) => Code;
 export function typeText(type: Type, name: NameType, depth = 0): Code {
   switch (type.kind) {
     case "string":
-      return code`string`;
     case "number":
-      return code`number`;
     case "boolean":
-      return code`boolean`;
     case "null":
-      return code`null`;
     case "unknown":
-      return code`unknown`;
+    case "never":
+    case "object":
+      return KEYWORDS[type.kind];
     case "any":
       // Kept: an interface is assignable to an index signature of `any`, but not to one of `unknown`.
       return code`any`;
-    case "never":
-      return code`never`;
-    case "object":
-      return code`object`;
     case "literal":
       return literal(type.value);
     case "constant":
@@ -65,6 +59,16 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
   }
 }
 
+const KEYWORDS = {
+  string: code`string`,
+  number: code`number`,
+  boolean: code`boolean`,
+  null: code`null`,
+  unknown: code`unknown`,
+  never: code`never`,
+  object: code`object`,
+};
+
 /** `[T, T]`, `[name: T, T?]`, `[T, ...T[]]` */
 function tupleText(tuple: ArrayType, name: NameType, depth: number): Code {
   const elements = tupleElements(tuple).map(({ type, kind, label }) => {
@@ -74,9 +78,7 @@ function tupleText(tuple: ArrayType, name: NameType, depth: number): Code {
     if (named !== undefined) return code`${named}${typeText(type, name, depth)}`;
     return kind === "optional" ? code`${operand(type, name, depth)}?` : typeText(type, name, depth);
   });
-  if (elements.length === 0) return code`[]`;
-  const inner = join(concat(code`,`, line), elements);
-  return group(code`[`, indent(softline, inner), ifBreak(code`,`), softline, code`]`);
+  return bracketed(code`[`, elements, code`]`);
 }
 
 function unionText(members: readonly Type[], name: NameType, depth: number): Code {
@@ -146,8 +148,8 @@ function shapeText(shape: TypeMembers, name: NameType, depth: number): Code {
 /** The members of an object type, each with its comment, one piece a member. */
 export function memberLines({ properties, index }: TypeMembers, name: NameType, depth = 2): Code[] {
   const lines = properties.map((property) =>
-    concat(
-      docComment({ text: property.doc, tags: propertyTags(property) }, depth),
+    documented(
+      { text: property.doc, tags: propertyTags(property), depth },
       code`${propertyKey(property.name)}${property.optional ? code`?` : code``}: ${propertyType(property.type, name, depth)};`,
     ),
   );
@@ -164,6 +166,6 @@ function propertyTags({ deprecated, constraints = {} }: Property): [string, stri
       tag,
       value === true ? "" : String(value),
     ]),
-    ...(deprecated === undefined ? [] : [["deprecated", deprecated] as [string, string]]),
+    ...deprecatedTag(deprecated),
   ];
 }

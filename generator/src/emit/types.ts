@@ -2,10 +2,10 @@
  * Emits `schema/types.ts`: every interface and alias of the schema, in schema order, with its documentation. What says
  * again what the schema says stands in the folder `schema/`; everything beside that folder follows from it.
  */
-import type { Declaration, Heritage, Type } from "../model/declarations.js";
+import type { Declaration, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
-import { block, code, concat, group, indent, join, line, type Code } from "./code/code.js";
-import { docComment } from "./code/comment.js";
+import { block, code, commas, group, indent, line, type Code } from "./code/code.js";
+import { deprecatedTag, documented } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";
 import { Module } from "./code/module.js";
 import type { GeneratedFile } from "./file.js";
@@ -41,39 +41,22 @@ function declarationText(
   name: NameType,
   source: string,
 ): Code {
-  const comment = docComment({
-    text: declaration.doc,
-    tags: [
-      ...(declaration.deprecated === undefined
-        ? []
-        : [["deprecated", declaration.deprecated] as const]),
-      ["generated", `from ${declaration.file ?? source}:${declaration.line}`],
-    ],
-  });
-  if (declaration.kind === "alias") {
-    return concat(
+  const { kind, name: own, doc, deprecated, file = source, line: at } = declaration;
+  const comment = {
+    text: doc,
+    tags: [...deprecatedTag(deprecated), ["generated", `from ${file}:${at}`] as const],
+  };
+  if (kind === "alias")
+    return documented(
       comment,
-      code`export type ${identifier(declaration.name)} =`,
-      aliased(declaration.type, name),
-      code`;`,
+      code`export type ${identifier(own)} =${aliased(declaration.type, name)};`,
     );
-  }
-  const heritage = declaration.extends.map((parent) => heritageText(parent, name));
-  const header =
-    heritage.length === 0
-      ? code`export interface ${identifier(declaration.name)}`
-      : concat(
-          code`export interface `,
-          group(
-            identifier(declaration.name),
-            indent(line, code`extends `, group(indent(join(concat(code`,`, line), heritage)))),
-          ),
-        );
-  return concat(comment, header, code` `, block(memberLines(declaration, name)));
-}
-
-function heritageText(parent: Heritage, name: NameType): Code {
-  return typeText(parent, name);
+  const heritage = declaration.extends.map((parent) => typeText(parent, name));
+  const clause = code`extends ${group(indent(commas(heritage)))}`;
+  const head =
+    heritage.length === 0 ? identifier(own) : group(identifier(own), indent(line, clause));
+  const members = block(memberLines(declaration, name));
+  return documented(comment, code`export interface ${head} ${members}`);
 }
 
 /** The right side of an alias. A union that does not fit moves to the next line, and takes one line a member there. */

@@ -1,4 +1,5 @@
 /** Determines which side each change breaks: the rule from `rules.ts`, the sides from the usage of the type. */
+import { comparisonOf } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
 import {
   CAPABILITIES,
@@ -139,14 +140,10 @@ function constraintRule(
   if (constraint === "format") return "format-changed";
   if (after === undefined) return "constraint-looser";
   if (before === undefined) return "constraint-tighter";
-  const isLeast = LEAST.test(constraint);
-  if (!isLeast && !MOST.test(constraint)) return "constraint-other";
-  return isLeast === after > before ? "constraint-tighter" : "constraint-looser";
+  const comparison = comparisonOf(constraint);
+  if (comparison === undefined) return "constraint-other";
+  return comparison.startsWith(">") === after > before ? "constraint-tighter" : "constraint-looser";
 }
-
-const LEAST = /^(?:min|exclusiveMin)/;
-
-const MOST = /^(?:max|exclusiveMax)/;
 
 /** Returns the usage of the changed item. */
 function usesOf(change: SchemaChange, flows: UsageInBoth): readonly TypeUse[] {

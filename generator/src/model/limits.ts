@@ -39,15 +39,23 @@ export function limitedKind(name: LimitName): LimitedKind {
   return LIMITED_KINDS[name];
 }
 
+export type LimitComparison = ">=" | "<=" | ">" | "<";
+
+/** How a value compares with a bound: the number itself, or the length or the number of keys. Other limits have none. */
+export function comparisonOf(name: LimitName): LimitComparison | undefined {
+  if (name.startsWith("exclusive")) return name === "exclusiveMinimum" ? ">" : "<";
+  if (name.startsWith("min")) return ">=";
+  return name.startsWith("max") ? "<=" : undefined;
+}
+
 /** Returns the limits for one kind of value. */
 export function limitsOf(kind: "number", constraints: Constraints): NumberLimits;
 export function limitsOf(kind: "string", constraints: Constraints): StringLimits;
 export function limitsOf(kind: "array", constraints: Constraints): ArrayLimits;
 export function limitsOf(kind: "object", constraints: Constraints): ObjectLimits;
 export function limitsOf(kind: LimitedKind, constraints: Constraints): ValueLimits {
-  return pick(
-    LIMIT_NAMES.filter((name) => limitedKind(name) === kind),
-    constraints,
+  return Object.fromEntries(
+    limitEntries(constraints).filter(([name]) => limitedKind(name) === kind),
   );
 }
 
@@ -61,13 +69,4 @@ export function limitEntries(constraints: ValueLimits): [LimitName, string | num
 
 export function isLimited(value: ValueLimits): boolean {
   return LIMIT_NAMES.some((name) => value[name] !== undefined);
-}
-
-function pick(names: readonly LimitName[], constraints: Constraints): ValueLimits {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = constraints[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
 }

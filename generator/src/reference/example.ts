@@ -3,9 +3,8 @@
  * decide what strings and numbers are, so that an example reads as one. Equal models give equal examples.
  */
 import type { ArrayType, Property, Type } from "../model/declarations.js";
-import type { Model, Shape } from "../model/model.js";
+import type { Model } from "../model/model.js";
 import { isTuple, tupleElements } from "../model/tuple.js";
-import { expandName } from "./expand.js";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
@@ -51,17 +50,13 @@ export function exampleOf(type: Type, model: Model): Json {
 }
 
 class Sampler {
-  readonly #model: Model;
-
-  constructor(model: Model) {
-    this.#model = model;
-  }
+  constructor(private readonly model: Model) {}
 
   value(type: Type, name: string, depth: number): Json {
     const known = WORDS.get(name)?.find((word) => suits(word, type));
     switch (type.kind) {
       case "string":
-        if (name === "protocolVersion" || name.endsWith("/protocolVersion")) return this.#model.id;
+        if (name === "protocolVersion" || name.endsWith("/protocolVersion")) return this.model.id;
         return known ?? (name === "" ? "text" : name);
       case "number":
         return known ?? 1;
@@ -109,15 +104,13 @@ class Sampler {
   }
 
   #named(type: string, name: string, depth: number): Json {
-    const shape = this.#model.shapes[type];
+    const shape = this.model.shapes[type];
     if (shape !== undefined) return this.#object(shape, depth);
-    return this.value(expandName(type, this.#model), name, depth);
+    const found = this.model.declarations.find((declaration) => declaration.name === type);
+    return this.value(found?.kind === "alias" ? found.type : { kind: "object" }, name, depth);
   }
 
-  #object(
-    { properties }: Pick<Shape, "properties"> | { properties: Property[] },
-    depth: number,
-  ): Json {
+  #object({ properties }: { properties: readonly Property[] }, depth: number): Json {
     // Schemas may name themselves; examples end.
     const shown = properties.filter(
       ({ name, optional }) => !optional || (depth < 2 && SHOWN.has(name)),

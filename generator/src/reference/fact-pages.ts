@@ -4,10 +4,10 @@ import { prose, span } from "../emit/markdown.js";
 import type { Capability, ErrorCode, Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import type { ReferenceInput } from "./input.js";
-import { pageFile, section, markdownTable } from "./page.js";
+import { codeCell, pageFile, section, markdownTable } from "./page.js";
 import type { PagePaths } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
-import { lifetimeText } from "./lifetime.js";
+import { lifetimeCell } from "./lifetime.js";
 import { firstSentence } from "./type-pages.js";
 import { printerFor } from "./type-markdown.js";
 
@@ -49,9 +49,9 @@ export function errorPage({ models }: ReferenceInput, paths: PagePaths): Generat
           .toSorted((a, b) => b.item.code - a.item.code)
           .map(({ item: { code, name, httpStatus, doc, type }, revisions }) => [
             span(String(code)),
-            span(visible(name), true),
+            codeCell(name),
             httpStatus === undefined ? "" : String(httpStatus),
-            revisions.length === all.length ? "all" : lifetimeText(all, revisions),
+            lifetimeCell(all, revisions),
             [
               prose(doc, true),
               ...(type === undefined ? [] : [`Type ${print.typeName(type)}.`]),
@@ -74,9 +74,9 @@ export function capabilityPage({ models }: ReferenceInput): GeneratedFile {
       )
         .toSorted((a, b) => (a.item.path < b.item.path ? -1 : 1))
         .map(({ item: { path, kind, doc, deprecated }, revisions }) => [
-          span(visible(path), true),
+          codeCell(path),
           kind === "flag" ? "`true`" : "an object",
-          revisions.length === all.length ? "all" : lifetimeText(all, revisions),
+          lifetimeCell(all, revisions),
           `${deprecated === undefined ? "" : "**Deprecated.** "}${prose(doc, true)}`,
         ]),
     );
@@ -110,7 +110,7 @@ export function extensionPages({ extensions }: ReferenceInput, paths: PagePaths)
           markdownTable(
             ["Method", "Kind", "Params", "Result"],
             model.messages.map(({ method, kind, params, result }) => [
-              span(visible(method), true),
+              codeCell(method),
               kind.replace("-", " "),
               print.type(params.type),
               result === undefined ? "" : print.type(result.type),
@@ -146,9 +146,9 @@ export function constantRows(models: readonly Model[]): string {
   return markdownTable(
     ["Constant", "Value in the newest", "Revisions", "What it is"],
     rows.map(({ item: { name, value, doc }, revisions }) => [
-      span(visible(name), true),
-      span(visible(JSON.stringify(value)), true),
-      revisions.length === all.length ? "all" : lifetimeText(all, revisions),
+      codeCell(name),
+      codeCell(JSON.stringify(value)),
+      lifetimeCell(all, revisions),
       prose(firstSentence(doc), true),
     ]),
   );

@@ -16,6 +16,11 @@ export function lifetimeText(all: readonly string[], own: readonly string[]): st
     .join(", ");
 }
 
+/** The same for a cell of a table: `all` where all have it. */
+export function lifetimeCell(all: readonly string[], own: readonly string[]): string {
+  return own.length === all.length ? "all" : lifetimeText(all, own);
+}
+
 /** The first revision without it, after those that have it; nothing where it is still there. */
 export function removedIn(all: readonly string[], own: readonly string[]): string | undefined {
   return all[all.indexOf(own.at(-1) ?? "") + 1];

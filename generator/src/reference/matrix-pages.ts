@@ -12,7 +12,7 @@ import {
 } from "../evolve/matrix/matrix.js";
 import type { Answer } from "../model/step.js";
 import { visible } from "../visible.js";
-import { pageFile, section, markdownTable } from "./page.js";
+import { codeCell, pageFile, section, markdownTable } from "./page.js";
 import { linkBetween, type PagePaths } from "./page-paths.js";
 import { printerFor, type Printer } from "./type-markdown.js";
 
@@ -108,7 +108,7 @@ function messageRow(row: MatrixRow, print: Printer): string[] {
 }
 
 function reasonText({ kind, locations, text, answer, session }: LossReason): string {
-  const where = locations.map((location) => ` ${span(visible(location), true)}`).join(",");
+  const where = locations.map((location) => ` ${codeCell(location)}`).join(",");
   return [
     `${kind}${where}: ${prose(visible(text), true)}`,
     ...(answer === undefined ? [] : [`instead: ${answerText(answer)}`]),

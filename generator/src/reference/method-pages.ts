@@ -8,7 +8,7 @@ import { visible } from "../visible.js";
 import { changesOf, isAboutMethod } from "./changes-of.js";
 import { exampleOf } from "./example.js";
 import { methodsByName, type ReferenceInput } from "./input.js";
-import { fence, pageFile, section, markdownTable } from "./page.js";
+import { codeCell, fence, pageFile, section, markdownTable } from "./page.js";
 import type { PagePaths } from "./page-paths.js";
 import { propertyTable } from "./properties.js";
 import { lifetimeText, removedIn } from "./lifetime.js";
@@ -72,7 +72,7 @@ function revisionTable(own: readonly MethodIn[], print: Printer): string {
       paramsCell(message, print),
       resultCell(message, print),
       Object.entries(message.capability ?? {})
-        .map(([side, gate]) => `${span(visible(gate), true)} of the ${side}`)
+        .map(([side, gate]) => `${codeCell(gate)} of the ${side}`)
         .join(", "),
     ]),
   );
@@ -100,17 +100,14 @@ function resultCell({ result }: Message, print: Printer): string {
   if (result.variants.length === 0) return print.type(result.type);
   return result.variants
     .map(({ type, when }) => {
-      const condition = when === undefined ? "" : `, if ${span(visible(when), true)}`;
+      const condition = when === undefined ? "" : `, if ${codeCell(when)}`;
       return `${print.typeName(type)}${condition}`;
     })
     .join("<br>");
 }
 
 function headerTable({ headers = {} }: Message): string {
-  const rows = Object.entries(headers).map(([header, path]) => [
-    span(visible(header), true),
-    span(visible(path), true),
-  ]);
+  const rows = Object.entries(headers).map(([header, path]) => [codeCell(header), codeCell(path)]);
   return markdownTable(["Header", "Repeats"], rows);
 }
 

@@ -1,6 +1,8 @@
 /** A page of the reference: front matter, the mark of generated files, blocks of Markdown with blank lines between. */
 import { escapeMarkdown } from "../layout/template.js";
 import { generatedFrom } from "../generated-mark.js";
+import { span } from "../emit/markdown.js";
+import { visible } from "../visible.js";
 import type { GeneratedFile } from "../emit/file.js";
 
 export interface ReferencePage {
@@ -18,22 +20,11 @@ export interface ReferencePage {
   blocks: readonly string[];
 }
 
-export function pageFile({
-  path,
-  title,
-  description,
-  order,
-  group,
-  heading,
-  blocks,
-}: ReferencePage): GeneratedFile {
-  const front = {
-    title,
-    description,
-    ...(order === undefined ? {} : { order }),
-    ...(group === undefined ? {} : { group }),
-  };
-  const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+export function pageFile(page: ReferencePage): GeneratedFile {
+  const { path, title, description, order, group, heading, blocks } = page;
+  const lines = Object.entries({ title, description, order, group })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const text = [
     ["---", ...lines, "---"].join("\n"),
     `<!-- ${generatedFrom("schema")} -->`,
@@ -54,6 +45,11 @@ export function markdownTable(
 
 function line(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
+}
+
+/** Text as code in a cell of a table. */
+export function codeCell(text: string): string {
+  return span(visible(text), true);
 }
 
 /** A section: its heading and blocks; nothing where none of them says anything. */

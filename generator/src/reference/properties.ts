@@ -2,12 +2,18 @@
 import { prose, span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
 import type { Constraints, Property, Type } from "../model/declarations.js";
-import { limitEntries, type LimitName } from "../model/limits.js";
+import {
+  comparisonOf,
+  limitedKind,
+  limitEntries,
+  type LimitComparison,
+  type LimitedKind,
+  type LimitName,
+} from "../model/limits.js";
 import type { EffectiveProperty } from "../model/model.js";
 import { isTuple } from "../model/tuple.js";
-import { visible } from "../visible.js";
-import { markdownTable } from "./page.js";
-import { lifetimeText } from "./lifetime.js";
+import { codeCell, markdownTable } from "./page.js";
+import { lifetimeCell, lifetimeText } from "./lifetime.js";
 import type { Printer } from "./type-markdown.js";
 
 /** The shape of a type in one revision. */
@@ -40,10 +46,10 @@ export function propertyTable(name: string, shapes: readonly ShapeIn[], print: P
     ["Property", "Type", "Required", "Revisions", "What it is"],
     [
       ...rows.map((row) => [
-        span(visible(row.path), true),
+        codeCell(row.path),
         typeCell(row.property.type, print),
         requiredCell(row),
-        row.revisions.length === all.length ? "all" : lifetimeText(all, row.revisions),
+        lifetimeCell(all, row.revisions),
         aboutCell(name, row, print),
       ]),
       ...openRow,
@@ -94,7 +100,7 @@ function requiredCell({ revisions, optionalIn, property }: PropertyRow): string 
   if (optionalIn.length === revisions.length) return "";
   const required = revisions.filter((revision) => !optionalIn.includes(revision));
   return property.optional
-    ? `${lifetimeText(revisions, required)}`
+    ? lifetimeText(revisions, required)
     : `yes, ${lifetimeText(revisions, required)}`;
 }
 
@@ -121,33 +127,27 @@ function constraintWords(constraints: Constraints = {}): string {
 
 function limitWords(name: LimitName, limit: string | number | true): string {
   switch (name) {
-    case "minimum":
-      return `at least ${limit}`;
-    case "maximum":
-      return `at most ${limit}`;
-    case "exclusiveMinimum":
-      return `greater than ${limit}`;
-    case "exclusiveMaximum":
-      return `less than ${limit}`;
     case "multipleOf":
       return `multiple of ${limit}`;
-    case "minLength":
-      return `at least ${limit} characters`;
-    case "maxLength":
-      return `at most ${limit} characters`;
     case "pattern":
       return `matches ${span(String(limit), true)}`;
-    case "minItems":
-      return `at least ${limit} elements`;
-    case "maxItems":
-      return `at most ${limit} elements`;
     case "uniqueItems":
       return "no equal elements";
-    case "minProperties":
-      return `at least ${limit} keys`;
-    case "maxProperties":
-      return `at most ${limit} keys`;
     default:
-      return name satisfies never;
+      return `${COMPARISON_WORDS[comparisonOf(name) ?? ">="]} ${limit}${UNITS[limitedKind(name)]}`;
   }
 }
+
+const COMPARISON_WORDS: Record<LimitComparison, string> = {
+  ">=": "at least",
+  "<=": "at most",
+  ">": "greater than",
+  "<": "less than",
+};
+
+const UNITS: Record<LimitedKind, string> = {
+  number: "",
+  string: " characters",
+  array: " elements",
+  object: " keys",
+};

@@ -1,8 +1,7 @@
 /** Types in Markdown: code, with each name a link to its page. */
-import { span } from "../emit/markdown.js";
 import { typeLine } from "../evolve/type-line.js";
 import type { Type } from "../model/declarations.js";
-import { visible } from "../visible.js";
+import { codeCell } from "./page.js";
 import { linkBetween, type PagePaths } from "./page-paths.js";
 
 /** Prints for one page. */
@@ -22,8 +21,8 @@ const LINKS = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, "u");
 export function printerFor(page: string, paths: PagePaths): Printer {
   const linked = (shown: string, target: string | undefined): string =>
     target === undefined || target === page
-      ? span(visible(shown), true)
-      : `[${span(visible(shown), true)}](${linkBetween(page, target)})`;
+      ? codeCell(shown)
+      : `[${codeCell(shown)}](${linkBetween(page, target)})`;
   const typeName = (name: string): string => linked(name, paths.type(name));
   return {
     typeName,
@@ -43,5 +42,5 @@ function codeBetween(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return text;
   const [before, after] = [text.startsWith(" ") ? " " : "", text.endsWith(" ") ? " " : ""];
-  return `${before}${span(visible(trimmed), true)}${after}`;
+  return `${before}${codeCell(trimmed)}${after}`;
 }

@@ -1,5 +1,13 @@
 /** Whether a value keeps its limits, with the meaning that generated guards and JSON Schema give them. */
-import { limitEntries, type LimitName, type ValueLimits } from "../model/limits.js";
+import {
+  comparisonOf,
+  limitedKind,
+  limitEntries,
+  type LimitComparison,
+  type LimitedKind,
+  type LimitName,
+  type ValueLimits,
+} from "../model/limits.js";
 import { isObject } from "./values.js";
 
 /** Levels of nesting below which items are compared. */
@@ -13,42 +21,40 @@ export function keepsLimits(value: unknown, limits: ValueLimits): boolean {
 function keeps(value: unknown, name: LimitName, limit: string | number | true): boolean {
   const bound = Number(limit);
   switch (name) {
-    case "minimum":
-      return Number(value) >= bound;
-    case "maximum":
-      return Number(value) <= bound;
-    case "exclusiveMinimum":
-      return Number(value) > bound;
-    case "exclusiveMaximum":
-      return Number(value) < bound;
     case "multipleOf":
       return Number.isInteger(Number(value) / bound);
-    case "minLength":
-      return [...String(value)].length >= bound;
-    case "maxLength":
-      return [...String(value)].length <= bound;
     case "pattern":
       return new RegExp(String(limit), "u").test(String(value));
-    case "minItems":
-      return lengthOf(value) >= bound;
-    case "maxItems":
-      return lengthOf(value) <= bound;
     case "uniqueItems":
       return (
         !Array.isArray(value) ||
         new Set(value.map((item) => sortedText(item, DEPTH))).size === value.length
       );
-    case "minProperties":
-      return Object.keys(Object(value) as object).length >= bound;
-    case "maxProperties":
-      return Object.keys(Object(value) as object).length <= bound;
     default:
-      return name satisfies never;
+      return COMPARE[comparisonOf(name) ?? ">="](measure(value, limitedKind(name)), bound);
   }
 }
 
-function lengthOf(value: unknown): number {
-  return Array.isArray(value) ? value.length : 0;
+const COMPARE: Record<LimitComparison, (value: number, bound: number) => boolean> = {
+  ">=": (value, bound) => value >= bound,
+  "<=": (value, bound) => value <= bound,
+  ">": (value, bound) => value > bound,
+  "<": (value, bound) => value < bound,
+};
+
+function measure(value: unknown, kind: LimitedKind): number {
+  switch (kind) {
+    case "number":
+      return Number(value);
+    case "string":
+      return [...String(value)].length;
+    case "array":
+      return Array.isArray(value) ? value.length : 0;
+    case "object":
+      return Object.keys(Object(value) as object).length;
+    default:
+      return kind satisfies never;
+  }
 }
 
 /** The same text for equal JSON values, whatever the order of their keys. */
