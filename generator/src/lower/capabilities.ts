@@ -1,13 +1,12 @@
 /** Flattens the capability objects into paths, and checks that every gate of the overlay names one of them. */
-import type { Diagnostic } from "../diagnostics.js";
-import type { Capability, EffectiveProperty } from "../model/model.js";
-import type { Overlay } from "../model/overlay.js";
+import type { Capability, EffectiveProperty, Model } from "../model/model.js";
+import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
 import { shapeOf, shapeOfName } from "./shapes.js";
 
 const DECLARATIONS = { client: "ClientCapabilities", server: "ServerCapabilities" } as const;
 
-export function findCapabilities(scope: Scope): { client: Capability[]; server: Capability[] } {
+export function findCapabilities(scope: Scope): Model["capabilities"] {
   return {
     client: flatten(DECLARATIONS.client, scope),
     server: flatten(DECLARATIONS.server, scope),
@@ -41,29 +40,17 @@ function entries(
   return [own, ...inner, ...open];
 }
 
-export function checkGates(
-  overlay: Overlay,
-  capabilities: { client: readonly Capability[]; server: readonly Capability[] },
-  file: string,
-): Diagnostic[] {
-  const problems: Diagnostic[] = [];
-  for (const [method, gate] of Object.entries(overlay.capabilities ?? {})) {
+export function checkGates(context: LowerContext, capabilities: Model["capabilities"]): void {
+  for (const [method, gate] of Object.entries(context.overlay.capabilities ?? {})) {
     for (const side of ["client", "server"] as const) {
       const path = gate[side];
-      if (
-        path === undefined ||
-        capabilities[side].some((capability) => covers(capability.path, path))
-      )
-        continue;
-      problems.push({
-        code: "overlay/no-match",
-        file,
-        message: `capabilities, ${method}: expected a capability of the ${side}, received \`${path}\``,
-        fix: `use a path of ${DECLARATIONS[side]}`,
-      });
+      if (path === undefined || capabilities[side].some((one) => covers(one.path, path))) continue;
+      context.noMatch(
+        `capabilities, ${method}: expected a capability of the ${side}, received \`${path}\``,
+        `use a path of ${DECLARATIONS[side]}`,
+      );
     }
   }
-  return problems;
 }
 
 /** Whether a gate names the capability, or one entry of an open set: `extensions.[key]` covers `extensions.com.acme/x`. */

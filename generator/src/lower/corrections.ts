@@ -2,110 +2,56 @@
  * Applies the overlay to declarations: restores lost properties and marks integers. An entry that does not match is a
  * diagnostic, so that corrections cannot outlive their cause.
  */
-import type { Diagnostic } from "../diagnostics.js";
-import type { Declaration, Type } from "../model/declarations.js";
-import type { Correction, Overlay } from "../model/overlay.js";
+import type { Type } from "../model/declarations.js";
+import type { LowerContext } from "./context.js";
 import { numberPositions } from "./number-positions.js";
 import { findPosition, type SchemaPosition } from "./positions.js";
 
 /** Changes `declarations` in place; they are the caller's own copy. */
-export function applyCorrections(
-  declarations: Declaration[],
-  overlay: Overlay,
-  file: string,
-): Diagnostic[] {
-  const report = reporter(file);
-  for (const correction of overlay.corrections ?? []) {
-    for (const at of correction.at) restore(declarations, at, correction, report);
+export function applyCorrections(context: LowerContext): void {
+  const { overlay } = context;
+  for (const { at: paths, sameAs } of overlay.corrections ?? []) {
+    for (const at of paths) restore(at, sameAs, context);
   }
   for (const path of overlay.integers ?? []) {
-    const position = numberAt(declarations, "integers", path, report);
+    const position = numberAt("integers", path, context);
     if (position !== undefined) position.replace(withIntegers(position.type));
   }
-  for (const path of overlay.fractions ?? []) numberAt(declarations, "fractions", path, report);
-  if (overlay.integers !== undefined) {
-    report.found.push(...unlistedNumbers(declarations, overlay.fractions ?? [], file));
-  }
-  return report.found;
+  for (const path of overlay.fractions ?? []) numberAt("fractions", path, context);
+  if (overlay.integers !== undefined) refuseUnlistedNumbers(context);
 }
 
-interface Reporter {
-  found: Diagnostic[];
-  noMatch(entry: string, expected: string, fix: string): void;
-}
-
-function reporter(file: string): Reporter {
-  const found: Diagnostic[] = [];
-  return {
-    found,
-    noMatch(entry, expected, fix) {
-      found.push({ code: "overlay/no-match", file, message: `${entry}: ${expected}`, fix });
-    },
-  };
-}
-
-function restore(
-  declarations: readonly Declaration[],
-  at: string,
-  { sameAs }: Correction,
-  report: Reporter,
-): void {
-  const entry = `corrections, ${at}`;
+function restore(at: string, sameAs: string, context: LowerContext): void {
+  const noMatch = (message: string, fix: string): void =>
+    context.noMatch(`corrections, ${at}: ${message}`, fix);
   const cut = at.lastIndexOf(".");
-  const parent = findPosition(declarations, at.slice(0, cut));
-  const source = findPosition(declarations, sameAs);
-  if (parent.kind === "missing" || parent.position.type.kind !== "shape") {
-    report.noMatch(
-      entry,
-      `expected an object at \`${at.slice(0, cut)}\``,
-      "correct the path, or remove the entry",
-    );
-    return;
-  }
-  if (source.kind === "missing" || source.position.property === undefined) {
-    report.noMatch(entry, `expected a property at \`${sameAs}\` to copy`, "correct `sameAs`");
-    return;
-  }
+  const [holder, name] = [at.slice(0, cut), at.slice(cut + 1)];
+  const parent = findPosition(context.declarations, holder);
+  const source = findPosition(context.declarations, sameAs);
+  if (parent.kind === "missing" || parent.position.type.kind !== "shape")
+    return noMatch(`expected an object at \`${holder}\``, "correct the path, or remove the entry");
+  if (source.kind === "missing" || source.position.property === undefined)
+    return noMatch(`expected a property at \`${sameAs}\` to copy`, "correct `sameAs`");
   const { properties } = parent.position.type;
-  const name = at.slice(cut + 1);
   const present = properties.find((property) => property.name === name);
-  if (present !== undefined) {
-    report.noMatch(
-      entry,
+  if (present !== undefined)
+    return noMatch(
       `property \`${name}\` already exists at line ${present.line}`,
       "remove the entry, which the schema makes redundant",
     );
-    return;
-  }
   properties.push(structuredClone({ ...source.position.property, name }));
 }
 
-function numberAt(
-  declarations: readonly Declaration[],
-  list: string,
-  path: string,
-  report: Reporter,
-): SchemaPosition | undefined {
-  const entry = `${list}, ${path}`;
-  const found = findPosition(declarations, path);
+function numberAt(list: string, path: string, context: LowerContext): SchemaPosition | undefined {
+  const found = findPosition(context.declarations, path);
   if (found.kind === "missing") {
-    report.noMatch(
-      entry,
-      `\`${found.part}\` is not in the schema`,
-      "correct the path, or remove the entry",
-    );
-    return undefined;
+    const message = `${list}, ${path}: \`${found.part}\` is not in the schema`;
+    return void context.noMatch(message, "correct the path, or remove the entry");
   }
   const { type, property } = found.position;
-  if (!directNumbers(type) || property?.constraints?.number === true) {
-    report.noMatch(
-      entry,
-      "expected `number` without `@TJS-type number`",
-      "remove the entry, which the schema makes redundant",
-    );
-    return undefined;
-  }
-  return found.position;
+  if (directNumbers(type) && property?.constraints?.number !== true) return found.position;
+  const message = `${list}, ${path}: expected \`number\` without \`@TJS-type number\``;
+  return void context.noMatch(message, "remove the entry, which the schema makes redundant");
 }
 
 function directNumbers(type: Type): boolean {
@@ -118,18 +64,14 @@ function withIntegers(type: Type): Type {
 }
 
 /** Numbers that the overlay lists neither under `integers` nor under `fractions`. */
-function unlistedNumbers(
-  declarations: readonly Declaration[],
-  fractions: readonly string[],
-  file: string,
-): Diagnostic[] {
-  const listed = new Set(fractions);
-  return numberPositions(declarations)
-    .filter(({ path, type, tagged }) => type.integer !== true && !tagged && !listed.has(path))
-    .map(({ path, line }) => ({
-      code: "overlay/undecided-number",
-      file,
-      message: `${path} (line ${line}): \`number\` is listed neither as an integer nor as a fraction`,
-      fix: "add the path to `integers` or `fractions` of the overlay",
-    }));
+function refuseUnlistedNumbers(context: LowerContext): void {
+  const listed = new Set(context.overlay.fractions);
+  for (const { path, type, tagged, line } of numberPositions(context.declarations)) {
+    if (type.integer === true || tagged || listed.has(path)) continue;
+    context.noMatch(
+      `${path} (line ${line}): \`number\` is listed neither as an integer nor as a fraction`,
+      "add the path to `integers` or `fractions` of the overlay",
+      "overlay/undecided-number",
+    );
+  }
 }

@@ -3,9 +3,9 @@
  * position of the union. Guards switch on exact discriminators. Explainers use all of them to choose the member to
  * report on.
  */
-import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Discriminator, Type, UnionType } from "../model/declarations.js";
-import type { DiscriminatorOverlay, Overlay } from "../model/overlay.js";
+import type { DiscriminatorOverlay } from "../model/overlay.js";
+import type { LowerContext } from "./context.js";
 import { findPosition } from "./positions.js";
 import type { Scope } from "./scope.js";
 import { shapeOf } from "./shapes.js";
@@ -41,21 +41,14 @@ function byLiteral(union: UnionType, scope: Scope): Discriminator | undefined {
 }
 
 /** Sets the discriminators the overlay gives. Changes `declarations` in place; they are the caller's own copy. */
-export function applyDiscriminators(
-  declarations: Declaration[],
-  overlay: Overlay,
-  file: string,
-): Diagnostic[] {
-  const problems: Diagnostic[] = [];
-  for (const [path, entry] of Object.entries(overlay.discriminators ?? {})) {
-    const report = (message: string) =>
-      problems.push({
-        code: "overlay/no-match",
-        file,
-        message: `discriminators, ${path}: ${message}`,
-        fix: "correct the entry, or remove it if the schema makes it redundant",
-      });
-    const found = findPosition(declarations, path);
+export function applyDiscriminators(context: LowerContext): void {
+  for (const [path, entry] of Object.entries(context.overlay.discriminators ?? {})) {
+    const report = (message: string): void =>
+      context.noMatch(
+        `discriminators, ${path}: ${message}`,
+        "correct the entry, or remove it if the schema makes it redundant",
+      );
+    const found = findPosition(context.declarations, path);
     if (found.kind === "missing") {
       report(`\`${found.part}\` is not in the schema`);
       continue;
@@ -68,7 +61,6 @@ export function applyDiscriminators(
     const discriminator = fromOverlay(type, entry, report);
     if (discriminator !== undefined) found.position.replace({ ...type, discriminator });
   }
-  return problems;
 }
 
 function fromOverlay(

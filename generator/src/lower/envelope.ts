@@ -1,7 +1,6 @@
 /** Finds the JSON-RPC declarations of a revision, under the names that the revision uses. */
-import type { Diagnostic } from "../diagnostics.js";
 import type { Envelope } from "../model/model.js";
-import type { Scope } from "./scope.js";
+import type { LowerContext } from "./context.js";
 import { shapeOfName } from "./shapes.js";
 
 /** Newer names first: `JSONRPCResponse` is the success response only where `JSONRPCResultResponse` is not declared. */
@@ -13,41 +12,27 @@ const NAMES = {
   message: ["JSONRPCMessage"],
 } as const;
 
-export function findEnvelope(
-  scope: Scope,
-  file: string,
-): { envelope?: Envelope; problems: Diagnostic[] } {
-  const problems: Diagnostic[] = [];
+/** Reports the declarations that are missing. */
+export function findEnvelope(context: LowerContext): Envelope {
+  const { scope } = context;
   const pick = (role: keyof typeof NAMES): string => {
     const name = NAMES[role].find((candidate) => scope.find(candidate) !== undefined);
     if (name === undefined) {
-      problems.push({
-        code: "lower/no-envelope",
-        file,
-        message: `expected a declaration of the JSON-RPC ${role}, named ${NAMES[role].join(" or ")}`,
-        fix: "declare it, or add its new name to generator/src/lower/envelope.ts",
-      });
+      const found = `expected a declaration of the JSON-RPC ${role}, named ${NAMES[role].join(" or ")}`;
+      const fix = "declare it, or add its new name to generator/src/lower/envelope.ts";
+      context.report("lower/no-envelope", {}, found, fix);
     }
     return name ?? "";
   };
-  const envelope: Envelope = {
+  const names = {
     request: pick("request"),
     notification: pick("notification"),
     result: pick("result"),
     error: pick("error"),
     message: pick("message"),
-    errorIdOptional: false,
   };
-  if (problems.length > 0) return { problems };
-  const id = shapeOfName(envelope.error, scope)?.properties.find(
-    (property) => property.name === "id",
-  );
-  envelope.errorIdOptional = id?.optional ?? true;
-  if (
-    scope.find("JSONRPCBatchRequest") !== undefined &&
-    scope.find("JSONRPCBatchResponse") !== undefined
-  ) {
-    envelope.batch = { request: "JSONRPCBatchRequest", response: "JSONRPCBatchResponse" };
-  }
-  return { envelope, problems };
+  const batch = { request: "JSONRPCBatchRequest", response: "JSONRPCBatchResponse" };
+  const hasBatch = Object.values(batch).every((name) => scope.find(name) !== undefined);
+  const id = shapeOfName(names.error, scope)?.properties.find(({ name }) => name === "id");
+  return { ...names, errorIdOptional: id?.optional ?? true, batch: hasBatch ? batch : undefined };
 }

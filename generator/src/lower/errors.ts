@@ -3,32 +3,25 @@
  * it, the overlay lists it under `errors`, or its value is one of the five codes of JSON-RPC. Codes that only the prose
  * of the specification names come from the overlay.
  */
-import type { Diagnostic } from "../diagnostics.js";
-import type { Declaration } from "../model/declarations.js";
 import type { ErrorCode, Shape } from "../model/model.js";
-import type { Overlay } from "../model/overlay.js";
+import type { LowerContext } from "./context.js";
 import { overlayEntry } from "./own-entry.js";
-import type { Scope } from "./scope.js";
 import { shapeOf, shapeOfName } from "./shapes.js";
 
-export function findErrors(
-  declarations: readonly Declaration[],
-  scope: Scope,
-  overlay: Overlay,
-  file: string,
-): { errors: ErrorCode[]; problems: Diagnostic[] } {
+export function findErrors(context: LowerContext): ErrorCode[] {
+  const { declarations, overlay } = context;
   const errors: ErrorCode[] = [];
   for (const declaration of declarations) {
     if (declaration.kind !== "constant" || typeof declaration.value !== "number") continue;
     const { name, value: code, doc, line } = declaration;
     const entry = overlayEntry(overlay.errors, name);
-    const type = entry?.type ?? typeOfCode(name, declarations, scope);
+    const type = entry?.type ?? typeOfCode(name, context);
     if (entry === undefined && type === undefined && !JSON_RPC_CODES.has(code)) continue;
     errors.push({ name, code, declared: true, type, httpStatus: entry?.httpStatus, doc, line });
   }
-  const problems = checkEntries(overlay, { errors, declarations }, scope, file);
+  checkEntries(errors, context);
   for (const prose of overlay.proseErrors ?? []) errors.push({ ...prose, declared: false });
-  return { errors, problems };
+  return errors;
 }
 
 /** Parse error, invalid request, method not found, invalid params, internal error. */
@@ -37,8 +30,7 @@ const JSON_RPC_CODES: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32
 /** The declaration that states the code: an error object, or a whole response around one. */
 function typeOfCode(
   constant: string,
-  declarations: readonly Declaration[],
-  scope: Scope,
+  { declarations, scope }: LowerContext,
 ): string | undefined {
   const states = (shape: Shape | undefined): boolean => {
     const type = shape?.properties.find((property) => property.name === "code")?.type;
@@ -51,38 +43,22 @@ function typeOfCode(
   })?.name;
 }
 
-function checkEntries(
-  overlay: Overlay,
-  { errors, declarations }: { errors: readonly ErrorCode[]; declarations: readonly Declaration[] },
-  scope: Scope,
-  file: string,
-): Diagnostic[] {
-  const noMatch = (message: string): Diagnostic => ({
-    code: "overlay/no-match",
-    file,
-    message,
-    fix: "correct the name, or remove the entry",
-  });
-  const problems: Diagnostic[] = [];
+function checkEntries(errors: readonly ErrorCode[], context: LowerContext): void {
+  const { declarations, scope, overlay } = context;
+  const noMatch = (message: string): void =>
+    context.noMatch(message, "correct the name, or remove the entry");
   for (const [name, { type }] of Object.entries(overlay.errors ?? {})) {
-    if (!errors.some((error) => error.name === name)) {
-      problems.push(noMatch(`errors, ${name}: this schema has no such numeric constant`));
-    }
-    if (type !== undefined && scope.find(type) === undefined) {
-      problems.push(noMatch(`errors, ${name}: expected a declaration, received \`${type}\``));
-    }
+    if (!errors.some((error) => error.name === name))
+      noMatch(`errors, ${name}: this schema has no such numeric constant`);
+    if (type !== undefined && scope.find(type) === undefined)
+      noMatch(`errors, ${name}: expected a declaration, received \`${type}\``);
   }
   for (const { name, code } of overlay.proseErrors ?? []) {
     const declared = declarations.find(
       (one) => one.kind === "constant" && (one.name === name || one.value === code),
     );
-    if (declared !== undefined) {
-      problems.push(
-        noMatch(
-          `proseErrors, ${name}: ${declared.name} at line ${declared.line} already declares ${code}`,
-        ),
-      );
-    }
+    if (declared === undefined) continue;
+    const { name: other, line } = declared;
+    noMatch(`proseErrors, ${name}: ${other} at line ${line} already declares ${code}`);
   }
-  return problems;
 }

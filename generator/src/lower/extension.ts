@@ -1,36 +1,22 @@
 /** What an extension's overlay says about its negotiation, checked against its schema and its base. */
-import type { Diagnostic } from "../diagnostics.js";
 import type { ExtensionFacts, Model } from "../model/model.js";
-import type { Overlay } from "../model/overlay.js";
 import { escapePointer } from "../model/pointer.js";
-import type { Scope } from "./scope.js";
-
-interface Input {
-  id: string;
-  overlay: Overlay;
-  scope: Scope;
-  base: Model | undefined;
-  overlayPath: string;
-}
+import type { LowerContext } from "./context.js";
 
 /** Without an overlay entry, an extension is declared by both sides with an empty object. */
-export function findExtension({ id, overlay, scope, base, overlayPath }: Input): {
-  facts?: ExtensionFacts;
-  problems: Diagnostic[];
-} {
-  const problems: Diagnostic[] = [];
-  const report = (pointer: string, message: string, fix: string) =>
-    problems.push({
-      code: "overlay/no-match",
-      file: overlayPath,
-      message: `/extension${pointer}: ${message}`,
-      fix,
-    });
+export function findExtension(
+  context: LowerContext,
+  id: string,
+  base: Model | undefined,
+): ExtensionFacts | undefined {
+  const { scope, overlay } = context;
+  const report = (pointer: string, message: string, fix: string): void =>
+    context.noMatch(`/extension${pointer}: ${message}`, fix);
   const { extension } = overlay;
   if (base === undefined) {
     if (extension !== undefined)
       report("", "expected an extension of a revision, received a revision", "remove the entry");
-    return { problems };
+    return undefined;
   }
   if (extension !== undefined && extension.id !== id) {
     report(
@@ -60,5 +46,5 @@ export function findExtension({ id, overlay, scope, base, overlayPath }: Input):
     );
   }
   const declaredBy = extension?.declaredBy ?? ["client", "server"];
-  return { facts: { id, declaredBy, settings, resultTypes }, problems };
+  return { id, declaredBy, settings, resultTypes };
 }

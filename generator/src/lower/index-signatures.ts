@@ -2,33 +2,30 @@
  * Refuses objects whose properties do not fit their index signature: TypeScript refuses them too, so the generated code
  * would not compile. Intersections are skipped, because each part is checked separately.
  */
-import type { Diagnostic } from "../diagnostics.js";
-import type { Declaration, Property, Type } from "../model/declarations.js";
+import type { Property, Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
 import { arrayFits, isTuple } from "../model/tuple.js";
+import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
 import { shapeOf, shapeOfName } from "./shapes.js";
 import { visitDeclaration } from "../model/walk.js";
 
-export function checkIndexSignatures(
-  declarations: readonly Declaration[],
-  scope: Scope,
-  file: string,
-): Diagnostic[] {
-  const found: Diagnostic[] = [];
+export function checkIndexSignatures(context: LowerContext): void {
+  const { declarations, scope } = context;
   for (const declaration of declarations) {
+    const { name: owner, file } = declaration;
     const check = (shape: Shape | undefined, lineOf: (property: Property) => number): void => {
       const { properties = [], index } = shape ?? {};
       if (index === undefined) return;
       for (const property of properties) {
         if (fitsIndex(property, index, scope)) continue;
-        found.push({
-          code: "lower/bad-index",
-          file: declaration.file ?? file,
-          line: lineOf(property),
-          message: `${declaration.name}: expected \`${property.name}\` to fit the index signature \`[key: string]: ${describe(index)}\`, received \`${describe(property.type)}${property.optional ? " | undefined" : ""}\``,
-          fix: "write `[key: string]: unknown`, or change the type of the property",
-        });
+        const received = `${describe(property.type)}${property.optional ? " | undefined" : ""}`;
+        context.report(
+          "lower/bad-index",
+          { file, line: lineOf(property) },
+          `${owner}: expected \`${property.name}\` to fit the index signature \`[key: string]: ${describe(index)}\`, received \`${received}\``,
+          "write `[key: string]: unknown`, or change the type of the property",
+        );
       }
     };
     if (declaration.kind === "interface") {
@@ -41,7 +38,6 @@ export function checkIndexSignatures(
       if (type.kind === "shape") check(shapeOf(type, scope), ({ line }) => line);
     });
   }
-  return found;
 }
 
 function fitsIndex({ type, optional }: Property, index: Type, scope: Scope): boolean {

@@ -2,45 +2,43 @@
  * Checks where limits stand. A tag such as `@minItems` on a string would do nothing, so it is refused. An alias of plain
  * values with a limit is expanded, because the limit holds for this property only.
  */
-import type { Diagnostic } from "../diagnostics.js";
-import type { Declaration, Property, Type } from "../model/declarations.js";
+import type { Property, Type } from "../model/declarations.js";
 import { limitEntries, limitedKind, type LimitedKind } from "../model/limits.js";
 import { elementTypes } from "../model/tuple.js";
+import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
 import { visitDeclaration } from "../model/walk.js";
 
 /** Changes `declarations` in place; they are the caller's own copy. */
-export function placeLimits(declarations: Declaration[], scope: Scope, file: string): Diagnostic[] {
-  const problems: Diagnostic[] = [];
+export function placeLimits(context: LowerContext): void {
   const place = (properties: readonly Property[], owner: string): void => {
     for (const property of properties)
-      problems.push(...placeProperty(property, `${owner}.${property.name}`, scope, file));
+      placeProperty(property, `${owner}.${property.name}`, context);
   };
-  for (const declaration of declarations) {
+  for (const declaration of context.declarations) {
     if (declaration.kind === "interface") place(declaration.properties, declaration.name);
     visitDeclaration(declaration, (type) => {
       if (type.kind === "shape") place(type.properties, declaration.name);
     });
   }
-  return problems;
 }
 
-function placeProperty(property: Property, at: string, scope: Scope, file: string): Diagnostic[] {
+function placeProperty(property: Property, at: string, context: LowerContext): void {
   const limits = limitEntries(property.constraints ?? {});
-  if (limits.length === 0) return [];
-  const type = withoutAliases(property.type, scope);
+  if (limits.length === 0) return;
+  const type = withoutAliases(property.type, context.scope);
   const kinds = new Set(kindsOf(type));
   const idle = limits.filter(([name]) => !kinds.has(limitedKind(name)));
   const direct = kindsOf(property.type);
   if (idle.length === 0 && limits.some(([name]) => !direct.includes(limitedKind(name))))
     property.type = type;
-  return idle.map(([name]) => ({
-    code: "lower/misplaced-constraint",
-    file,
-    line: property.line,
-    message: `${at}: @${name} limits ${NOUNS[limitedKind(name)]}, received ${describe(property.type)}`,
-    fix: "remove the tag, or write out the type of the property",
-  }));
+  for (const [name] of idle)
+    context.report(
+      "lower/misplaced-constraint",
+      { line: property.line },
+      `${at}: @${name} limits ${NOUNS[limitedKind(name)]}, received ${describe(property.type)}`,
+      "remove the tag, or write out the type of the property",
+    );
 }
 
 const NOUNS: Record<LimitedKind, string> = {

@@ -3,14 +3,14 @@
  * of a stage are reported together. A stage with faults ends the run, because the next stage would only report their
  * consequences.
  */
-import { throwDiagnostics, type Diagnostic } from "../diagnostics.js";
-import type { Declaration, SchemaSource } from "../model/declarations.js";
+import type { Declaration, Import, SchemaSource } from "../model/declarations.js";
+import { isSafeName } from "../model/identifiers.js";
 import type { Era, Model, Shape } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
 import { checkGates, findCapabilities } from "./capabilities.js";
 import { resolveConstants } from "./constants.js";
 import { applyCorrections } from "./corrections.js";
-import { checkDeclaredNames } from "./declared-names.js";
+import { LowerContext } from "./context.js";
 import { applyDiscriminators, findDiscriminators } from "./discriminators.js";
 import { findEnvelope } from "./envelope.js";
 import { findErrors } from "./errors.js";
@@ -44,36 +44,28 @@ export interface LowerInput {
 export function lower(input: LowerInput): Model {
   const { id, era, source, overlay, overlayPath, base } = input;
   const files = { schema: source.path, overlay: overlayPath };
-  const declarations = correctedDeclarations(input);
+  const declarations = correctedDeclarations(input, files);
   const scope = scopeOf(declarations, source.imports, base);
-  const own = base === undefined ? findEnvelope(scope, files.schema) : undefined;
-  const envelope = base?.envelope ?? own?.envelope;
-  const found = findMessages(declarations, scope, overlay, files, base !== undefined);
-  const errors = findErrors(declarations, scope, overlay, overlayPath);
-  const extension = findExtension({ id, overlay, scope, base, overlayPath });
+  const context = new LowerContext(declarations, scope, overlay, files);
+  const envelope = base?.envelope ?? findEnvelope(context);
+  const messages = findMessages(context, base !== undefined);
+  const errors = findErrors(context);
+  const extension = findExtension(context, id, base);
   const capabilities = findCapabilities(base === undefined ? scope : scopeOf(base.declarations));
-  throwDiagnostics([
-    ...(own?.problems ?? []),
-    ...found.problems,
-    ...errors.problems,
-    ...extension.problems,
-    ...checkGates(overlay, capabilities, overlayPath),
-  ]);
-  if (envelope === undefined) throw new TypeError("an envelope without problems is complete");
-  const { messages } = found;
-
+  checkGates(context, capabilities);
+  context.endStage();
   return {
     id,
     source: source.path,
     era,
     base: base?.id,
     imports: source.imports,
-    extension: extension.facts,
+    extension,
     declarations,
     shapes: shapesOf(declarations, scope),
     envelope,
     messages,
-    errors: errors.errors,
+    errors,
     capabilities: base === undefined ? capabilities : { client: [], server: [] },
     features: base?.features ?? findFeatures({ messages, envelope, capabilities, scope, overlay }),
     metaKeys: findMetaKeys(declarations, overlay),
@@ -82,52 +74,61 @@ export function lower(input: LowerInput): Model {
 }
 
 /** Resolves constants, then applies the corrections, limits and discriminators of the overlay. */
-function correctedDeclarations({ source, overlay, overlayPath, base }: LowerInput): Declaration[] {
-  const file = source.path;
-  const scoped = (declarations: readonly Declaration[]): Scope =>
-    scopeOf(declarations, source.imports, base);
-  const read = source.declarations;
-  throwDiagnostics([
-    ...checkDeclaredNames(read, file),
-    ...checkImports(source, base),
-    ...checkReferences(read, scoped(read), file),
-  ]);
-  const corrected = structuredClone(
-    read.map((declaration) => resolveConstants(declaration, scoped(read))),
+function correctedDeclarations(
+  { source, overlay, base }: LowerInput,
+  files: LowerContext["files"],
+): Declaration[] {
+  const contextOf = (declarations: Declaration[]): LowerContext =>
+    new LowerContext(declarations, scopeOf(declarations, source.imports, base), overlay, files);
+  const read = contextOf(source.declarations);
+  checkDeclaredNames(read);
+  checkImports(read, source.imports, base);
+  checkReferences(read);
+  read.endStage();
+  const corrected = contextOf(
+    structuredClone(read.declarations.map((one) => resolveConstants(one, read.scope))),
   );
-  throwDiagnostics(applyCorrections(corrected, overlay, overlayPath));
-  throwDiagnostics([
-    ...checkIndexSignatures(corrected, scoped(corrected), file),
-    ...placeLimits(corrected, scoped(corrected), file),
-  ]);
-  const discriminated = corrected.map((declaration) =>
-    findDiscriminators(declaration, scoped(corrected)),
+  applyCorrections(corrected);
+  corrected.endStage();
+  checkIndexSignatures(corrected);
+  placeLimits(corrected);
+  corrected.endStage();
+  const discriminated = contextOf(
+    corrected.declarations.map((one) => findDiscriminators(one, corrected.scope)),
   );
-  throwDiagnostics(applyDiscriminators(discriminated, overlay, overlayPath));
-  return discriminated;
+  applyDiscriminators(discriminated);
+  discriminated.endStage();
+  return discriminated.declarations;
+}
+
+/** Refuses declarations whose name cannot stand in generated code. */
+function checkDeclaredNames(context: LowerContext): void {
+  for (const { name, line } of context.declarations) {
+    if (isSafeName(name)) continue;
+    const found = `expected a name of ASCII letters, digits, _ and $ that is not a reserved word, received ${JSON.stringify(name)}`;
+    context.report("lower/unsafe-name", { line }, found, "rename the declaration");
+  }
 }
 
 /** A revision imports nothing; an extension imports names its base revision declares. */
-function checkImports(source: SchemaSource, base: Model | undefined): Diagnostic[] {
-  const { imports, path: file } = source;
-  if (base === undefined)
-    return imports.map(({ name, from, line }) => ({
-      code: "lower/import-without-base",
-      file,
-      line,
-      message: `expected a schema without imports, received an import of \`${name}\` from "${from}"`,
-      fix: "read it as an extension with --base, or declare the type here",
-    }));
-  const known = new Set(base.declarations.map((declaration) => declaration.name));
-  return imports
-    .filter(({ name }) => !known.has(name))
-    .map(({ name, line }) => ({
-      code: "lower/unknown-import",
-      file,
-      line,
-      message: `expected a declaration of revision ${base.id}, received \`${name}\``,
-      fix: "correct the name, or choose another --base",
-    }));
+function checkImports(context: LowerContext, imports: readonly Import[], base?: Model): void {
+  const known = new Set(base?.declarations.map((declaration) => declaration.name));
+  for (const { name, from, line } of imports) {
+    if (base === undefined)
+      context.report(
+        "lower/import-without-base",
+        { line },
+        `expected a schema without imports, received an import of \`${name}\` from "${from}"`,
+        "read it as an extension with --base, or declare the type here",
+      );
+    else if (!known.has(name))
+      context.report(
+        "lower/unknown-import",
+        { line },
+        `expected a declaration of revision ${base.id}, received \`${name}\``,
+        "correct the name, or choose another --base",
+      );
+  }
 }
 
 /** Shapes by name. A record without a prototype, since names come from the schema. */

@@ -3,11 +3,11 @@
  * directions, parameters and result. The role unions (`ClientRequest`, …) give the directions. An extension without
  * them lists its directions in the overlay.
  */
-import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration } from "../model/declarations.js";
 import type { Direction, Message } from "../model/model.js";
 import { memberNames } from "../model/names-in.js";
 import type { Overlay } from "../model/overlay.js";
+import type { LowerContext } from "./context.js";
 import { overlayEntry } from "./own-entry.js";
 import { findResult } from "./results.js";
 import type { Scope } from "./scope.js";
@@ -25,19 +25,8 @@ const ROLE_UNIONS = {
 const REQUEST_BASES = new Set(["Request", "JSONRPCRequest"]);
 const NOTIFICATION_BASES = new Set(["Notification", "JSONRPCNotification"]);
 
-export interface FoundMessages {
-  messages: Message[];
-  problems: Diagnostic[];
-}
-
-export function findMessages(
-  declarations: readonly Declaration[],
-  scope: Scope,
-  overlay: Overlay,
-  files: { schema: string; overlay: string },
-  isExtension = false,
-): FoundMessages {
-  const problems: Diagnostic[] = [];
+export function findMessages(context: LowerContext, isExtension: boolean): Message[] {
+  const { declarations, scope, overlay, files } = context;
   const messages: Message[] = [];
   for (const declaration of declarations) {
     const method = ownMethod(declaration);
@@ -45,39 +34,31 @@ export function findMessages(
     const { name, doc, deprecated, line } = declaration;
     const known = messages.find((message) => message.method === method);
     if (known !== undefined) {
-      problems.push({
-        code: "lower/duplicate-method",
-        file: files.schema,
-        line,
-        message: `${name}: \`${method}\` is already declared by ${known.declaration} (line ${known.line})`,
-        fix: "change the method of one of the two, or remove one",
-      });
+      const found = `${name}: \`${method}\` is already declared by ${known.declaration} (line ${known.line})`;
+      const fix = "change the method of one of the two, or remove one";
+      context.report("lower/duplicate-method", { line }, found, fix);
       continue;
     }
-    const directions = directionsOf(name, method, scope, overlay);
+    const directions = directionsOf(name, method, context);
     const kind = kindOf(declaration, scope);
-    // Messages on other channels, such as those between a page and its host, are plain types.
-    if (directions.length === 0 && isExtension && kind === "input-request") continue;
     if (directions.length === 0) {
-      problems.push({
-        code: "lower/no-direction",
-        file: files.schema,
-        line,
-        message: `${name}: expected \`${method}\` in one of the unions ${Object.keys(ROLE_UNIONS).join(", ")}`,
-        fix: `add ${name} to the union of its sender, or name the method under \`directions\` of ${files.overlay}`,
-      });
+      // Messages on other channels, such as those between a page and its host, are plain types.
+      if (isExtension && kind === "input-request") continue;
+      context.report(
+        "lower/no-direction",
+        { line },
+        `${name}: expected \`${method}\` in one of the unions ${Object.keys(ROLE_UNIONS).join(", ")}`,
+        `add ${name} to the union of its sender, or name the method under \`directions\` of ${files.overlay}`,
+      );
       continue;
     }
-    const result =
-      kind === "notification" ? undefined : findResult(declaration, method, scope, overlay, files);
-    if (result !== undefined) problems.push(...result.problems);
     messages.push({
       method,
       kind,
       declaration: name,
       directions,
       params: paramsOf(name, scope),
-      result: result?.result,
+      result: kind === "notification" ? undefined : findResult(declaration, method, context),
       capability: overlayEntry(overlay.capabilities, method),
       headers: headersOf(method, kind, overlay),
       doc,
@@ -85,8 +66,8 @@ export function findMessages(
       line,
     });
   }
-  problems.push(...checkMethodNames(overlay, messages, files.overlay));
-  return { messages, problems };
+  checkMethodNames(messages, context);
+  return messages;
 }
 
 /** The method in the own body of a declaration. An inherited method belongs to the base. */
@@ -132,7 +113,11 @@ function parents(declaration: Declaration): string[] {
   );
 }
 
-function directionsOf(name: string, method: string, scope: Scope, overlay: Overlay): Direction[] {
+function directionsOf(
+  name: string,
+  method: string,
+  { scope, overlay }: LowerContext,
+): Direction[] {
   const found = new Set<Direction>(overlayEntry(overlay.directions, method));
   for (const [union, direction] of Object.entries(ROLE_UNIONS)) {
     const declaration = scope.find(union)?.declaration;
@@ -162,21 +147,13 @@ function headersOf(
 }
 
 /** Every method in an overlay must exist. */
-function checkMethodNames(
-  overlay: Overlay,
-  messages: readonly Message[],
-  file: string,
-): Diagnostic[] {
+function checkMethodNames(messages: readonly Message[], context: LowerContext): void {
   const known = new Set(messages.map((message) => message.method));
-  const entries = (["capabilities", "results", "headers", "directions"] as const).flatMap(
-    (section) => Object.keys(overlay[section] ?? {}).map((method) => ({ section, method })),
-  );
-  return entries
-    .filter(({ method }) => method !== "*" && !known.has(method))
-    .map(({ section, method }) => ({
-      code: "overlay/no-match",
-      file,
-      message: `${section}, ${method}: this schema has no such method`,
-      fix: "correct the method, or remove the entry",
-    }));
+  for (const section of ["capabilities", "results", "headers", "directions"] as const) {
+    for (const method of Object.keys(context.overlay[section] ?? {})) {
+      if (method === "*" || known.has(method)) continue;
+      const found = `${section}, ${method}: this schema has no such method`;
+      context.noMatch(found, "correct the method, or remove the entry");
+    }
+  }
 }

@@ -1,26 +1,17 @@
 /** Refuses unknown names, names of the wrong kind, and circular definitions. */
-import type { Diagnostic } from "../diagnostics.js";
 import type { Declaration, Type } from "../model/declarations.js";
+import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
 import { visitDeclaration } from "../model/walk.js";
 
-export function checkReferences(
-  declarations: readonly Declaration[],
-  scope: Scope,
-  file: string,
-): Diagnostic[] {
-  const found: Diagnostic[] = [];
+export function checkReferences(context: LowerContext): void {
+  const { declarations, scope } = context;
   for (const declaration of declarations) {
+    const { name, file } = declaration;
     const reportAt =
       (line: number): ReportFault =>
       (code, message, fix) =>
-        found.push({
-          code,
-          file: declaration.file ?? file,
-          line,
-          message: `${declaration.name}: ${message}`,
-          fix,
-        });
+        context.report(code, { file, line }, `${name}: ${message}`, fix);
     visitDeclaration(declaration, (type, line) => checkType(type, scope, reportAt(line)));
     const cycle = findCycle(declaration, scope);
     if (cycle !== undefined) {
@@ -31,7 +22,6 @@ export function checkReferences(
       );
     }
   }
-  return found;
 }
 
 type ReportFault = (code: string, message: string, fix: string) => void;

@@ -2,49 +2,34 @@
  * Finds the result of a request. In order: the `result` of `XResultResponse`, the declaration `XResult` for
  * `XRequest`, and `EmptyResult` where the answering side may send one. The overlay adds results that no rule derives.
  */
-import type { Diagnostic } from "../diagnostics.js";
-import type { Declaration, Type } from "../model/declarations.js";
+import type { Declaration, Discriminator, Type } from "../model/declarations.js";
 import type { MessageResult } from "../model/model.js";
 import { memberNames } from "../model/names-in.js";
-import type { Overlay, ResultOverlay } from "../model/overlay.js";
+import type { ResultOverlay } from "../model/overlay.js";
+import type { LowerContext } from "./context.js";
 import { overlayEntry } from "./own-entry.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
 
-interface FoundResult {
-  result?: MessageResult;
-  problems: Diagnostic[];
-}
-
+/** Nothing for a request whose result is at fault. */
 export function findResult(
-  declaration: Declaration,
+  { name, line }: Declaration,
   method: string,
-  scope: Scope,
-  overlay: Overlay,
-  files: { schema: string; overlay: string },
-): FoundResult {
-  const derived = deriveResult(declaration.name.replace(/Request$/, ""), scope);
+  context: LowerContext,
+): MessageResult | undefined {
+  const stem = name.replace(/Request$/, "");
+  const derived = deriveResult(stem, context.scope);
   if (derived === undefined) {
-    return {
-      problems: [
-        {
-          code: "lower/no-result",
-          file: files.schema,
-          line: declaration.line,
-          message: `${declaration.name}: \`${method}\` has no result: neither ${declaration.name.replace(/Request$/, "")}Result nor EmptyResult is declared`,
-          fix: "declare the result, named after the request",
-        },
-      ],
-    };
+    const found = `${name}: \`${method}\` has no result: neither ${stem}Result nor EmptyResult is declared`;
+    const fix = "declare the result, named after the request";
+    return void context.report("lower/no-result", { line }, found, fix);
   }
-  const entry = overlayEntry(overlay.results, method);
+  const entry = overlayEntry(context.overlay.results, method);
   if (entry === undefined) {
     const variants = memberNames(derived.type).map((type) => ({ type }));
-    return { result: { ...derived, variants }, problems: [] };
+    return { ...derived, variants };
   }
-  const problems = checkEntry(entry, derived.type, method, scope, files.overlay);
-  if (problems.length > 0) return { problems };
-  return { result: applyEntry(entry, derived), problems };
+  return checkEntry(entry, derived.type, method, context) ? applyEntry(entry, derived) : undefined;
 }
 
 type Derived = Pick<MessageResult, "type" | "derived">;
@@ -64,32 +49,24 @@ function deriveResult(stem: string, scope: Scope): Derived | undefined {
 }
 
 function checkEntry(
-  entry: ResultOverlay,
+  { was, variants }: ResultOverlay,
   type: Type,
   method: string,
-  scope: Scope,
-  file: string,
-): Diagnostic[] {
-  const problems: Diagnostic[] = [];
+  context: LowerContext,
+): boolean {
   const found = memberNames(type).join(" | ");
-  if (found !== entry.was) {
-    problems.push({
-      code: "overlay/no-match",
-      file,
-      message: `results, ${method}: expected the derived result \`${entry.was}\`, received \`${found}\``,
-      fix: "update `was`, or remove the entry",
-    });
-  }
-  for (const variant of entry.variants) {
-    if (scope.find(variant.type) !== undefined) continue;
-    problems.push({
-      code: "overlay/no-match",
-      file,
-      message: `results, ${method}: expected a declaration, received \`${variant.type}\``,
-      fix: "correct the name of the variant",
-    });
-  }
-  return problems;
+  const unknown = variants.filter((variant) => context.scope.find(variant.type) === undefined);
+  if (found !== was)
+    context.noMatch(
+      `results, ${method}: expected the derived result \`${was}\`, received \`${found}\``,
+      "update `was`, or remove the entry",
+    );
+  for (const variant of unknown)
+    context.noMatch(
+      `results, ${method}: expected a declaration, received \`${variant.type}\``,
+      "correct the name of the variant",
+    );
+  return found === was && unknown.length === 0;
 }
 
 /**
@@ -109,15 +86,13 @@ function applyEntry({ variants }: ResultOverlay, derived: Derived): MessageResul
   const members = typed.flatMap(({ resultType }, member) =>
     resultType === undefined ? [] : [{ value: resultType, member }],
   );
+  const discriminator: Discriminator | undefined =
+    members.length === typed.length
+      ? { kind: "literal", property: "resultType", members, exact: true }
+      : undefined;
   const type: Type =
     references.length === 1 && only !== undefined
       ? only
-      : {
-          kind: "union",
-          members: references,
-          ...(members.length === typed.length
-            ? { discriminator: { kind: "literal", property: "resultType", members, exact: true } }
-            : {}),
-        };
+      : { kind: "union", members: references, discriminator };
   return { type, derived: derived.derived === "response" ? "response" : "overlay", variants };
 }

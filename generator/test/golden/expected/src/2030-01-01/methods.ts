@@ -3,7 +3,6 @@
  *
  * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { entryOf } from "@mcp-gen/protocol/runtime";
 import type {
   MethodsTo,
   NotificationInfo,
@@ -175,7 +174,8 @@ export const notifications: Readonly<Record<NotificationMethod, NotificationInfo
 
 /** Returns the facts of a request, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
-  return entryOf<RequestInfo>(requests, method);
+  if (!Object.hasOwn(requests, method)) return undefined;
+  return requests[method as RequestMethod];
 }
 
 /** Whether a string is the method of a request. */
@@ -185,7 +185,8 @@ export function isRequestMethod(method: string): method is RequestMethod {
 
 /** Returns the facts of a notification, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
-  return entryOf<NotificationInfo>(notifications, method);
+  if (!Object.hasOwn(notifications, method)) return undefined;
+  return notifications[method as NotificationMethod];
 }
 
 /** Whether a string is the method of a notification. */

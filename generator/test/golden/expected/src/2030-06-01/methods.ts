@@ -3,7 +3,6 @@
  *
  * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { entryOf } from "@mcp-gen/protocol/runtime";
 import type {
   EmbeddedAs,
   EmbeddedRequestInfo,
@@ -164,7 +163,8 @@ export const embeddedRequests: Readonly<Record<EmbeddedRequestMethod, EmbeddedRe
 
 /** Returns the facts of a request, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
-  return entryOf<RequestInfo>(requests, method);
+  if (!Object.hasOwn(requests, method)) return undefined;
+  return requests[method as RequestMethod];
 }
 
 /** Whether a string is the method of a request. */
@@ -174,7 +174,8 @@ export function isRequestMethod(method: string): method is RequestMethod {
 
 /** Returns the facts of a notification, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
-  return entryOf<NotificationInfo>(notifications, method);
+  if (!Object.hasOwn(notifications, method)) return undefined;
+  return notifications[method as NotificationMethod];
 }
 
 /** Whether a string is the method of a notification. */
@@ -184,7 +185,8 @@ export function isNotificationMethod(method: string): method is NotificationMeth
 
 /** Returns the facts of a request embedded in a result, or `undefined` for any other string. */
 export function embeddedRequestInfo(method: string): EmbeddedRequestInfo | undefined {
-  return entryOf<EmbeddedRequestInfo>(embeddedRequests, method);
+  if (!Object.hasOwn(embeddedRequests, method)) return undefined;
+  return embeddedRequests[method as EmbeddedRequestMethod];
 }
 
 /** Whether a string is the method of a request embedded in a result. */

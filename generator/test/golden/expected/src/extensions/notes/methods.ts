@@ -3,7 +3,6 @@
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { entryOf } from "@mcp-gen/protocol/runtime";
 import type { MethodsTo, RequestInfo, RequestsAs } from "@mcp-gen/protocol/runtime";
 import type * as types from "./schema/types.js";
 
@@ -60,7 +59,8 @@ export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
 
 /** Returns the facts of a request, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
-  return entryOf<RequestInfo>(requests, method);
+  if (!Object.hasOwn(requests, method)) return undefined;
+  return requests[method as RequestMethod];
 }
 
 /** Whether a string is the method of a request. */

@@ -1,0 +1,37 @@
+/** What the passes over one schema share: its declarations, its overlay, and the faults of the current stage. */
+import { throwDiagnostics, type Diagnostic } from "../diagnostics.js";
+import type { Declaration } from "../model/declarations.js";
+import type { Overlay } from "../model/overlay.js";
+import type { Scope } from "./scope.js";
+
+export class LowerContext {
+  readonly #problems: Diagnostic[] = [];
+
+  constructor(
+    readonly declarations: Declaration[],
+    readonly scope: Scope,
+    readonly overlay: Overlay,
+    /** Paths, for diagnostics. */
+    readonly files: { schema: string; overlay: string },
+  ) {}
+
+  /** Reports a fault of the schema, at a line or a declaration. */
+  report(
+    code: string,
+    { line, file = this.files.schema }: { line?: number; file?: string },
+    message: string,
+    fix: string,
+  ): void {
+    this.#problems.push({ code, file, line, message, fix });
+  }
+
+  /** Reports an entry of the overlay that matches nothing. */
+  noMatch(message: string, fix: string, code = "overlay/no-match"): void {
+    this.#problems.push({ code, file: this.files.overlay, message, fix });
+  }
+
+  /** @throws DiagnosticError with all faults so far */
+  endStage(): void {
+    throwDiagnostics(this.#problems);
+  }
+}
