@@ -28,10 +28,7 @@ export function findErrors(context: LowerContext): ErrorCode[] {
 const JSON_RPC_CODES: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602, -32603]);
 
 /** The declaration that states the code: an error object, or a whole response around one. */
-function typeOfCode(
-  constant: string,
-  { declarations, scope }: LowerContext,
-): string | undefined {
+function typeOfCode(constant: string, { declarations, scope }: LowerContext): string | undefined {
   const states = (shape: Shape | undefined): boolean => {
     const type = shape?.properties.find((property) => property.name === "code")?.type;
     return type?.kind === "literal" && type.constant === constant;

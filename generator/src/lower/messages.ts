@@ -113,11 +113,7 @@ function parents(declaration: Declaration): string[] {
   );
 }
 
-function directionsOf(
-  name: string,
-  method: string,
-  { scope, overlay }: LowerContext,
-): Direction[] {
+function directionsOf(name: string, method: string, { scope, overlay }: LowerContext): Direction[] {
   const found = new Set<Direction>(overlayEntry(overlay.directions, method));
   for (const [union, direction] of Object.entries(ROLE_UNIONS)) {
     const declaration = scope.find(union)?.declaration;
