@@ -7,14 +7,7 @@
 import type { ArrayLimits } from "../model/limits.js";
 import type { Model } from "../model/model.js";
 import { withArticle } from "./article.js";
-import {
-  describeCheck,
-  hasLimits,
-  isExact,
-  type Check,
-  type CheckOf,
-  type Member,
-} from "./check.js";
+import { describeCheck, hasLimits, type Check, type CheckOf, type Member } from "./check.js";
 import { checkName } from "./checks.js";
 import type { NamedCheck } from "./named-check.js";
 import { CheckFacts } from "./check-facts.js";
@@ -25,7 +18,7 @@ import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
 import { and, ifBlock, ifThen, or, unlessAll } from "./code/statements.js";
 import { failures, limitedConditions, optionalFailures } from "./explain-leaf.js";
-import { switchStatements, unionStatements } from "./explain-union.js";
+import { UnionExplainer } from "./explain-union.js";
 import { pointer, type ExplainedValue, type ExplainWriter } from "./explain-writer.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import { limitConditions } from "./limits.js";
@@ -135,9 +128,7 @@ class ExplainEmitter implements ExplainWriter {
   #statements(check: Check, place: ExplainedValue): Code[] {
     if (check.kind === "shape") return this.#shape(check, place);
     if (check.kind === "any-of" && !this.facts.isLeaf(check)) {
-      return isExact(check)
-        ? switchStatements(this, check, place)
-        : unionStatements(this, check, place);
+      return new UnionExplainer(this, check, place).statements();
     }
     if (check.kind === "all-of") return this.#intersection(check, place);
     return this.statement(check, place);

@@ -18,7 +18,7 @@ import { lengthOf } from "./check.js";
 import type { GeneratedFile } from "./file.js";
 import { namesOf } from "./names.js";
 
-type JsonSchemaObject = { [key: string]: PrintableJson };
+type JsonSchemaObject = { [key: string]: PrintableJson | undefined };
 
 /** @param base the model an extension builds on; the definitions it refers to are included under `base.` */
 export function emitJsonSchema(model: Model, path: string, base?: Model): GeneratedFile {
@@ -37,50 +37,46 @@ export function emitJsonSchema(model: Model, path: string, base?: Model): Genera
 
 class Definitions {
   readonly all: JsonSchemaObject = dictionary();
-  readonly #model: Model;
-  readonly #base: Model | undefined;
-  readonly #imported: (name: string) => { name: string } | undefined;
 
-  constructor(model: Model, base: Model | undefined) {
-    this.#model = model;
-    this.#base = base;
-    this.#imported = namesOf(model).imported;
-  }
+  constructor(
+    private readonly model: Model,
+    private readonly base: Model | undefined,
+  ) {}
 
   add(declaration: Declaration): void {
     if (declaration.kind === "constant") return;
+    const { imported } = namesOf(this.model);
     const resolver: Resolver = {
-      reference: (name) => ({ $ref: this.#pointer(name) }),
+      reference: (name) => {
+        const outside = imported(name);
+        if (outside === undefined || this.base === undefined) return { $ref: pointer(name) };
+        return this.#fromBase(outside.name, this.base);
+      },
       shape: (name) => {
-        const outside = this.#imported(name);
-        return outside === undefined ? this.#model.shapes[name] : this.#base?.shapes[outside.name];
+        const outside = imported(name);
+        return outside === undefined ? this.model.shapes[name] : this.base?.shapes[outside.name];
       },
     };
-    const shape = this.#model.shapes[declaration.name];
+    const shape = this.model.shapes[declaration.name];
     this.all[declaration.name] = definition(declaration, shape, resolver);
   }
 
-  #pointer(name: string): string {
-    const outside = this.#imported(name);
-    if (outside === undefined || this.#base === undefined) return pointer(name);
-    this.#addFromBase(outside.name, this.#base);
-    return pointer(baseKey(outside.name));
-  }
-
-  /** A definition of the base revision and everything it refers to. */
-  #addFromBase(name: string, base: Model): void {
-    const key = baseKey(name);
+  /** A reference to a definition of the base revision, which is included with everything it refers to. */
+  #fromBase(name: string, base: Model): JsonSchemaObject {
+    const key = `base.${name}`;
     const declaration = base.declarations.find((candidate) => candidate.name === name);
-    if (this.all[key] !== undefined || declaration === undefined || declaration.kind === "constant")
-      return;
-    this.all[key] = true;
-    this.all[key] = definition(declaration, base.shapes[name], {
-      reference: (inner) => {
-        this.#addFromBase(inner, base);
-        return { $ref: pointer(baseKey(inner)) };
-      },
-      shape: (inner) => base.shapes[inner],
-    });
+    if (
+      this.all[key] === undefined &&
+      declaration !== undefined &&
+      declaration.kind !== "constant"
+    ) {
+      this.all[key] = true;
+      this.all[key] = definition(declaration, base.shapes[name], {
+        reference: (inner) => this.#fromBase(inner, base),
+        shape: (inner) => base.shapes[inner],
+      });
+    }
+    return { $ref: pointer(key) };
   }
 }
 
@@ -88,10 +84,6 @@ class Definitions {
 interface Resolver {
   reference(name: string): JsonSchemaObject;
   shape(name: string): Shape | undefined;
-}
-
-function baseKey(name: string): string {
-  return `base.${name}`;
 }
 
 function pointer(key: string): string {
@@ -119,7 +111,7 @@ function schemaOf(type: Type, constraints: Constraints, names: Resolver): JsonSc
     case "string":
       return {
         type: "string",
-        ...(constraints.format && { format: constraints.format }),
+        format: constraints.format || undefined,
         ...limitsOf("string", constraints),
       };
     case "boolean":
@@ -141,18 +133,16 @@ function schemaOf(type: Type, constraints: Constraints, names: Resolver): JsonSc
       return { const: type.value };
     case "reference":
       return names.reference(type.name);
-    case "array":
+    case "array": {
+      const { prefix, items } = type;
+      const isClosed = prefix !== undefined && items.kind === "never";
       return {
         type: "array",
-        ...(type.prefix !== undefined && {
-          prefixItems: type.prefix.map((one) => schemaOf(one, {}, names)),
-        }),
-        items:
-          type.prefix !== undefined && type.items.kind === "never"
-            ? false
-            : schemaOf(type.items, {}, names),
+        prefixItems: prefix?.map((one) => schemaOf(one, {}, names)),
+        items: isClosed ? false : schemaOf(items, {}, names),
         ...lengthOf(type, constraints),
       };
+    }
     case "record":
       return { ...objectSchema([], type.values, names), ...limitsOf("object", constraints) };
     case "shape":
@@ -185,9 +175,9 @@ function objectSchema(
   const open = index === undefined || index.kind === "unknown" || index.kind === "any";
   return {
     type: "object",
-    ...(properties.length === 0 ? {} : { properties: members }),
-    ...(required.length === 0 ? {} : { required }),
-    ...(open ? {} : { additionalProperties: schemaOf(index, {}, names) }),
+    properties: properties.length === 0 ? undefined : members,
+    required: required.length === 0 ? undefined : required,
+    additionalProperties: open ? undefined : schemaOf(index, {}, names),
   };
 }
 
@@ -245,19 +235,11 @@ function saysItself(
   value: string | number | boolean,
   names: Resolver,
 ): boolean {
-  const shape =
-    member?.kind === "reference"
-      ? names.shape(member.name)
-      : member?.kind === "shape"
-        ? member
-        : undefined;
-  const found = shape?.properties.find(({ name }) => name === property);
-  return (
-    found !== undefined &&
-    !found.optional &&
-    found.type.kind === "literal" &&
-    found.type.value === value
-  );
+  const shape = member?.kind === "reference" ? names.shape(member.name) : member;
+  if (shape === undefined || !("properties" in shape)) return false;
+  const found = shape.properties.find(({ name }) => name === property);
+  const type = found?.optional === false ? found.type : undefined;
+  return type?.kind === "literal" && type.value === value;
 }
 
 function withProperty(name: string, schema: JsonSchemaObject): JsonSchemaObject {
@@ -268,8 +250,8 @@ function withProperty(name: string, schema: JsonSchemaObject): JsonSchemaObject 
 
 function annotations(doc: string, deprecated: string | undefined): JsonSchemaObject {
   return {
-    ...(doc === "" ? {} : { description: unwrapped(doc) }),
-    ...(deprecated === undefined ? {} : { deprecated: true }),
+    description: doc === "" ? undefined : unwrapped(doc),
+    deprecated: deprecated === undefined ? undefined : true,
   };
 }
 

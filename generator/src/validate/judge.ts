@@ -2,19 +2,17 @@
  * Judges values by the checks of a model, without generating anything. It walks as the generated explainers walk: in
  * schema order, into the right member of a union, and no deeper into endless types than they do.
  */
-import { describeCheck, type Check } from "../emit/check.js";
+import { describeCheck, type Check, type CheckOf } from "../emit/check.js";
 import { CheckFacts } from "../emit/check-facts.js";
 import { paramsNames } from "../emit/message-params.js";
 import type { Model } from "../model/model.js";
 import { keepsLimits } from "./limits.js";
 import { below, ValidationReport, type ValidationIssue } from "./report.js";
-import { judgeUnion, type Depth, type MemberJudge } from "./union.js";
+import { FLAT, judgeUnion, type Depth, type MemberJudge, type JudgedValue } from "./union.js";
 import { isObject, own } from "./values.js";
 
 /** Levels of nesting a value may have where its type has no end. */
 const MAX_DEPTH = 512;
-
-const FLAT: Depth = { deep: false, levels: 0 };
 
 export class Judge implements MemberJudge {
   readonly facts: CheckFacts;
@@ -45,89 +43,70 @@ export class Judge implements MemberJudge {
   }
 
   /** Writes down what is wrong with a value. */
-  walk(
-    check: Check,
-    value: unknown,
-    at: string,
-    report: ValidationReport,
-    depth: Depth = FLAT,
-  ): void {
+  walk(check: Check, value: unknown, at: string, report: ValidationReport): void {
+    this.visit(check, { value, at, report, depth: FLAT });
+  }
+
+  visit(check: Check, place: JudgedValue): void {
+    const { value, at, report } = place;
     if (report.full || check.kind === "anything") return;
-    if (!this.facts.isLeaf(check)) return this.#enter(check, value, at, report, depth);
+    if (!this.facts.isLeaf(check)) return this.#enter(check, place);
     if (!this.leafAccepts(check, value)) report.add(at, this.facts.words(check), value);
   }
 
   /** Whether nothing is wrong with a value. */
   accepts(check: Check, value: unknown, depth: Depth = FLAT): boolean {
     const report = new ValidationReport(1);
-    this.walk(check, value, "", report, depth);
+    this.visit(check, { value, at: "", report, depth });
     return !report.full;
   }
 
-  #enter(check: Check, value: unknown, at: string, report: ValidationReport, depth: Depth): void {
+  #enter(check: Check, place: JudgedValue): void {
+    const { value, at, report, depth } = place;
     const down = depth.deep && this.facts.isRecursive(check);
-    if (check.kind !== "named") {
-      return this.#body(check, value, at, report, down ? depth : FLAT);
-    }
+    if (check.kind !== "named") return this.#body(check, down ? place : { ...place, depth: FLAT });
     const target = this.facts.named(check.name);
     if (target === undefined) throw new TypeError(`${check.name} has no check`);
     const levels = down ? depth.levels + 1 : 0;
     if (target.recursive && levels >= MAX_DEPTH)
       return report.add(at, "a value nested less deeply", value);
-    this.#body(target.check, value, at, report, { deep: target.recursive, levels });
+    this.#body(target.check, { ...place, depth: { deep: target.recursive, levels } });
   }
 
-  #body(check: Check, value: unknown, at: string, report: ValidationReport, depth: Depth): void {
-    switch (check.kind) {
-      case "shape":
-        return this.#shape(check, value, at, report, depth);
-      case "array":
-        return this.#array(check, value, at, report, depth);
-      case "any-of":
-        if (this.facts.isLeaf(check)) break;
-        return judgeUnion(this, check, value, at, report, depth);
-      case "all-of":
-        for (const part of check.parts) this.walk(part, value, at, report, depth);
-        return;
-      default:
-    }
-    this.walk(check, value, at, report, depth);
+  #body(check: Check, place: JudgedValue): void {
+    if (check.kind === "shape") this.#shape(check, place);
+    else if (check.kind === "array") this.#array(check, place);
+    else if (check.kind === "any-of" && !this.facts.isLeaf(check)) judgeUnion(this, check, place);
+    else if (check.kind === "all-of") for (const part of check.parts) this.visit(part, place);
+    else this.visit(check, place);
   }
 
-  #shape(
-    check: Extract<Check, { kind: "shape" }>,
-    value: unknown,
-    at: string,
-    report: ValidationReport,
-    depth: Depth,
-  ): void {
-    const { members, index } = check;
+  #shape(check: CheckOf<"shape">, place: JudgedValue): void {
+    const { value, at, report } = place;
     if (!isObject(value)) return report.add(at, "an object", value);
     if (!keepsLimits(value, check)) return report.add(at, describeCheck(check), value);
-    for (const { name, optional, check: member } of members) {
+    const visit = (member: Check, key: string, part: unknown): void =>
+      this.visit(member, { ...place, value: part, at: below(at, key) });
+    for (const { name, optional, check: member } of check.members) {
       const part = own(value, name);
-      if (!optional || part !== undefined) this.walk(member, part, below(at, name), report, depth);
+      if (!optional || part !== undefined) visit(member, name, part);
     }
-    if (index === undefined) return;
-    const known = new Set(members.map(({ name }) => name));
+    if (check.index === undefined) return;
+    const known = new Set(check.members.map(({ name }) => name));
     for (const key of Object.keys(value)) {
       if (report.full) return;
-      if (!known.has(key)) this.walk(index, value[key], below(at, key), report, depth);
+      if (!known.has(key)) visit(check.index, key, value[key]);
     }
   }
 
-  #array(
-    check: Extract<Check, { kind: "array" }>,
-    value: unknown,
-    at: string,
-    report: ValidationReport,
-    depth: Depth,
-  ): void {
+  #array(check: CheckOf<"array">, place: JudgedValue): void {
+    const { value, at, report } = place;
     if (!Array.isArray(value)) return report.add(at, "an array", value);
     if (!keepsLimits(value, check)) return report.add(at, describeCheck(check), value);
     for (const [index, item] of value.entries()) {
       if (report.full) return;
-      this.walk(check.prefix?.[index] ?? check.items, item, `${at}/${index}`, report, depth);
+      const member = check.prefix?.[index] ?? check.items;
+      this.visit(member, { ...place, value: item, at: `${at}/${index}` });
     }
   }
 

@@ -15,29 +15,37 @@ export interface Depth {
   levels: number;
 }
 
+/** Outside of any type without end. */
+export const FLAT: Depth = { deep: false, levels: 0 };
+
+/** A value at its place, and where to write what is wrong with it. */
+export interface JudgedValue<Value = unknown> {
+  value: Value;
+  at: string;
+  report: ValidationReport;
+  depth: Depth;
+}
+
 /** How the members of a union are judged. */
 export interface MemberJudge {
   readonly facts: CheckFacts;
-  walk(check: Check, value: unknown, at: string, report: ValidationReport, depth?: Depth): void;
+  visit(check: Check, place: JudgedValue): void;
   accepts(check: Check, value: unknown, depth?: Depth): boolean;
   leafAccepts(check: Check, value: unknown): boolean;
 }
 
 type Union = CheckOf<"any-of">;
 
-export function judgeUnion(
-  judge: MemberJudge,
-  union: Union,
-  value: unknown,
-  at: string,
-  report: ValidationReport,
-  depth: Depth,
-): void {
+type ObjectPlace = JudgedValue<Record<string, unknown>>;
+
+export function judgeUnion(judge: MemberJudge, union: Union, place: JudgedValue): void {
   const { facts } = judge;
   const { options, discriminator } = union;
+  const { value, at, report, depth } = place;
+  const object: ObjectPlace | undefined = isObject(value) ? { ...place, value } : undefined;
   if (isExact(union)) {
-    if (!isObject(value)) return report.add(at, "an object", value);
-    return byLiteral(judge, options, union.discriminator, value, at, report, depth);
+    if (object === undefined) return report.add(at, "an object", value);
+    return byLiteral(judge, options, union.discriminator, object);
   }
   const { leaves, inner, settled } = facts.partition(union);
   if (leaves.some((leaf) => judge.leafAccepts(leaf, value))) return;
@@ -46,21 +54,18 @@ export function judgeUnion(
     ? []
     : inner.filter((option) => facts.kinds(option).has(kind));
   const [only] = candidates;
-  if (only === undefined) return report.add(at, judge.facts.words(union), value);
-  if (kind !== "object" && kind !== "array") {
-    if (candidates.some((option) => judge.accepts(option, value, depth))) return;
-    return report.add(at, judge.facts.words(union), value);
-  }
-  if (candidates.length === 1) return judge.walk(only, value, at, report, depth);
+  if (only === undefined) return report.add(at, facts.words(union), value);
+  const isOpen = kind === "object" || kind === "array";
+  if (isOpen && candidates.length === 1) return judge.visit(only, place);
   if (candidates.some((option) => judge.accepts(option, value, depth))) return;
-  if (!isObject(value)) return closest(judge, union, candidates, value, at, report, depth);
-  if (discriminator?.kind === "literal")
-    return byLiteral(judge, options, discriminator, value, at, report, depth);
-  const named =
-    discriminator === undefined ? undefined : byKey(judge, options, discriminator, value);
-  if (named !== undefined) return judge.walk(named, value, at, report, depth);
-  if (wrongForAll(judge, candidates, value, at, report)) return;
-  closest(judge, union, candidates, value, at, report, depth);
+  if (!isOpen) return report.add(at, facts.words(union), value);
+  if (object !== undefined) {
+    if (discriminator?.kind === "literal") return byLiteral(judge, options, discriminator, object);
+    const named = discriminator && byKey(judge, options, discriminator, object.value);
+    if (named !== undefined) return judge.visit(named, place);
+    if (wrongForAll(judge, candidates, object)) return;
+  }
+  closest(judge, union, candidates, place);
 }
 
 function kindOf(value: unknown): JsonKind {
@@ -73,17 +78,15 @@ function byLiteral(
   judge: MemberJudge,
   options: readonly Check[],
   { property, members, absent, other }: LiteralDiscriminator,
-  value: Record<string, unknown>,
-  at: string,
-  report: ValidationReport,
-  depth: Depth,
+  place: ObjectPlace,
 ): void {
+  const { value, at, report } = place;
   const found = own(value, property);
   const index =
     members.find((member) => member.value === found)?.member ??
     (found === undefined ? (absent ?? other) : other);
   const option = index === undefined ? undefined : options[index];
-  if (option !== undefined) return judge.walk(option, value, at, report, depth);
+  if (option !== undefined) return judge.visit(option, place);
   const values: Check = { kind: "literals", values: members.map((member) => member.value) };
   report.add(below(at, property), judge.facts.words(values), found);
 }
@@ -116,9 +119,7 @@ function hasPath(value: unknown, path: readonly string[]): boolean {
 function wrongForAll(
   judge: MemberJudge,
   members: readonly Check[],
-  value: Record<string, unknown>,
-  at: string,
-  report: ValidationReport,
+  { value, at, report }: ObjectPlace,
 ): boolean {
   for (const { name, all, everywhere } of judge.facts.sharedLiterals(members)) {
     if (!everywhere || all.optional) continue;
@@ -135,10 +136,7 @@ function closest(
   judge: MemberJudge,
   union: Union,
   members: readonly Check[],
-  value: unknown,
-  at: string,
-  report: ValidationReport,
-  depth: Depth,
+  { value, at, report, depth }: JudgedValue,
 ): void {
   // Trying every member at every level of a value without end would take time without end.
   if (depth.deep) return report.add(at, judge.facts.words(union), value);
@@ -155,11 +153,10 @@ function closest(
         !(wanted.optional && found === undefined)
       );
     });
-    if (!contradicts)
-      search.consider(
-        (scratch) => judge.walk(member, value, "", scratch),
-        judge.facts.keys(member),
-      );
+    if (contradicts) continue;
+    const visit = (scratch: ValidationReport): void =>
+      judge.visit(member, { value, at: "", report: scratch, depth: FLAT });
+    search.consider(visit, judge.facts.keys(member));
   }
   search.conclude(at, judge.facts.words(union), report);
 }
