@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { namesOf } from "../../generator/src/emit/names.js";
+import { Names } from "../../generator/src/emit/names.js";
 import { emitTypes } from "../../generator/src/emit/types.js";
 import type { Model } from "../../generator/src/model/model.js";
 import { generatedPath, modelOf, revisions, tasksModel, typeNames } from "./subjects.js";
@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), "assignability-"));
 beforeAll(() => {
   const tasks = tasksModel();
   mkdirSync(join(folder, "tasks"));
-  writeFileSync(join(folder, "tasks/types.mts"), emitTypes(tasks, namesOf(tasks)).text);
+  writeFileSync(join(folder, "tasks/types.mts"), emitTypes(tasks, new Names(tasks)).text);
   for (const { id } of revisions) {
     writeFileSync(
       join(folder, `${id}.mts`),

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { modelOf } from "../../../test/support/lower-text.js";
 import type { Overlay } from "../model/overlay.js";
 import { emitExplain } from "./explain.js";
-import { namesOf } from "./names.js";
+import { Names } from "./names.js";
 import { emitStandard } from "./standard.js";
 
 /** The function of a name in what is emitted for a schema. */
 function emitted(name: string, schema: string, overlay?: Overlay): string[] {
   const model = modelOf(schema, overlay);
-  const lines = emitExplain(model, namesOf(model)).text.split("\n");
+  const lines = emitExplain(model, new Names(model)).text.split("\n");
   const first = lines.findIndex((line) => new RegExp(`^(export )?function ${name}\\(`).test(line));
   return first < 0 ? [] : lines.slice(first, lines.indexOf("}", first) + 1);
 }
@@ -186,7 +186,7 @@ describe("standard.ts", () => {
   it("ties guard and explainer together under the name of the type", () => {
     const model = modelOf(`export type Tool = string;
       export type AVeryLongNameOfATypeThatLeavesNoRoom = string;`);
-    const { text } = emitStandard(model, namesOf(model));
+    const { text } = emitStandard(model, new Names(model));
     expect(text).toContain(`
 /** {@link types.Tool} as a Standard Schema. */
 export const Tool: StandardSchema<types.Tool> = /* @__PURE__ */ standardSchema(isTool, explainTool);

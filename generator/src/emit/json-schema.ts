@@ -16,7 +16,7 @@ import { generatedFrom } from "../generated-mark.js";
 import { jsonText, type PrintableJson } from "../json-text.js";
 import { lengthOf } from "./check.js";
 import type { GeneratedFile } from "./file.js";
-import { namesOf } from "./names.js";
+import { Names } from "./names.js";
 
 type JsonSchemaObject = { [key: string]: PrintableJson | undefined };
 
@@ -45,15 +45,15 @@ class Definitions {
 
   add(declaration: Declaration): void {
     if (declaration.kind === "constant") return;
-    const { imported } = namesOf(this.model);
+    const names = new Names(this.model);
     const resolver: Resolver = {
       reference: (name) => {
-        const outside = imported(name);
+        const outside = names.imported(name);
         if (outside === undefined || this.base === undefined) return { $ref: pointer(name) };
         return this.#fromBase(outside.name, this.base);
       },
       shape: (name) => {
-        const outside = imported(name);
+        const outside = names.imported(name);
         return outside === undefined ? this.model.shapes[name] : this.base?.shapes[outside.name];
       },
     };

@@ -5,7 +5,7 @@ import { emitDispatch } from "./dispatch.js";
 import { emitExplainParams } from "./explain-params.js";
 import { emitMessages } from "./messages.js";
 import { emitMethods } from "./methods.js";
-import { namesOf } from "./names.js";
+import { Names } from "./names.js";
 
 const SCHEMA = `
 /** Asks. */
@@ -33,7 +33,7 @@ const OVERLAY: Overlay = {
 };
 
 const model = modelOf(SCHEMA, OVERLAY);
-const names = namesOf(model);
+const names = new Names(model);
 
 /** The lines of a text from one that starts with `start`, as many as are expected. */
 function linesFrom(text: string | undefined, start: string, count: number): string[] {
@@ -143,7 +143,7 @@ describe("dispatch", () => {
       SCHEMA.replace(/export (interface Done|type ServerNot).*\n/g, ""),
       OVERLAY,
     );
-    expect(emitDispatch(oneWay, namesOf(oneWay)).map(({ path }) => path)).toEqual([
+    expect(emitDispatch(oneWay, new Names(oneWay)).map(({ path }) => path)).toEqual([
       "dispatch-server.ts",
       "dispatch.ts",
     ]);

@@ -50,60 +50,68 @@ export const OUTSIDE_PACKAGE: ImportPaths = {
   base: (revision, file) => `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
 };
 
-export interface Names {
-  /** The declared types, from any file but `schema/types.ts`. */
-  type(module: Module, name: string): Code;
-  /** The guard of a declaration, from any file but `guards.ts`. */
-  guard(module: Module, name: string): Code;
-  /** The explainer of a declaration, from any file but `explain.ts`. */
-  explain(module: Module, name: string): Code;
-  /** Whether a name is declared by this schema, and not imported from its base. */
-  isOwn(name: string): boolean;
-  /** Where a name of the base revision comes from, and what it is called there. */
-  imported(name: string): { name: string; from: string } | undefined;
-  /** All types of the base revision of an extension, under one name. */
-  base(module: Module): Code;
-  /** Module specifier of a file of hand-written helpers. */
-  runtimeFile(file: RuntimeFile): string;
-}
+export class Names {
+  readonly #inherited: ReadonlySet<string>;
+  readonly #imports: ReadonlyMap<string, string>;
 
-/** Without a place, a revision stands in the package and an extension anywhere else. */
-export function namesOf(
-  model: Model,
-  place: ImportPaths = model.base === undefined ? insidePackage(1) : OUTSIDE_PACKAGE,
-): Names {
-  const own = new Set(model.declarations.map((declaration) => declaration.name));
-  const inherited = inheritedNames(model);
-  const imports = new Map(model.imports.map((entry) => [entry.as, entry.name]));
-  const base = place.base(model.base ?? model.id, "index");
-  const names: Names = {
-    runtimeFile: place.runtimeFile,
-    base: (module) => module.types("base", base),
-    isOwn: (name) => own.has(name),
-    imported(name) {
-      const original = imports.get(name) ?? (inherited.has(name) ? name : undefined);
-      return original === undefined ? undefined : { name: original, from: base };
-    },
-    type(module, name) {
-      const outside = names.imported(name);
-      return outside === undefined
-        ? code`${module.types("types", "./schema/types.js")}.${identifier(name)}`
-        : code`${module.types("base", outside.from)}.${identifier(outside.name)}`;
-    },
-    guard(module, name) {
-      const outside = names.imported(name);
-      return outside === undefined
-        ? module.value(guardName(name), "./guards.js")
-        : module.value(guardName(outside.name), place.base(model.base ?? model.id, "guards"));
-    },
-    explain(module, name) {
-      const outside = names.imported(name);
-      return outside === undefined
-        ? module.value(explainName(name), "./explain.js")
-        : module.value(explainName(outside.name), place.base(model.base ?? model.id, "explain"));
-    },
-  };
-  return names;
+  /** Default: a revision stands in the package, and an extension anywhere else. */
+  constructor(
+    private readonly model: Model,
+    private readonly place = model.base === undefined ? insidePackage(1) : OUTSIDE_PACKAGE,
+  ) {
+    this.#inherited = inheritedNames(model);
+    this.#imports = new Map(model.imports.map((entry) => [entry.as, entry.name]));
+  }
+
+  /** Module specifier of a file of hand-written helpers. */
+  runtimeFile(file: RuntimeFile): string {
+    return this.place.runtimeFile(file);
+  }
+
+  /** All types of the base revision of an extension, under one name. */
+  base(module: Module): Code {
+    return module.types("base", this.#baseFile("index"));
+  }
+
+  /** Where a name of the base revision comes from, and what it is called there. */
+  imported(name: string): { name: string; from: string } | undefined {
+    const original = this.#imports.get(name) ?? (this.#inherited.has(name) ? name : undefined);
+    return original === undefined ? undefined : { name: original, from: this.#baseFile("index") };
+  }
+
+  /** The declared types, from any file but `schema/types.ts`. */
+  type(module: Module, name: string): Code {
+    const outside = this.imported(name);
+    return outside === undefined
+      ? code`${module.types("types", "./schema/types.js")}.${identifier(name)}`
+      : code`${module.types("base", outside.from)}.${identifier(outside.name)}`;
+  }
+
+  /** The guard of a declaration, from any file but `guards.ts`. */
+  guard(module: Module, name: string): Code {
+    return this.#function(module, name, "guards", guardName);
+  }
+
+  /** The explainer of a declaration, from any file but `explain.ts`. */
+  explain(module: Module, name: string): Code {
+    return this.#function(module, name, "explain", explainName);
+  }
+
+  #function(
+    module: Module,
+    name: string,
+    file: "guards" | "explain",
+    nameOf: (declaration: string) => string,
+  ): Code {
+    const outside = this.imported(name);
+    return outside === undefined
+      ? module.value(nameOf(name), `./${file}.js`)
+      : module.value(nameOf(outside.name), this.#baseFile(file));
+  }
+
+  #baseFile(file: "index" | "guards" | "explain"): string {
+    return this.place.base(this.model.base ?? this.model.id, file);
+  }
 }
 
 /** Names an extension does not import itself, but that stand in what it inherits from its base. */

@@ -11,7 +11,7 @@ import { emitGuards } from "./guards.js";
 import { emitIndex } from "./index-file.js";
 import { emitMessages } from "./messages.js";
 import { emitMethods } from "./methods.js";
-import { insidePackage, namesOf, type Names, type ImportPaths } from "./names.js";
+import { insidePackage, Names, type ImportPaths } from "./names.js";
 import { emitRevisionEntries } from "./revision-entries.js";
 import { emitStandard } from "./standard.js";
 import { emitTypes } from "./types.js";
@@ -22,7 +22,7 @@ import { emitTypes } from "./types.js";
  * @param place the import paths of that folder. Default: inside the protocol package.
  */
 export function emitRevision(model: Model, place: ImportPaths = insidePackage(1)): GeneratedFile[] {
-  const files = emitFiles(model, namesOf(model, place), []);
+  const files = emitFiles(model, new Names(model, place), []);
   return [...files, ...emitRevisionEntries(model, place, files)];
 }
 
@@ -36,7 +36,7 @@ export function emitExtensionFiles(
   base: Model,
   place?: ImportPaths,
 ): GeneratedFile[] {
-  const names = namesOf(model, place);
+  const names = new Names(model, place);
   const extension = emitExtension(model, names, base);
   return emitFiles(model, names, extension === undefined ? [] : [extension]);
 }

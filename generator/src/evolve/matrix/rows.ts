@@ -1,7 +1,7 @@
 /** Creates the rows of a pair of revisions: every message and type of the source revision, with its verdict. */
 import type { Type } from "../../model/declarations.js";
 import type { Message, Model } from "../../model/model.js";
-import { adaptableTypes, namedTypesOf } from "../plan/named-types.js";
+import { adaptableTypes, NamedTypes } from "../plan/named-types.js";
 import type { PairPlans } from "../../model/plan.js";
 import { mainResult } from "../plan/main-result.js";
 import { SAME, type AdapterPlan } from "../../model/plan.js";
@@ -54,7 +54,7 @@ class Rows {
 
   /** Every type that can be adapted by name. */
   types(): MatrixRow[] {
-    const entities = namedTypesOf(this.model);
+    const entities = new NamedTypes(this.model);
     return adaptableTypes(this.model).names.map((subject) => {
       const plan = this.pair?.types.get(subject);
       return this.#row({ subject, part: "type" }, plan, entities.type(subject));

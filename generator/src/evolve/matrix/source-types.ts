@@ -5,7 +5,7 @@
  * them, so they cause no loss.
  */
 import type { Type } from "../../model/declarations.js";
-import { namedTypesOf, type NamedTypes } from "../plan/named-types.js";
+import { NamedTypes } from "../plan/named-types.js";
 import type { MemberTest } from "../../model/plan.js";
 import { actionOn, type StepDirection } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
@@ -23,7 +23,7 @@ export class SourceTypes {
     private readonly steps: readonly StepFile[],
     private readonly direction: StepDirection,
   ) {
-    this.#entities = namedTypesOf(model);
+    this.#entities = new NamedTypes(model);
   }
 
   /** Resolves a name in a plan. */

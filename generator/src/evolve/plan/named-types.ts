@@ -9,38 +9,43 @@ import type { Message, Model } from "../../model/model.js";
 import { ROLE_UNIONS } from "../../model/names-in.js";
 import { viewOf, type ModelView } from "../model-view.js";
 
-export interface NamedTypes {
-  view: ModelView;
-  /** In the order of the schema. */
-  names: readonly string[];
-  /** The type of a name; a reference for a declared type. */
-  type(name: string): Type | undefined;
-  /** The name of the params of a message. */
-  params(message: Message): string | undefined;
-  /** The messages whose params have this name. */
-  messagesWith(params: string): readonly Message[];
-}
+export class NamedTypes {
+  readonly view: ModelView;
+  readonly #types = new Map<string, Type>();
+  readonly #params = new Map<Message, string>();
 
-export function namedTypesOf(model: Model): NamedTypes {
-  const view = viewOf(model);
-  const types = new Map<string, Type>();
-  for (const { kind, name } of model.declarations)
-    if (kind !== "constant") types.set(name, { kind: "reference", name });
-  const params = new Map<Message, string>();
-  for (const message of model.messages) {
-    const { type } = message.params;
-    const name = type.kind === "reference" ? type.name : `${message.declaration}Params`;
-    if (type.kind === "unknown" || type.kind === "any") continue;
-    params.set(message, name);
-    if (!types.has(name)) types.set(name, type);
+  constructor(model: Model) {
+    this.view = viewOf(model);
+    for (const { kind, name } of model.declarations)
+      if (kind !== "constant") this.#types.set(name, { kind: "reference", name });
+    for (const message of model.messages) {
+      const { type } = message.params;
+      if (type.kind === "unknown" || type.kind === "any") continue;
+      const name = type.kind === "reference" ? type.name : `${message.declaration}Params`;
+      this.#params.set(message, name);
+      if (!this.#types.has(name)) this.#types.set(name, type);
+    }
   }
-  return {
-    view,
-    names: [...types.keys()],
-    type: (name) => types.get(name),
-    params: (message) => params.get(message),
-    messagesWith: (name) => model.messages.filter((message) => params.get(message) === name),
-  };
+
+  /** In the order of the schema. */
+  get names(): readonly string[] {
+    return [...this.#types.keys()];
+  }
+
+  /** The type of a name; a reference for a declared type. */
+  type(name: string): Type | undefined {
+    return this.#types.get(name);
+  }
+
+  /** The name of the params of a message. */
+  params(message: Message): string | undefined {
+    return this.#params.get(message);
+  }
+
+  /** The messages whose params have this name. */
+  messagesWith(params: string): readonly Message[] {
+    return [...this.#params].flatMap(([message, name]) => (name === params ? [message] : []));
+  }
 }
 
 /** Whether a type is adapted by method instead of by name: JSON-RPC messages, and unions of messages or results. */
@@ -52,7 +57,7 @@ export function isAdaptedByMethod(name: string, { envelope }: Model): boolean {
 
 /** Returns the types that can be adapted by name. */
 export function adaptableTypes(model: Model): AdaptableTypes {
-  const names = namedTypesOf(model).names.filter((name) => !isAdaptedByMethod(name, model));
+  const names = new NamedTypes(model).names.filter((name) => !isAdaptedByMethod(name, model));
   return { revision: model.id, names };
 }
 

@@ -1,6 +1,6 @@
 /** Creates the plans of every ordered pair of revisions. */
 import type { Model } from "../../model/model.js";
-import { ruleBook, type StepDirection } from "../steps/rule-book.js";
+import { RuleBook, type StepDirection } from "../steps/rule-book.js";
 import type { StepFile } from "../../model/step.js";
 import { fuse, pairOf } from "./fuse.js";
 import { partsOf, type PairPlans, type AdapterPlan } from "../../model/plan.js";
@@ -57,7 +57,7 @@ function planSteps(
   const plans = steps.map((step, index) => {
     const [before, after] = [models[index], models[index + 1]];
     if (before === undefined || after === undefined) throw new TypeError("a step without models");
-    return planStep(ruleBook(step), before, after, direction);
+    return planStep(new RuleBook(step), before, after, direction);
   });
   return direction === "up" ? plans : plans.toReversed();
 }

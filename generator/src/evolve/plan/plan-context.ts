@@ -3,10 +3,9 @@ import type { Message, Model } from "../../model/model.js";
 import type { AdapterPlan, CustomPlan, RefusePlan } from "../../model/plan.js";
 import type { Constraints, Type } from "../../model/declarations.js";
 import type { Json, RuleAction, RuleEntry } from "../../model/step.js";
-import { findRenames } from "../renames.js";
+import { findRenames, type Rename } from "../renames.js";
 import { actionOn, type RuleBook, type StepDirection } from "../steps/rule-book.js";
-import { counterparts } from "./counterparts.js";
-import { namedTypesOf, type NamedTypes } from "./named-types.js";
+import { NamedTypes } from "./named-types.js";
 
 /** A value that a rule sets or fills in, with its expected type. */
 export interface RuleValue {
@@ -55,7 +54,7 @@ export class PlanContext {
     after: Model,
     readonly direction: StepDirection,
   ) {
-    const [older, newer] = [namedTypesOf(before), namedTypesOf(after)];
+    const [older, newer] = [new NamedTypes(before), new NamedTypes(after)];
     const renames = findRenames(older.view, newer.view);
     const up = direction === "up";
     this.from = up ? older : newer;
@@ -111,4 +110,26 @@ export class PlanContext {
     const step = this.book.step.id;
     return { kind: "refuse", step, reason, answer, session };
   }
+}
+
+/** Finds the target type of a type: the type of the same name, a renamed type, or the type of the same params. */
+function counterparts(
+  from: NamedTypes,
+  to: NamedTypes,
+  renames: readonly Rename[],
+  direction: StepDirection,
+): (name: string) => string | undefined {
+  const renamed = new Map(
+    renames.map(({ before, after }) => (direction === "up" ? [before, after] : [after, before])),
+  );
+  return (name) => {
+    const other = renamed.get(name) ?? name;
+    if (to.type(other) !== undefined) return other;
+    for (const message of from.messagesWith(name)) {
+      const target = to.view.model.messages.find(({ method }) => method === message.method);
+      const params = target && to.params(target);
+      if (params !== undefined) return params;
+    }
+    return undefined;
+  };
 }

@@ -6,48 +6,48 @@ import type { RuleAction, RuleEntry, StepFile } from "../../model/step.js";
 
 export type StepDirection = "up" | "down";
 
-export interface RuleBook {
-  step: StepFile;
-  /** Returns the rule that claims a property, or that applies at a location. */
-  at(location: RuleLocation): RuleEntry | undefined;
-  /** Returns the rule that claims a union member at a location. */
-  member(location: RuleLocation, member: Type): RuleEntry | undefined;
-  /** Returns the rule that claims a change by its id. */
-  change(id: string): RuleEntry | undefined;
-  /** Returns rules with functions for the value at a location, in the order of the file. */
-  on(names: readonly string[]): RuleEntry[];
-}
-
 /** A location and its other names: through the supertypes of its declaration. */
 export interface RuleLocation extends SchemaLocation {
   also?: readonly string[];
 }
 
-export function ruleBook(step: StepFile): RuleBook {
-  // A rule about the location itself precedes one about an inherited location.
-  const find = (subjects: readonly string[]): RuleEntry | undefined => {
+export class RuleBook {
+  constructor(readonly step: StepFile) {}
+
+  /** Returns the rule that claims a property, or that applies at a location. */
+  at(location: RuleLocation): RuleEntry | undefined {
+    return this.#find(locationNames(location));
+  }
+
+  /** Returns the rule that claims a union member at a location. */
+  member(location: RuleLocation, member: Type): RuleEntry | undefined {
+    const line = typeLine(member);
+    return this.#find(
+      locationNames(location).flatMap((name) => [
+        `member-added ${name} ${line}`,
+        `member-removed ${name} ${line}`,
+      ]),
+    );
+  }
+
+  /** Returns the rule that claims a change by its id. */
+  change(id: string): RuleEntry | undefined {
+    return this.#find([id]);
+  }
+
+  /** Returns rules with functions for the value at a location, in the order of the file. */
+  on(names: readonly string[]): RuleEntry[] {
+    return this.step.rules.filter((rule) => rule.on?.some((one) => names.includes(one)) === true);
+  }
+
+  /** A rule about the location itself precedes one about an inherited location. */
+  #find(subjects: readonly string[]): RuleEntry | undefined {
     for (const subject of subjects) {
-      const rule = step.rules.find(({ at }) => at.some((pattern) => fits(pattern, subject)));
+      const rule = this.step.rules.find(({ at }) => at.some((pattern) => fits(pattern, subject)));
       if (rule !== undefined) return rule;
     }
     return undefined;
-  };
-  return {
-    step,
-    at: (location) => find(locationNames(location)),
-    member(location, member) {
-      const line = typeLine(member);
-      return find(
-        locationNames(location).flatMap((name) => [
-          `member-added ${name} ${line}`,
-          `member-removed ${name} ${line}`,
-        ]),
-      );
-    },
-    change: (id) => find([id]),
-    on: (names) =>
-      step.rules.filter((rule) => rule.on?.some((one) => names.includes(one)) === true),
-  };
+  }
 }
 
 /** Whether a rule is for a change. */

@@ -1,5 +1,5 @@
 /** Converts each value of the input as the command line specifies: as a type, a part of a message, or a message. */
-import { adaptableTypes, namedTypesOf } from "@mcp-gen/generator/evolve/plan/named-types";
+import { adaptableTypes, NamedTypes } from "@mcp-gen/generator/evolve/plan/named-types";
 import type { Message, Model } from "@mcp-gen/generator/model/model";
 import { Judge } from "@mcp-gen/generator/validate/judge";
 import { chooseResultTypes } from "../../validate/results.js";
@@ -74,7 +74,7 @@ function paramsTranslator(
   const { method, kind, directions } = message;
   // An input request inside a result has no sender: its params are converted like any type.
   if (kind === "input-request") {
-    const type = namedTypesOf(model).params(message);
+    const type = new NamedTypes(model).params(message);
     if (type === undefined) return (value) => ({ value, losses: [] });
     return (value) => whole(adapt(type, value, route));
   }
