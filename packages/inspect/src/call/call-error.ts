@@ -8,6 +8,11 @@ export interface CallIssue {
   readonly fix: string;
 }
 
+/** Creates the error for one issue. */
+export function callFault(code: string, message: string, fix: string): CallError {
+  return new CallError([{ code: `call/${code}`, message, fix }]);
+}
+
 /** Thrown for a fault of the call, the server or the connection, never for a bug of this program. */
 export class CallError extends Error {
   override readonly name = "CallError";

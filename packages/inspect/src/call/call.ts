@@ -12,7 +12,7 @@ import type {
 import { similarName } from "@mcp-gen/core/similar-name";
 import { answering, type Person } from "./answering.js";
 import { toolArguments } from "./arguments.js";
-import { CallError } from "./call-error.js";
+import { callFault, CallError } from "./call-error.js";
 import { failureOf } from "./failure.js";
 import { GivenAnswers } from "./given-answers.js";
 import { HeldLines } from "./held-lines.js";
@@ -101,7 +101,7 @@ export async function callTool(request: CallRequest, host: CallHost): Promise<Ca
     if (error instanceof ReadError) throw error.cause;
     // Report the reason of the abort, not the abort itself.
     const reason: unknown = over.signal.aborted ? over.signal.reason : error;
-    const failure = failureOf(reason, isProgram(request.place));
+    const failure = failureOf(reason, request.place.kind === "command");
     errors.releaseFailed(failure instanceof Error ? failure.message : "");
     throw failure;
   } finally {
@@ -166,16 +166,18 @@ async function run(
   }
   if (client.serverCapabilities.tools === undefined) {
     if (name === undefined) return { tools: [] };
-    throw noTools(name);
+    throw callFault(
+      "no-tools",
+      `cannot call the tool ${name}: the server offers no tools`,
+      "run `mcp-gen check` to see what it does",
+    );
   }
   const tools = await client.listTools(limits).all();
   if (name === undefined) return { tools: tools.map(toolInfo), definitions: tools };
   const tool = tools.find((one) => one.name === name);
   if (tool === undefined) {
-    throw unknownTool(
-      name,
-      tools.map((one) => one.name),
-    );
+    const names = tools.map((one) => one.name);
+    throw unknownTool(name, names);
   }
   const { values, issues } = await toolArguments(words, tool.inputSchema, {
     tool: name,
@@ -203,39 +205,25 @@ const CONNECT_TIMEOUT = 30_000;
 /** Maximum duration, in milliseconds, of a call that reports progress or waits for a person. */
 const LONGEST = 600_000;
 
-function noTools(name: string): CallError {
-  const message = `cannot call the tool ${name}: the server offers no tools`;
-  const fix = "run `mcp-gen check` to see what it does";
-  return new CallError([{ code: "call/no-tools", message, fix }]);
-}
-
 function unknownTool(name: string, names: readonly string[]): CallError {
   const meant = similarName(name, names);
   const listed = names.length > 12 ? [...names.slice(0, 12), "…"] : names;
-  return new CallError([
-    {
-      code: "call/unknown-tool",
-      message: `expected a tool of the server (${listed.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
-      fix: meant === undefined ? "omit the tool to list all of them" : `did you mean ${meant}?`,
-    },
-  ]);
+  return callFault(
+    "unknown-tool",
+    `expected a tool of the server (${listed.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
+    meant === undefined ? "omit the tool to list all of them" : `did you mean ${meant}?`,
+  );
 }
 
 /** @throws CallError for an unknown revision */
 function known(revision: string): Revision {
   const found = revisions.find((one) => one === revision);
   if (found !== undefined) return found;
-  throw new CallError([
-    {
-      code: "call/unknown-revision",
-      message: `--revision: expected one of ${revisions.join(", ")}, received ${JSON.stringify(revision)}`,
-      fix: "use one of them, or omit it to use the newest that the server supports",
-    },
-  ]);
-}
-
-function isProgram({ kind }: ServerPlace): boolean {
-  return kind === "command";
+  throw callFault(
+    "unknown-revision",
+    `--revision: expected one of ${revisions.join(", ")}, received ${JSON.stringify(revision)}`,
+    "use one of them, or omit it to use the newest that the server supports",
+  );
 }
 
 /** Only a local server may learn paths of this machine. */

@@ -9,7 +9,7 @@
  */
 import { pathToFileURL } from "node:url";
 import type { CreateMessageResult, Root } from "@mcp-gen/protocol/newest";
-import { CallError } from "./call-error.js";
+import { callFault, type CallError } from "./call-error.js";
 import { isRecord } from "./schema-types.js";
 import { parseJsonText } from "./text-value.js";
 
@@ -116,9 +116,7 @@ export class GivenAnswers {
 
 /** Creates the error for an invalid `--answer`. */
 export function badAnswer(message: string, example: string): CallError {
-  return new CallError([
-    { code: "call/bad-answer", message: `--answer ${message}`, fix: `give --answer ${example}` },
-  ]);
+  return callFault("bad-answer", `--answer ${message}`, `give --answer ${example}`);
 }
 
 function wholeAnswer(text: string): Omit<WholeAnswer, "key"> | undefined {

@@ -45,37 +45,30 @@ export function faultsOf(
   at = "",
   depth = 0,
 ): Fault[] {
-  if (schema === false) return [{ kind: "wrong", at, expected: "nothing", found: shown(value) }];
+  if (schema === false) return [wrong(value, "nothing", at)];
   const found = resolved(schema, options.root);
   if (found === undefined || depth > DEPTH) return [];
   const types = schemaTypes(found, options.root);
   const type = typeOf(value);
-  if (types !== undefined && !types.has(type) && !(type === "integer" && types.has("number"))) {
-    return [
-      { kind: "wrong", at, expected: schemaTypeText(found, options.root), found: shown(value) },
-    ];
-  }
   const choices = choicesOf(found);
-  if (choices !== undefined && !choices.some((choice) => isSame(choice, value))) {
-    return [
-      { kind: "wrong", at, expected: schemaTypeText(found, options.root), found: shown(value) },
-    ];
-  }
-  const branches = branchesOf(found);
-  if (branches !== undefined && choices === undefined) {
-    const fits = branches.some(
-      (branch) => faultsOf(value, branch, options, at, depth + 1).length === 0,
-    );
-    if (!fits)
-      return [
-        { kind: "wrong", at, expected: schemaTypeText(found, options.root), found: shown(value) },
-      ];
+  const isType =
+    types === undefined || types.has(type) || (type === "integer" && types.has("number"));
+  const fits = choices?.some((choice) => isSame(choice, value)) ?? true;
+  const isAccepted = (branch: unknown): boolean =>
+    faultsOf(value, branch, options, at, depth + 1).length === 0;
+  const branches = choices === undefined ? branchesOf(found) : undefined;
+  if (!isType || !fits || branches?.some(isAccepted) === false) {
+    return [wrong(value, schemaTypeText(found, options.root), at)];
   }
   const all = Array.isArray(found["allOf"]) ? found["allOf"] : [];
   return [
     ...ownFaults(value, found, options, at, depth),
     ...all.flatMap((part) => faultsOf(value, part, options, at, depth + 1)),
   ];
+}
+
+function wrong(value: unknown, expected: string, at: string): Fault {
+  return { kind: "wrong", at, expected, found: shown(value) };
 }
 
 /** Formats a value for an error message. */
@@ -152,7 +145,7 @@ function textFaults(
 ): Fault[] {
   const faults = countFault([...value].length, minLength, maxLength, "characters", at);
   if (options.formats === true && typeof format === "string" && !hasFormat(format, value)) {
-    faults.push({ kind: "wrong", at, expected: `a text of format ${format}`, found: shown(value) });
+    faults.push(wrong(value, `a text of format ${format}`, at));
   }
   return faults;
 }
@@ -170,12 +163,7 @@ function numberFaults(
   ];
   return bounds
     .filter(([bound, fits]) => typeof bound === "number" && !fits(bound))
-    .map(([bound, , words]): Fault => ({
-      kind: "wrong",
-      at,
-      expected: `${words} ${String(bound)}`,
-      found: shown(value),
-    }));
+    .map(([bound, , words]) => wrong(value, `${words} ${String(bound)}`, at));
 }
 
 function countFault(
@@ -185,13 +173,11 @@ function countFault(
   noun: string,
   at: string,
 ): Fault[] {
-  if (typeof least === "number" && count < least) {
-    return [{ kind: "wrong", at, expected: `at least ${least} ${noun}`, found: `${count}` }];
-  }
-  if (typeof most === "number" && count > most) {
-    return [{ kind: "wrong", at, expected: `at most ${most} ${noun}`, found: `${count}` }];
-  }
-  return [];
+  if (typeof least === "number" && count < least)
+    return [wrong(count, `at least ${least} ${noun}`, at)];
+  return typeof most === "number" && count > most
+    ? [wrong(count, `at most ${most} ${noun}`, at)]
+    : [];
 }
 
 function below(at: string, name: string): string {

@@ -1,14 +1,15 @@
 /** Finds a server by its name in `.mcp.json` of a folder. A dot selects the only server. */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { platform } from "node:process";
-import { serverEntries, type ServerEntry } from "../config/entries.js";
+import { serverEntries, type EntriesFound, type ServerEntry } from "../config/entries.js";
 import { jsonProblem, parseJsonc } from "../config/jsonc.js";
 import { programAt } from "../config/programs.js";
 import type { Secret } from "../config/secrets.js";
 import { similarName } from "@mcp-gen/core/similar-name";
-import { CallError } from "./call-error.js";
+import { callFault, type CallError } from "./call-error.js";
 
 /** The location of a server. */
 export type ServerPlace =
@@ -48,18 +49,11 @@ export async function namedServer(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<ServerPlace | undefined> {
   if (/^https?:\/\//i.test(word)) return undefined;
-  const file = join(folder, ".mcp.json");
   const isEntry = word === "." || word.startsWith(EXPLICIT);
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (!isEntry && (error.code === "ENOENT" || error.code === "ENOTDIR")) return undefined;
-    throw fault(
-      "no-config",
-      `${file}: expected a file that names the server, received ${error.code === "ENOENT" ? "none" : `an error (${error.code})`}`,
-      'run the command in the folder of the project, or pass a URL or a command: "node dist/stdio.js"',
-    );
-  });
-  if (text === undefined) return undefined;
-  const { entries, faults } = readEntries(file, text, { env, folder, home: homedir() });
+  const file = join(folder, CONFIG);
+  if (!isEntry && !existsSync(file)) return undefined;
+  const advice = 'pass a URL or a command: "node dist/stdio.js"';
+  const { entries, faults } = await readEntries(folder, env, advice);
   const asked = word.startsWith(EXPLICIT) ? word.slice(EXPLICIT.length) : word;
   const entry =
     word === "." ? only(file, entries, faults) : entries.find(({ name }) => name === asked);
@@ -70,14 +64,14 @@ export async function namedServer(
     (one) => /^[^.]*\.(.*)$/s.exec(one)?.[1]?.startsWith(`${asked}: `) === true,
   );
   if (wrong !== undefined) {
-    throw fault("bad-config", `${file}: ${wrong}`, "correct it, or pass another server");
+    throw callFault("bad-config", `${file}: ${wrong}`, "correct it, or pass another server");
   }
   const names = entries.map(({ name }) => name);
   const isUnknown = names.length > 0 && /^[\w@-]+$/.test(word) && program === undefined;
   if (isEntry || isUnknown) {
     const meant = similarName(asked, names);
     const neither = isEntry ? "" : ", which is no program in PATH either";
-    throw fault(
+    throw callFault(
       "unknown-server",
       `${file}: expected one of its servers (${names.join(", ") || "it has none"}), received ${JSON.stringify(asked)}${neither}`,
       meant === undefined
@@ -98,21 +92,17 @@ export async function projectServers(
   folder: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly ServerEntry[]> {
-  const file = join(folder, ".mcp.json");
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw fault(
-      "no-config",
-      `${file}: expected a file that names the server, received ${error.code === "ENOENT" ? "none" : `an error (${error.code})`}`,
-      "run the command in the folder of the project, or pass the folder",
-    );
-  });
-  const { entries, faults } = readEntries(file, text, { env, folder, home: homedir() });
+  const { entries, faults } = await readEntries(folder, env, "pass the folder");
   const [wrong = entries.length === 0 ? "expected a server, received none" : undefined] = faults;
-  if (wrong !== undefined) throw fault("bad-config", `${file}: ${wrong}`, "correct it");
+  if (wrong !== undefined)
+    throw callFault("bad-config", `${join(folder, CONFIG)}: ${wrong}`, "correct it");
   return entries;
 }
 
-/** Prefix of a name in `.mcp.json`. */
+/** The file that lists the servers of a project. */
+const CONFIG = ".mcp.json";
+
+/** Prefix of a name in it. */
 const EXPLICIT = ".:";
 
 /** The first word of a command, delimited by blanks and quotation marks. */
@@ -122,22 +112,31 @@ function firstWord(word: string): string {
 }
 
 function ambiguous(file: string, word: string, program: string): CallError {
-  return fault(
+  return callFault(
     "ambiguous-server",
     `expected one meaning of ${JSON.stringify(word)}, received two: a server of ${file}, and the program ${program}`,
     `write ${JSON.stringify(`${EXPLICIT}${word}`)} for the server, or the command behind -- for the program`,
   );
 }
 
-function readEntries(
-  file: string,
-  text: string,
-  source: Parameters<typeof serverEntries>[1],
-): ReturnType<typeof serverEntries> {
+/** @param advice what to do instead if the file is missing */
+async function readEntries(
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+  advice: string,
+): Promise<EntriesFound> {
+  const file = join(folder, CONFIG);
+  const text = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {
+    throw callFault(
+      "no-config",
+      `${file}: expected a file that names the server, received ${code === "ENOENT" ? "none" : `an error (${code})`}`,
+      `run the command in the folder of the project, or ${advice}`,
+    );
+  });
   try {
-    return serverEntries(parseJsonc(text), source);
+    return serverEntries(parseJsonc(text), { env, folder, home: homedir() });
   } catch (error) {
-    throw fault(
+    throw callFault(
       "bad-config",
       `${file}: expected JSON, received ${jsonProblem(error)}`,
       "run `mcp-gen doctor` for what is wrong with it",
@@ -153,7 +152,7 @@ function only(
   const [entry, second] = entries;
   if (entry !== undefined && second === undefined) return entry;
   const names = entries.map(({ name }) => name);
-  throw fault(
+  throw callFault(
     "which-server",
     `${file}: expected one server, received ${names.length === 0 ? ["none", ...faults].join("; ") : names.join(", ")}`,
     names.length === 0 ? 'add one under "mcpServers"' : `say which: mcp-gen call ${names[0]}`,
@@ -163,7 +162,7 @@ function only(
 function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace {
   const [unknown] = entry.unknown;
   if (unknown !== undefined) {
-    throw fault(
+    throw callFault(
       "no-variable",
       `${file}: ${entry.name}: no value for ${unknown}`,
       "set the variable in the environment",
@@ -175,7 +174,7 @@ function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace 
     return { kind: "command", ...place, entry: `.mcp.json: ${name}` };
   }
   if (!/^https?:\/\//i.test(entry.url) || !URL.canParse(entry.url)) {
-    throw fault(
+    throw callFault(
       "bad-url",
       `${file}: ${entry.name}: expected a URL with http or https, received ${JSON.stringify(entry.shown.url)}`,
       "correct the URL",
@@ -183,15 +182,11 @@ function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace 
   }
   const url = new URL(entry.url);
   if (url.username !== "" || url.password !== "") {
-    throw fault(
+    throw callFault(
       "bad-url",
       `${file}: ${entry.name}: expected a URL without user and password, received ${entry.shown.url.replace(/\/\/.*@/, "//…@")}`,
       'give "headers" with an "Authorization" instead',
     );
   }
   return { kind: "url", url, headers: entry.headers, secrets: entry.secrets };
-}
-
-function fault(code: string, message: string, fix: string): CallError {
-  return new CallError([{ code: `call/${code}`, message, fix }]);
 }

@@ -3,7 +3,7 @@ import type { CallOptions, Client } from "@mcp-gen/client";
 import type { GetPromptResult, Prompt, ReadResourceResult } from "@mcp-gen/protocol/newest";
 import { similarName } from "@mcp-gen/core/similar-name";
 import { toolArguments } from "./arguments.js";
-import { CallError } from "./call-error.js";
+import { callFault, CallError } from "./call-error.js";
 import { toolInfo, type ListedTool } from "./tools.js";
 
 /** A resource or a resource template, for printing. */
@@ -34,27 +34,15 @@ export async function readResource(
   if (client.serverCapabilities.resources === undefined) return { resources: [] };
   const resources = await client.listResources(options).all();
   const templates = await client.listResourceTemplates(options).all();
+  const all = [...resources, ...templates.map((one) => ({ ...one, uri: one.uriTemplate }))];
   return {
-    resources: [
-      ...resources.map((one) => resourceInfo(one.uri, one)),
-      ...templates.map((one) => resourceInfo(one.uriTemplate, one)),
-    ],
+    resources: all.map(({ uri: at, name, description, mimeType }) => ({
+      uri: at,
+      name,
+      ...(description === undefined ? {} : { description }),
+      ...(mimeType === undefined ? {} : { mimeType }),
+    })),
   };
-}
-
-function resourceInfo(uri: string, { name, description, mimeType }: Named): ListedResource {
-  return {
-    uri,
-    name,
-    ...(description === undefined ? {} : { description }),
-    ...(mimeType === undefined ? {} : { mimeType }),
-  };
-}
-
-interface Named {
-  readonly name: string;
-  readonly description?: string;
-  readonly mimeType?: string;
 }
 
 export interface PromptWords {
@@ -77,11 +65,8 @@ export async function getPrompt(
   if (name === "") return { prompts: all.map(promptInfo) };
   const prompt = all.find((one) => one.name === name);
   if (prompt === undefined) throw unknownPrompt(name, all);
-  const { values, issues } = await toolArguments(words, schemaOf(prompt), {
-    tool: name,
-    read,
-    unchecked,
-  });
+  const how = { tool: name, read, unchecked };
+  const { values, issues } = await toolArguments(words, schemaOf(prompt), how);
   if (issues.length > 0) throw new CallError(issues);
   const texts = Object.entries(values).map(([key, value]) => [key, String(value)] as const);
   return { prompt: await client.getPrompt(name, Object.fromEntries(texts), options) };
@@ -106,11 +91,9 @@ function schemaOf({ arguments: all = [] }: Prompt): { type: "object" } & Record<
 function unknownPrompt(name: string, all: readonly Prompt[]): CallError {
   const names = all.map((one) => one.name);
   const meant = similarName(name, names);
-  return new CallError([
-    {
-      code: "call/unknown-prompt",
-      message: `expected a prompt of the server (${names.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
-      fix: meant === undefined ? "list them with --prompt and no name" : `did you mean ${meant}?`,
-    },
-  ]);
+  return callFault(
+    "unknown-prompt",
+    `expected a prompt of the server (${names.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
+    meant === undefined ? "list them with --prompt and no name" : `did you mean ${meant}?`,
+  );
 }

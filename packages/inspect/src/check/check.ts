@@ -7,7 +7,7 @@ import { stdioWire, sseWire } from "./duplex-wire.js";
 import { Deadline } from "./deadline.js";
 import { defaultEngine } from "./engine.js";
 import { Hopeless } from "./hopeless.js";
-import { httpWire } from "./http-wire.js";
+import { HttpWire } from "./http-wire.js";
 import { DEADLINE, LIST_ITEMS, LIST_SIZE, TIMEOUT, type CheckOptions } from "./options.js";
 import type { CheckReport, RevisionReport } from "./report.js";
 import { requirement } from "./requirements.js";
@@ -107,7 +107,7 @@ async function placeOf(
   const url = addressOf(target);
   const transport = await transportAt(url, headers, timeout);
   const connect = (listener: WireListener): ProbeTransport =>
-    transport === "http" ? httpWire(url, headers, listener) : sseWire(url, headers, listener);
+    transport === "http" ? new HttpWire(url, headers, listener) : sseWire(url, headers, listener);
   return { transport, connect, local: LOCAL.test(url.hostname) };
 }
 

@@ -19,13 +19,8 @@ export class Findings {
 
   violates(id: RequirementId, { what, expected, received, pointer, message }: Breach): void {
     const at = pointer === undefined ? undefined : anyIndex(pointer);
-    // Ignores the received value, because it may contain a port or an id that differs each time.
-    const known = this.#violations.get(JSON.stringify([id, what, at, expected]));
-    if (known !== undefined) {
-      known.count += 1;
-      return;
-    }
-    this.#violations.set(JSON.stringify([id, what, at, expected]), {
+    // The key lacks the received value, because it may contain a port or an id that differs each time.
+    add(this.#violations, [id, what, at, expected], {
       requirement: requirement(id),
       what,
       expected,
@@ -38,18 +33,12 @@ export class Findings {
 
   leaks(what: string, pointer: string, reason: string, example: unknown): void {
     const at = anyIndex(pointer);
-    const known = this.#undefined.get(JSON.stringify([what, at]));
-    if (known !== undefined) known.count += 1;
-    else {
-      const finding = { what, pointer: at, reason: plain(reason), count: 1, example: cut(example) };
-      this.#undefined.set(JSON.stringify([what, at]), finding);
-    }
+    const finding = { what, pointer: at, reason: plain(reason), count: 1, example: cut(example) };
+    add(this.#undefined, [what, at], finding);
   }
 
   note(what: string, text: string): void {
-    const known = this.#notes.get(JSON.stringify([what, text]));
-    if (known !== undefined) known.count += 1;
-    else this.#notes.set(JSON.stringify([what, text]), { what, text, count: 1 });
+    add(this.#notes, [what, text], { what, text, count: 1 });
   }
 
   all(): {
@@ -63,6 +52,18 @@ export class Findings {
       notes: [...this.#notes.values()],
     };
   }
+}
+
+/** Adds a finding, or counts the known one. */
+function add<T extends { count: number }>(
+  known: Map<string, T>,
+  sameness: readonly unknown[],
+  finding: T,
+): void {
+  const key = JSON.stringify(sameness);
+  const first = known.get(key);
+  if (first === undefined) known.set(key, finding);
+  else first.count += 1;
 }
 
 /** Removes what an adapter would do about it. */

@@ -21,36 +21,19 @@ import type { ProbeTransport, WireListener } from "./wire.js";
 
 /** Maximum bytes that are read of a response or of one event. */
 const MOST = 16 * 1024 * 1024;
+const NOT_UTF8 = "expected UTF-8, received bytes that are not UTF-8";
 const ACCEPT = `application/json, ${EVENT_STREAM}`;
-
-/** Members that only HTTP has. */
-export interface HttpWire extends ProbeTransport {
-  readonly kind: "http";
-  /** The session id that the server sent. */
-  readonly session: string | undefined;
-  /** The negotiated revision, which is sent as a header. */
-  agreed: Revision | undefined;
-  /** The arguments of a tool that are sent as headers. */
-  mirrors: (tool: string) => readonly MirroredArgument[];
-  /** Sends GET or DELETE. Reports events of the GET stream until it is cancelled. */
-  request(verb: "GET" | "DELETE", options?: SendOptions): Sent;
-}
 
 type Head = Omit<HttpReply, "size" | "value">;
 
-export function httpWire(
-  url: URL,
-  headers: Readonly<Record<string, string>>,
-  listener: WireListener,
-): HttpWire {
-  return new HttpProbeTransport(url, headers, listener);
-}
-
-class HttpProbeTransport implements HttpWire {
+export class HttpWire implements ProbeTransport {
   readonly kind = "http";
+  /** The session id that the server sent. */
   session: string | undefined;
+  /** The negotiated revision, which is sent as a header. */
   agreed: Revision | undefined;
-  mirrors: HttpWire["mirrors"] = () => [];
+  /** The arguments of a tool that are sent as headers. */
+  mirrors: (tool: string) => readonly MirroredArgument[] = () => [];
   readonly #url: URL;
   /** The headers of every request. */
   readonly #own: Readonly<Record<string, string>>;
@@ -74,6 +57,7 @@ class HttpProbeTransport implements HttpWire {
     });
   }
 
+  /** Sends GET or DELETE. Reports events of the GET stream until it is cancelled. */
   request(verb: "GET" | "DELETE", { headers }: SendOptions = {}): Sent {
     if (verb === "DELETE") this.#ended = true;
     const accept = verb === "GET" ? { accept: EVENT_STREAM } : {};
@@ -115,6 +99,7 @@ class HttpProbeTransport implements HttpWire {
   ): Sent {
     const controller = new AbortController();
     this.#open.add(controller);
+    const { signal } = controller;
     const reply: { current?: HttpReply } = {};
     let failure: string | undefined;
     let begin: (() => void) | undefined;
@@ -122,25 +107,16 @@ class HttpProbeTransport implements HttpWire {
     const sent = Object.entries(headers).filter(
       (header): header is [string, string] => header[1] !== undefined,
     );
-    const init = {
-      method,
-      headers: sent,
-      signal: controller.signal,
-      ...(body === undefined ? {} : { body }),
-    };
+    const init = { method, headers: sent, signal, ...(body === undefined ? {} : { body }) };
     const done = fetchThere(this.#url, init)
       .then((response) => {
-        const read = this.#readInto(response, {
-          stream: method === "GET",
-          signal: controller.signal,
-          reply,
-          begun,
-        });
+        const stream = method === "GET";
+        const read = this.#readInto(response, { stream, signal, reply, begun });
         begin?.();
         return read;
       })
       .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         failure = reasonOf(error);
         if (isRefused(error)) this.#listener.ended(failure);
       })
@@ -168,17 +144,14 @@ class HttpProbeTransport implements HttpWire {
     begun?.(head);
     reply.current = { ...head, size: 0, value: undefined };
     if (head.type === EVENT_STREAM && status < 300) {
-      const read = await this.#readEvents(response, (value) => {
-        this.#listener.value(value, { stream, reply: reply.current });
-      });
+      const read = await this.#readEvents(response, stream, reply);
       if (!stream) await this.#resume(read, signal, reply);
       return;
     }
     const { text, size } = await readResponseText(response);
     const value = text === undefined ? undefined : jsonIn(text);
     reply.current = { ...head, size, value };
-    if (text === undefined)
-      this.#listener.unreadable("expected UTF-8, received bytes that are not UTF-8");
+    if (text === undefined) this.#listener.unreadable(NOT_UTF8);
     else if (value !== undefined) this.#listener.value(value, { stream, reply: reply.current });
     else if (head.type === "application/json" && size > 0) this.#listener.stray(text);
   }
@@ -187,44 +160,34 @@ class HttpProbeTransport implements HttpWire {
   async #resume(
     { answered, lastId, retry = 1_000 }: Read,
     signal: AbortSignal,
-    reply: { current?: HttpReply },
+    reply: Reading["reply"],
   ): Promise<void> {
     if (answered || lastId === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, Math.min(retry, MOST_RETRY)));
     if (signal.aborted) return;
-    const headers = {
-      ...this.#own,
-      accept: EVENT_STREAM,
-      ...this.#ofSession(),
-      [LAST_EVENT_ID_HEADER]: lastId,
-    };
+    const resumed = { accept: EVENT_STREAM, [LAST_EVENT_ID_HEADER]: lastId };
+    const headers = { ...this.#own, ...this.#ofSession(), ...resumed };
     const response = await fetchThere(this.#url, { headers, signal });
     const type = response.headers.get("content-type") ?? "";
     if (!response.ok || !type.startsWith(EVENT_STREAM)) return;
-    const read = await this.#readEvents(response, (value) => {
-      this.#listener.value(value, { stream: false, reply: reply.current });
-    });
+    const read = await this.#readEvents(response, false, reply);
     // Stops if the stream brought no new event.
     if (read.lastId !== lastId) await this.#resume(read, signal, reply);
   }
 
-  async #readEvents(response: Response, tell: (value: unknown) => void): Promise<Read> {
+  async #readEvents(response: Response, stream: boolean, reply: Reading["reply"]): Promise<Read> {
     let last: string | undefined;
     let answered = false;
     const parser = new EventParser(MOST, ({ type, data }) => {
       if (parser.lastId !== undefined && parser.lastId !== last)
         this.#listener.event?.(parser.lastId);
       last = parser.lastId;
-      if (data === undefined)
-        this.#listener.unreadable("expected UTF-8, received bytes that are not UTF-8");
-      else if (type === "message") {
-        const value = jsonIn(data);
-        if (value === undefined) this.#listener.stray(data);
-        else {
-          answered ||= !isCall(value);
-          tell(value);
-        }
-      }
+      if (data === undefined) this.#listener.unreadable(NOT_UTF8);
+      if (data === undefined || type !== "message") return;
+      const value = jsonIn(data);
+      if (value === undefined) return this.#listener.stray(data);
+      answered ||= !isCall(value);
+      this.#listener.value(value, { stream, reply: reply.current });
     });
     for await (const chunk of response.body ?? []) parser.feed(chunk as Uint8Array);
     return { answered, lastId: parser.lastId, retry: parser.retry };

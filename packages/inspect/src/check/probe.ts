@@ -6,7 +6,7 @@ import type { AskOptions } from "./conversation-options.js";
 import type { RequestOutcome } from "./outcome.js";
 import type { Findings } from "./findings.js";
 import type { ProbeOptions } from "./options.js";
-import { hasStreamableHttp } from "./requirements.js";
+import { hasStreamableHttp, type RequirementId } from "./requirements.js";
 import { EVENT_STREAM, type HttpReply } from "./wire.js";
 
 export interface Probe {
@@ -43,11 +43,8 @@ export async function ask(
 ): Promise<RequestOutcome> {
   const outcome = await probe.talk.ask(method, params, options);
   const { id } = options;
-  judgeAnswered(
-    probe,
-    outcome,
-    id === undefined ? method : `${method} with id ${JSON.stringify(id)}`,
-  );
+  const what = id === undefined ? method : `${method} with id ${JSON.stringify(id)}`;
+  judgeAnswered(probe, outcome, what);
   return outcome;
 }
 
@@ -112,22 +109,16 @@ export function judgeAnswered(
   if (outcome.unasked === true) return;
   if (reply !== undefined && !outcome.timedOut) {
     // A stream may close early, but only after the answer.
+    const ended = "a stream that ended without an answer";
     if (reply.type === EVENT_STREAM)
-      findings.violates("1", {
-        what,
-        expected: "an answer",
-        received: "a stream that ended without an answer",
-      });
+      findings.violates("1", { what, expected: "an answer", received: ended });
     else if (bound && reply.status < 300)
       findings.violates(id, { what, expected, received: `HTTP ${reply.status} without one` });
     else findings.note(what, `answered with HTTP ${reply.status}`);
     return;
   }
-  findings.violates(what.startsWith("ping") ? "32" : "1", {
-    what,
-    expected: "an answer",
-    received: outcome.why,
-  });
+  const broken = what.startsWith("ping") ? "32" : "1";
+  findings.violates(broken, { what, expected: "an answer", received: outcome.why });
 }
 
 function isAnswerType({ type }: HttpReply): boolean {
@@ -143,11 +134,7 @@ export function judgeRefusal(
   { findings }: Probe,
   outcome: RequestOutcome,
   what: string,
-  {
-    id,
-    code,
-    must = true,
-  }: { id: "1" | "27" | "16" | "102" | "103" | "111" | "146"; code: number; must?: boolean },
+  { id, code, must = true }: { id: RequirementId; code: number; must?: boolean },
 ): void {
   if (outcome.kind === "none") return;
   if (outcome.kind === "error" && outcome.code === code) return;
@@ -156,19 +143,22 @@ export function judgeRefusal(
   else findings.note(what, `a server should answer with error ${code}, received ${received}`);
 }
 
+/** Describes an HTTP status that should have been a refusal. */
+export function describeStatus(outcome: RequestOutcome): string {
+  const result = outcome.kind === "result" ? " with a result" : "";
+  return `HTTP ${outcome.reply?.status}${result}`;
+}
+
 /** Checks the HTTP status of a refusal. */
 export function judgeStatus(
   { findings, talk }: Probe,
   outcome: RequestOutcome,
   what: string,
-  { id, status }: { id: "27" | "16" | "102" | "103" | "111"; status: number },
+  { id, status }: { id: RequirementId; status: number },
 ): void {
   if (!talk.isHttp || outcome.reply === undefined || outcome.reply.status === status) return;
-  findings.violates(id, {
-    what,
-    expected: `HTTP ${status}`,
-    received: `HTTP ${outcome.reply.status}`,
-  });
+  const received = `HTTP ${outcome.reply.status}`;
+  findings.violates(id, { what, expected: `HTTP ${status}`, received });
 }
 
 export function describeOutcome(outcome: RequestOutcome): string {

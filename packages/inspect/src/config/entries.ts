@@ -1,6 +1,7 @@
 /** Reads the servers of a configuration file of Claude, Cursor or Visual Studio Code. */
 import type { Secret } from "./secrets.js";
 import { expandVariables, type VariableSource } from "./variables.js";
+import { isRecord } from "../call/schema-types.js";
 
 /** A server of a configuration file, with its variables replaced. */
 export type ServerEntry = CommandEntry | UrlEntry;
@@ -156,10 +157,6 @@ function namedValues(values: Readonly<Record<string, string>>): Secret[] {
       .filter((part) => !part.includes("${"))
       .map((part) => ({ name, value: part })),
   );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function kindOf(value: unknown): string {

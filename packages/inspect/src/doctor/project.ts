@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { isRecord } from "../call/schema-types.js";
 
 export interface DependencyManifest {
   readonly name?: string;
@@ -67,10 +68,6 @@ function textsIn(value: unknown): Readonly<Record<string, string>> | undefined {
   if (!isRecord(value)) return undefined;
   const texts = Object.entries(value).filter(([, text]) => typeof text === "string");
   return Object.fromEntries(texts) as Record<string, string>;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Maximum size of a source in bytes. Larger files are generated and slow to search. */

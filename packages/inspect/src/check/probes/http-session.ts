@@ -2,7 +2,7 @@
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { HEADER_TITLES, PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { HttpWire } from "../http-wire.js";
-import { describeOutcome, type Probe } from "../probe.js";
+import { describeOutcome, describeStatus, type Probe } from "../probe.js";
 import { hasStreamableHttp } from "../requirements.js";
 import { EVENT_STREAM } from "../wire.js";
 
@@ -66,7 +66,7 @@ export async function foreignOrigin(probe: Probe, method: string): Promise<void>
   const fixed = featuresOf(revision).originStatus === true;
   if (status === 403 || (!fixed && status >= 400) || status === 0) return;
   const expected = fixed ? "HTTP 403" : "a refusal, such as HTTP 403";
-  const received = `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`;
+  const received = describeStatus(outcome);
   if (status >= 400 || local) findings.violates(id, { what, expected, received });
   // A public server may allow every origin on purpose.
   else
@@ -85,7 +85,7 @@ async function unknownVersion({ talk, findings, revision }: Probe): Promise<void
   findings.violates("89", {
     what: "ping with MCP-Protocol-Version: 1900-01-01",
     expected: "HTTP 400",
-    received: `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`,
+    received: describeStatus(outcome),
   });
 }
 
@@ -141,6 +141,6 @@ async function afterTheEnd({ talk, findings }: Probe, wire: HttpWire): Promise<v
   findings.violates("84", {
     what: "ping in a session that DELETE has ended",
     expected: "HTTP 404",
-    received: `HTTP ${status}${outcome.kind === "result" ? " with a result" : ""}`,
+    received: describeStatus(outcome),
   });
 }

@@ -72,18 +72,12 @@ function noteTwins({ findings, catalog }: Probe): void {
 
 /** Requests a list with an unknown cursor. */
 export async function wrongCursor(probe: Probe): Promise<void> {
-  const [method] = [
-    ["tools", "tools/list"],
-    ["resources", "resources/list"],
-    ["prompts", "prompts/list"],
-  ].flatMap(([capability = "", name = ""]) => (declares(probe, capability) ? [name] : []));
-  if (method === undefined) return;
+  const listed = ["tools", "resources", "prompts"].find((name) => declares(probe, name));
+  if (listed === undefined) return;
+  const method = `${listed}/list`;
   const params = { cursor: "an unknown cursor" };
   // The list was already checked, so its answer is not observed again.
   const outcome = await ask(probe, method, params, { unobserved: true });
-  judgeRefusal(probe, outcome, `${method} with an unknown cursor`, {
-    id: "1",
-    code: -32602,
-    must: false,
-  });
+  const expected = { id: "1", code: -32602, must: false } as const;
+  judgeRefusal(probe, outcome, `${method} with an unknown cursor`, expected);
 }

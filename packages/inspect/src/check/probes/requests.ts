@@ -1,5 +1,4 @@
 /** Sends valid and invalid requests: all kinds of ids, unknown methods, wrong params, unknown names. */
-import type { Dictionary } from "@mcp-gen/testing/observe";
 import { ask, declares, describeOutcome, judgeRefusal, judgeStatus, type Probe } from "../probe.js";
 
 /** A method of no revision. */
@@ -26,49 +25,36 @@ export async function unknownMethod(probe: Probe): Promise<void> {
 
 /** Sends requests without their required params, which have no effect on the server. */
 export async function wrongParams(probe: Probe): Promise<void> {
-  const wrong: readonly (readonly [capability: string, method: string, params: Dictionary])[] = [
-    ["tools", "tools/call", {}],
-    ["resources", "resources/read", {}],
-    ["prompts", "prompts/get", {}],
-  ];
-  for (const [capability, method, params] of wrong) {
+  // The request lacks the name that the header repeats, so the server may report the header first.
+  if (probe.talk.isStateless && probe.talk.isHttp) return;
+  for (const [capability, method] of [
+    ["tools", "tools/call"],
+    ["resources", "resources/read"],
+    ["prompts", "prompts/get"],
+  ] as const) {
     if (!declares(probe, capability) || probe.talk.gone !== undefined) continue;
-    const what = `${method} without its params`;
-    // The request lacks the name that the header repeats, so the server may report the header first.
-    if (probe.talk.isStateless && probe.talk.isHttp) continue;
-    // Only JSON-RPC defines this code; the protocol does not require it.
-    const outcome = await ask(probe, method, params);
-    judgeRefusal(probe, outcome, what, { id: "1", code: -32602, must: false });
+    const outcome = await ask(probe, method);
+    judgeRefusal(probe, outcome, `${method} without its params`, INVALID_PARAMS);
   }
 }
+
+/** Only JSON-RPC defines this code; the protocol does not require it. */
+const INVALID_PARAMS = { id: "1", code: -32602, must: false } as const;
 
 export async function unknownNames(probe: Probe): Promise<void> {
-  if (declares(probe, "tools")) {
-    const params = { name: "check-no-such-tool", arguments: {} };
-    const outcome = await ask(probe, "tools/call", params);
-    judgeRefusal(probe, outcome, "tools/call of an unknown tool", {
-      id: "1",
-      code: -32602,
-      must: false,
-    });
+  const isUnknown = { id: "1", code: -32002, must: false } as const;
+  const resources = probe.talk.isStateless ? ({ id: "146", code: -32602 } as const) : isUnknown;
+  for (const [noun, method, params, expected] of [
+    ["tool", "tools/call", { name: "check-no-such-tool", arguments: {} }, INVALID_PARAMS],
+    ["prompt", "prompts/get", { name: "check-no-such-prompt" }, INVALID_PARAMS],
+    ["resource", "resources/read", { uri: "check://no/such/resource" }, resources],
+  ] as const) {
+    if (!declares(probe, `${noun}s`)) continue;
+    judgeRefusal(
+      probe,
+      await ask(probe, method, params),
+      `${method} of an unknown ${noun}`,
+      expected,
+    );
   }
-  if (declares(probe, "prompts")) {
-    const outcome = await ask(probe, "prompts/get", { name: "check-no-such-prompt" });
-    judgeRefusal(probe, outcome, "prompts/get of an unknown prompt", {
-      id: "1",
-      code: -32602,
-      must: false,
-    });
-  }
-  if (declares(probe, "resources")) await unknownResource(probe);
-}
-
-async function unknownResource(probe: Probe): Promise<void> {
-  const what = "resources/read of an unknown resource";
-  const outcome = await ask(probe, "resources/read", { uri: "check://no/such/resource" });
-  if (probe.talk.isStateless) {
-    judgeRefusal(probe, outcome, what, { id: "146", code: -32602 });
-    return;
-  }
-  judgeRefusal(probe, outcome, what, { id: "1", code: -32002, must: false });
 }
