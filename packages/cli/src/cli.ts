@@ -23,6 +23,7 @@ import {
   reportDiagnostics,
   setExit,
   UsageError,
+  type ExitCode,
 } from "./commands/output.js";
 import { scaffoldCommand } from "./commands/scaffold.js";
 import { isCreate, typedScaffold } from "./commands/scaffold/typed.js";
@@ -81,24 +82,17 @@ async function run(words: readonly string[]): Promise<void> {
     await parser(words).parseAsync();
   } catch (error) {
     const json = isJson(words);
-    if (json && ALWAYS_JSON.has(words[0] ?? "")) printJson({ diagnostics: diagnosticsOf(error) });
-    if (error instanceof DiagnosticError) {
-      reportDiagnostics(error.diagnostics, { json });
-      setExit(EXIT.finding);
-    } else if (error instanceof UsageError) {
+    const { diagnostics, code } = faultsOf(error);
+    if (json && ALWAYS_JSON.has(words[0] ?? "")) printJson({ diagnostics });
+    if (error instanceof UsageError) {
       note(`mcp-gen: ${error.message}`);
       const help = isCreate()
         ? typedScaffold("--help", process.env)
         : ["mcp-gen", ...commandIn(words), "--help"].join(" ");
       if (error.help) note(`Run \`${help}\` to see its arguments.`);
-      setExit(EXIT.usage);
-    } else if (isSystemError(error)) {
-      reportDiagnostics([systemFault(error)], { json });
-      setExit(EXIT.finding);
-    } else {
-      reportBug(error);
-      setExit(EXIT.bug);
-    }
+    } else if (code === EXIT.bug) reportBug(error);
+    else reportDiagnostics(diagnostics, { json });
+    setExit(code);
   }
 }
 
@@ -139,18 +133,21 @@ function isJson(words: readonly string[]): boolean {
   return words.slice(0, end < 0 ? words.length : end).includes("--json");
 }
 
-/** Converts an error of a command to data. */
-function diagnosticsOf(error: unknown): readonly Diagnostic[] {
-  if (error instanceof DiagnosticError) return error.diagnostics;
+/** Converts an error of a command to data, and to the exit code. */
+function faultsOf(error: unknown): { diagnostics: readonly Diagnostic[]; code: ExitCode } {
+  if (error instanceof DiagnosticError) {
+    return { diagnostics: error.diagnostics, code: EXIT.finding };
+  }
+  if (isSystemError(error)) return { diagnostics: [systemFault(error)], code: EXIT.finding };
+  const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UsageError) {
     const fix = error.help
       ? "run the command with --help to see its arguments"
       : "start the server without mcp-gen, and read its output";
-    return [{ code: "usage", message: error.message, fix }];
+    return { diagnostics: [{ code: "usage", message, fix }], code: EXIT.usage };
   }
-  if (isSystemError(error)) return [systemFault(error)];
-  const message = error instanceof Error ? error.message : String(error);
-  return [{ code: "bug", message, fix: "report it to the maintainers of mcp-gen" }];
+  const fix = "report it to the maintainers of mcp-gen";
+  return { diagnostics: [{ code: "bug", message, fix }], code: EXIT.bug };
 }
 
 /** Returns the known command that a command line starts with. */

@@ -61,25 +61,14 @@ export function testFileOf(
     listed: listed ?? "",
     revisions: revisionsName,
     server: served === "default" ? "server" : served,
-    body: BODIES[subject.kind](JSON.stringify(subject.key)),
+    key: subject.key,
+    isTool: subject.kind === "tool",
+    isResource: subject.kind === "resource",
   });
   return { text };
 }
 
 const TESTING = "@mcp-gen/testing";
-
-const BODIES: Readonly<Record<Kind, (key: string) => string>> = {
-  tool: (key) => `    const result = await client.callTool(${key}, { text: "Hello" });
-    assert.deepEqual(result["content"], [{ type: "text", text: "Hello" }]);`,
-  resource: (key) => `    const uri = ${key};
-    const { contents } = await client.readResource(uri);
-    const text = "Nothing is written here yet.";
-    assert.deepEqual(contents, [{ uri, mimeType: "text/plain", text }]);`,
-  prompt: (key) => `    const { messages } = await client.getPrompt(${key}, { topic: "tides" });
-    const text = "Sum up what is known about tides.";
-    const content = { type: "text", text };
-    assert.deepEqual(messages, [{ role: "user", content }]);`,
-};
 
 /** Returns the name of the export that contains the result of `defineServer`. */
 function exportedServer(source: SourceModule): string | undefined {

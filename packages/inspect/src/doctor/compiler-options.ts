@@ -27,19 +27,17 @@ export function compilerChecks({ folder }: Project): Diagnosis[] {
   try {
     config = configOf(file, 0);
   } catch (error) {
-    return [
-      fault(
-        "tsconfig",
-        `tsconfig.json: expected JSON, received ${(error as Error).message}`,
-        "correct it",
-      ),
-    ];
+    return fault(
+      "tsconfig",
+      `tsconfig.json: expected JSON, received ${(error as Error).message}`,
+      "correct it",
+    );
   }
   const [major = 0] = parsed(installed(folder, "typescript")?.version ?? "") ?? [];
   const { options, whole, isList } = config;
   if (isList) return [];
   const found = [...resolution(options), ...(whole ? strictness(options, major) : [])];
-  return found.length > 0 ? found : [ok("tsconfig", "strict, and finds subpaths of packages")];
+  return found.length > 0 ? found : ok("tsconfig", "strict, and finds subpaths of packages");
 }
 
 function resolution({ module = "", moduleResolution = "" }: Options): Diagnosis[] {
@@ -48,26 +46,22 @@ function resolution({ module = "", moduleResolution = "" }: Options): Diagnosis[
   const isUnsaid = how === "" && /^(?:commonjs|amd|umd|system|none|es\d+)$/.test(kind ?? "");
   if (!isOld && !isUnsaid) return [];
   const found = isOld ? `"moduleResolution": "${how}"` : `"module": "${kind}"`;
-  return [
-    fault(
-      "tsconfig",
-      `tsconfig.json: expected "module": "nodenext", received ${found}: @mcp-gen/server/stdio and other subpaths are not found`,
-      'set "module" to "nodenext", or "moduleResolution" to "bundler" if you use a bundler',
-    ),
-  ];
+  return fault(
+    "tsconfig",
+    `tsconfig.json: expected "module": "nodenext", received ${found}: @mcp-gen/server/stdio and other subpaths are not found`,
+    'set "module" to "nodenext", or "moduleResolution" to "bundler" if you use a bundler',
+  );
 }
 
 /** @param major version of TypeScript; strict is the default since version 6 */
 function strictness(options: Options, major: number): Diagnosis[] {
   const { strict = major >= 6, strictNullChecks = strict } = options;
   if (strictNullChecks === true) return [];
-  return [
-    warn(
-      "tsconfig",
-      'tsconfig.json: expected "strict": true, received false: TypeScript then treats every argument from a schema as optional',
-      'set "strict" to true',
-    ),
-  ];
+  return warn(
+    "tsconfig",
+    'tsconfig.json: expected "strict": true, received false: TypeScript then treats every argument from a schema as optional',
+    'set "strict" to true',
+  );
 }
 
 /** @throws a message if a file is unreadable or not JSON */

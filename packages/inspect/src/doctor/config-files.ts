@@ -51,11 +51,11 @@ export function configChecks(project: Project, around: DoctorEnvironment): Confi
     const found = entriesIn(config, text, folder, around);
     if (typeof found === "string") {
       diagnoses.push(
-        fault(CHECK, `${name}: ${found}`, "correct it: editors ignore the whole file"),
+        ...fault(CHECK, `${name}: ${found}`, "correct it: editors ignore the whole file"),
       );
       continue;
     }
-    const faults = found.faults.map((one) => fault(CHECK, `${name}: ${one}`, "correct it"));
+    const faults = found.faults.flatMap((one) => fault(CHECK, `${name}: ${one}`, "correct it"));
     const checked = found.entries.flatMap((entry) => {
       const foreign = config.inProject ? foreignFaults(entry, project) : [];
       const problems = [...foreign, ...entryFaults(entry, config, folder, around)].map((problem) =>
@@ -75,7 +75,7 @@ export function configChecks(project: Project, around: DoctorEnvironment): Confi
     const all = [...faults, ...checked, ...(config.inProject ? ownPath(name, text, folder) : [])];
     const names = found.entries.map((entry) => entry.name);
     diagnoses.push(
-      ...(all.length > 0 ? all : [ok(CHECK, `${name}: ${names.join(", ") || "no servers"}`)]),
+      ...(all.length > 0 ? all : ok(CHECK, `${name}: ${names.join(", ") || "no servers"}`)),
     );
   }
   return { diagnoses, servers };
@@ -84,13 +84,11 @@ export function configChecks(project: Project, around: DoctorEnvironment): Confi
 /** An absolute path of this folder in a project file starts this folder from every clone. */
 function ownPath(name: string, text: string, folder: string): Diagnosis[] {
   if (!text.includes(`${JSON.stringify(folder).slice(1, -1)}/`)) return [];
-  return [
-    warn(
-      CHECK,
-      `${name}: expected paths that are valid in every clone of the project, received the absolute path of this folder`,
-      "use a path relative to the project, or ${workspaceFolder} if the editor supports it; `mcp-gen config EDITOR` prints absolute paths for files outside of the project",
-    ),
-  ];
+  return warn(
+    CHECK,
+    `${name}: expected paths that are valid in every clone of the project, received the absolute path of this folder`,
+    "use a path relative to the project, or ${workspaceFolder} if the editor supports it; `mcp-gen config EDITOR` prints absolute paths for files outside of the project",
+  );
 }
 
 /** Only entries of user files that start this project matter. */
@@ -152,24 +150,20 @@ function entryFaults(
     const missing = entry.unknown.filter((name) => !name.startsWith("${input:"));
     return missing.length === 0
       ? []
-      : [
-          warn(
-            CHECK,
-            `no value for ${missing.join(", ")} in this environment`,
-            "set it in the environment that starts the editor",
-          ),
-        ];
+      : warn(
+          CHECK,
+          `no value for ${missing.join(", ")} in this environment`,
+          "set it in the environment that starts the editor",
+        );
   }
   if (entry.kind === "url") {
     return /^https?:\/\//i.test(entry.url) && URL.canParse(entry.url)
       ? []
-      : [
-          fault(
-            CHECK,
-            `expected a URL with http or https, received ${entry.shown.url}`,
-            "correct the URL",
-          ),
-        ];
+      : fault(
+          CHECK,
+          `expected a URL with http or https, received ${entry.shown.url}`,
+          "correct the URL",
+        );
   }
   return commandFaults(entry, config, folder, around);
 }
@@ -190,14 +184,16 @@ function commandFaults(
   const found: Diagnosis[] = [];
   if (cwd !== undefined && !exists(base)) {
     found.push(
-      fault(CHECK, `the folder ${pathText(base, cwd, shown.cwd)} does not exist`, "correct cwd"),
+      ...fault(CHECK, `the folder ${pathText(base, cwd, shown.cwd)} does not exist`, "correct cwd"),
     );
   }
   const isPath = /[\\/]/.test(command);
   if (isPath ? !exists(resolve(base, command)) : !inPath(command, around)) {
     const path = pathText(resolve(base, command), command, shown.command);
     const where = isPath ? path : `${shown.command} in PATH`;
-    found.push(fault(CHECK, `cannot find the program ${where}`, "correct command, or install it"));
+    found.push(
+      ...fault(CHECK, `cannot find the program ${where}`, "correct command, or install it"),
+    );
   }
   const script = scriptOf(command, args);
   for (const [at, arg] of args.entries()) {
@@ -205,7 +201,7 @@ function commandFaults(
     if (!isScript && !(isAbsolute(arg) && arg.length > 1)) continue;
     if (!isAbsolute(arg) && !isKnownPlace) {
       found.push(
-        fault(
+        ...fault(
           CHECK,
           `expected an absolute path, received ${shown.args[at] ?? arg}: the editor does not start it in your project`,
           `write ${pathText(resolve(folder, arg), arg, shown.args[at])}`,
@@ -217,7 +213,7 @@ function commandFaults(
       const fix = isBuilt ? "run `npm run build`, or correct the path" : "correct the path";
       // The server may create the file of any other absolute argument.
       const level = isScript ? fault : warn;
-      found.push(level(CHECK, `the file ${path} does not exist`, fix));
+      found.push(...level(CHECK, `the file ${path} does not exist`, fix));
     }
   }
   return found;

@@ -12,14 +12,15 @@ export interface Diagnosis {
   readonly fix?: string;
 }
 
-export function ok(check: string, message: string): Diagnosis {
-  return { level: "ok", check, message };
+/** Returns one diagnosis as a list, because a check finds any number of them. */
+export function ok(check: string, message: string): [Diagnosis] {
+  return [{ level: "ok", check, message }];
 }
 
-export function warn(check: string, message: string, fix: string): Diagnosis {
-  return { level: "warn", check, message, fix };
+export function warn(check: string, message: string, fix: string): [Diagnosis] {
+  return [{ level: "warn", check, message, fix }];
 }
 
-export function fault(check: string, message: string, fix: string): Diagnosis {
-  return { level: "error", check, message, fix };
+export function fault(check: string, message: string, fix: string): [Diagnosis] {
+  return [{ level: "error", check, message, fix }];
 }

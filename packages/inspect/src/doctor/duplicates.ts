@@ -14,7 +14,7 @@ const OWN = /^(?:@mcp-gen\/|mcp-gen$)/;
 
 export function duplicateChecks(project: Project): Diagnosis[] {
   const missing = missingCheck(project);
-  if (missing !== undefined) return [missing];
+  if (missing.length > 0) return missing;
   const { folder } = project;
   const copies = copiesOf(folder, (name) => OWN.test(name) || LIBRARIES.includes(name));
   const found = [
@@ -23,16 +23,16 @@ export function duplicateChecks(project: Project): Diagnosis[] {
   ];
   return found.length > 0
     ? found
-    : [ok("duplicates", "one copy of each schema library and of each package of mcp-gen")];
+    : ok("duplicates", "one copy of each schema library and of each package of mcp-gen");
 }
 
 /** The dependencies of `package.json` must be installed before other checks make sense. */
-function missingCheck({ folder, manifest }: Project): Diagnosis | undefined {
+function missingCheck({ folder, manifest }: Project): Diagnosis[] {
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   // Plug'n'Play keeps packages elsewhere.
-  if (foldersUpFrom(folder).some((at) => exists(join(at, ".pnp.cjs")))) return undefined;
+  if (foldersUpFrom(folder).some((at) => exists(join(at, ".pnp.cjs")))) return [];
   const missing = wanted.filter((name) => installed(folder, name) === undefined);
-  if (missing.length === 0) return undefined;
+  if (missing.length === 0) return [];
   const shown = missing.length > 5 ? [...missing.slice(0, 5), "…"] : missing;
   return fault(
     "install",
@@ -46,26 +46,22 @@ function libraryCheck(project: Project, copies: readonly Copy[], name: string): 
   const used = installed(project.folder, name)?.version;
   const { dependencies = {} } = project.manifest;
   if (name === "zod" && used?.startsWith("3.") === true && Object.hasOwn(dependencies, name)) {
-    return [
-      fault(
-        "duplicates",
-        `expected zod 4.2 or later, received ${used}: its schemas have no JSON Schema form, and tools cannot be listed`,
-        "run `npm install zod@4`",
-      ),
-    ];
+    return fault(
+      "duplicates",
+      `expected zod 4.2 or later, received ${used}: its schemas have no JSON Schema form, and tools cannot be listed`,
+      "run `npm install zod@4`",
+    );
   }
   if (own.length < 2) return [];
-  if (isOneVersion(own)) return [remark(project.folder, own)];
+  if (isOneVersion(own)) return remark(project.folder, own);
   const places = own.map(
     ({ version, folder }) => `${version} in ${shownPath(project.folder, folder)}`,
   );
-  return [
-    warn(
-      "duplicates",
-      `expected one copy of ${name}, received ${places.join(" and ")}: one copy does not accept schemas of the other`,
-      `run \`npm dedupe\`, or \`npm ls ${name}\` to see which package needs the other copy`,
-    ),
-  ];
+  return warn(
+    "duplicates",
+    `expected one copy of ${name}, received ${places.join(" and ")}: one copy does not accept schemas of the other`,
+    `run \`npm dedupe\`, or \`npm ls ${name}\` to see which package needs the other copy`,
+  );
 }
 
 function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
@@ -74,26 +70,22 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
   const twice = names.flatMap((name) => {
     const same = own.filter((copy) => copy.name === name);
     if (same.length < 2) return [];
-    if (isOneVersion(same)) return [remark(folder, same)];
+    if (isOneVersion(same)) return remark(folder, same);
     const places = same.map((copy) => `${copy.version} in ${shownPath(folder, copy.folder)}`);
-    return [
-      fault(
-        "duplicates",
-        `expected one copy of ${name}, received ${places.join(" and ")}`,
-        "use one version in package.json, and run `npm dedupe`",
-      ),
-    ];
+    return fault(
+      "duplicates",
+      `expected one copy of ${name}, received ${places.join(" and ")}`,
+      "use one version in package.json, and run `npm dedupe`",
+    );
   });
   const versions = [...new Set(own.map(({ version }) => version))];
   if (versions.length < 2 || twice.some(({ level }) => level === "error")) return twice;
   const each = own.map(({ name, version }) => `${name} ${version}`);
-  return [
-    fault(
-      "duplicates",
-      `expected one version of all packages of mcp-gen, received ${each.join(", ")}`,
-      "use the same version of each of them in package.json",
-    ),
-  ];
+  return fault(
+    "duplicates",
+    `expected one version of all packages of mcp-gen, received ${each.join(", ")}`,
+    "use the same version of each of them in package.json",
+  );
 }
 
 function isOneVersion(copies: readonly Copy[]): boolean {
@@ -101,7 +93,7 @@ function isOneVersion(copies: readonly Copy[]): boolean {
 }
 
 /** Copies of the same version are mostly harmless. */
-function remark(folder: string, copies: readonly Copy[]): Diagnosis {
+function remark(folder: string, copies: readonly Copy[]): Diagnosis[] {
   const [{ name, version } = { name: "", version: "" }] = copies;
   const places = copies.map((copy) => shownPath(folder, copy.folder)).join(" and ");
   return ok("duplicates", `${name} ${version} is installed more than once, in ${places}`);

@@ -26,13 +26,11 @@ export interface ExamineOptions extends Programs, DoctorEnvironment {
 export async function examine(folder: string, options: ExamineOptions): Promise<Diagnosis[]> {
   const project = readProject(folder);
   if (typeof project === "string") {
-    return [
-      fault(
-        "project",
-        project,
-        "run it in the folder of a project, or pass the folder: mcp-gen doctor FOLDER",
-      ),
-    ];
+    return fault(
+      "project",
+      project,
+      "run it in the folder of a project, or pass the folder: mcp-gen doctor FOLDER",
+    );
   }
   const sources = sourceFiles(folder);
   const config = configChecks(project, options);

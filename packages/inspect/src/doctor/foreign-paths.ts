@@ -40,22 +40,18 @@ function foreignFault(path: string, starts: boolean, project: Project): Diagnosi
     name !== undefined &&
     readDependencyManifest(join(other, "package.json"))?.name === name
   ) {
-    return [
-      fault(
-        "config",
-        `expected a path in this project, received ${path}, which is in another checkout of ${name}`,
-        "use a path relative to the project, such as dist/stdio.js",
-      ),
-    ];
+    return fault(
+      "config",
+      `expected a path in this project, received ${path}, which is in another checkout of ${name}`,
+      "use a path relative to the project, such as dist/stdio.js",
+    );
   }
   if (!starts) return [];
-  return [
-    warn(
-      "config",
-      `expected a path in this project, received ${path}, which is outside of it`,
-      "use a path relative to the project, or remove the entry from the files of the project",
-    ),
-  ];
+  return warn(
+    "config",
+    `expected a path in this project, received ${path}, which is outside of it`,
+    "use a path relative to the project, or remove the entry from the files of the project",
+  );
 }
 
 /** The project folder of a path: the folder of the nearest package.json. */

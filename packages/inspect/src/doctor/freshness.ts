@@ -11,7 +11,7 @@ const BUILT = ["dist", "build", "out", "lib"];
 /** @param servers of `.mcp.json` */
 export function freshnessChecks({ folder }: Project, servers: readonly NamedServer[]): Diagnosis[] {
   const programs = servers.flatMap(({ entry }) => (entry.kind === "command" ? [entry] : []));
-  return buildsOf(folder, programs).map(({ built, isOld, written }) =>
+  return buildsOf(folder, programs).flatMap(({ built, isOld, written }) =>
     isOld
       ? warn(
           "build",

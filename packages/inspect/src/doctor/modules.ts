@@ -20,36 +20,30 @@ export function moduleChecks(
     if (line === undefined) return [];
     const where = `${shownPath(folder, file)}:${line}`;
     if (!isCommonJs) {
-      return [
-        fault(
-          "modules",
-          `${where}: expected import in a module, received require, which modules do not have`,
-          "write `import … from` instead",
-        ),
-      ];
+      return fault(
+        "modules",
+        `${where}: expected import in a module, received require, which modules do not have`,
+        "write `import … from` instead",
+      );
     }
     return satisfies(node, REQUIRES_MODULES) === false
-      ? [
-          fault(
-            "modules",
-            `${where}: expected a Node.js that can require modules, received ${node}`,
-            "install Node.js 22.12 or later, or use import",
-          ),
-        ]
+      ? fault(
+          "modules",
+          `${where}: expected a Node.js that can require modules, received ${node}`,
+          "install Node.js 22.12 or later, or use import",
+        )
       : [];
   });
   if (found.length > 0) return found;
-  if (isModule) return [ok("modules", '"type": "module"')];
+  if (isModule) return ok("modules", '"type": "module"');
   const plain = sources.filter((file) => /\.[jt]sx?$/.test(file));
   return plain.length === 0
-    ? [ok("modules", "all sources are modules by their file extension")]
-    : [
-        warn(
-          "modules",
-          'package.json: "type": "module" is missing: Node then treats sources as CommonJS, without top-level await',
-          "run `npm pkg set type=module`",
-        ),
-      ];
+    ? ok("modules", "all sources are modules by their file extension")
+    : warn(
+        "modules",
+        'package.json: "type": "module" is missing: Node then treats sources as CommonJS, without top-level await',
+        "run `npm pkg set type=module`",
+      );
 }
 
 /** The line of the first `require` of one of our packages. Ignores `createRequire`, which works. */

@@ -31,16 +31,14 @@ export function printedChecks({ folder }: Project, sources: readonly string[]): 
   );
   if (places.length === 0) {
     const named = entries.map((file) => shownPath(folder, file)).join(", ");
-    return [ok("stdout", `no source of ${named} prints to standard output`)];
+    return ok("stdout", `no source of ${named} prints to standard output`);
   }
   const more = places.length > SHOWN ? [`${places.length - SHOWN} more`] : [];
-  return [
-    warn(
-      "stdout",
-      `expected only messages on standard output, received ${[...places.slice(0, SHOWN), ...more].join(", ")}`,
-      "print to standard error with console.error, or use ctx.log for messages to the client",
-    ),
-  ];
+  return warn(
+    "stdout",
+    `expected only messages on standard output, received ${[...places.slice(0, SHOWN), ...more].join(", ")}`,
+    "print to standard error with console.error, or use ctx.log for messages to the client",
+  );
 }
 
 /** Returns the files and the project files that they import. */

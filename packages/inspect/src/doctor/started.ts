@@ -47,11 +47,11 @@ export async function startChecks(
     const name = `${file}: ${entry.name}`;
     if (entry.kind === "url") {
       const { url } = entry.shown;
-      found.push(ok(CHECK, `${name}: ${url} was not called; \`mcp-gen check\` does that`));
+      found.push(...ok(CHECK, `${name}: ${url} was not called; \`mcp-gen check\` does that`));
     } else if (options !== undefined && (await isApproved(project, name, entry, options))) {
       found.push(...conceal(await started(project, name, entry, options), entry.secrets));
     } else {
-      found.push(ok(CHECK, `${name}: not started; \`mcp-gen doctor --run\` starts it`));
+      found.push(...ok(CHECK, `${name}: not started; \`mcp-gen doctor --run\` starts it`));
     }
   }
   return found;
@@ -107,7 +107,7 @@ async function started(
     spoken.push(await open({}));
   } catch (error) {
     signal.throwIfAborted();
-    return [...strayFaults(name, stray), notAnswered(name, error, errors)];
+    return [...strayFaults(name, stray), ...notAnswered(name, error, errors)];
   }
   const [first] = spoken;
   if (first !== undefined && eraOf(first) === "stateless") {
@@ -119,24 +119,22 @@ async function started(
   const faults = strayFaults(name, stray);
   return faults.length > 0
     ? faults
-    : [ok(CHECK, `${name}: answers, and supports ${spoken.join(" and ")}`)];
+    : ok(CHECK, `${name}: answers, and supports ${spoken.join(" and ")}`);
 }
 
 function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {
   const [line] = new Set(stray);
   if (line === undefined) return [];
   const text = JSON.stringify(line.length > 100 ? `${line.slice(0, 97)}...` : line);
-  return [
-    fault(
-      "stdout",
-      `${name}: expected only messages on standard output, received ${text}`,
-      "print to standard error, for example with console.error; serveStdio does not redirect output that is printed before it runs",
-    ),
-  ];
+  return fault(
+    "stdout",
+    `${name}: expected only messages on standard output, received ${text}`,
+    "print to standard error, for example with console.error; serveStdio does not redirect output that is printed before it runs",
+  );
 }
 
 /** The last line of standard error usually states the reason. */
-function notAnswered(name: string, error: unknown, errors: readonly string[]): Diagnosis {
+function notAnswered(name: string, error: unknown, errors: readonly string[]): Diagnosis[] {
   const message = connectFailure(error);
   const said = errors.findLast((line) => /error/i.test(line)) ?? errors.at(-1);
   const last = said === undefined || message.includes(said) ? "" : `; it wrote: ${said.trim()}`;

@@ -16,13 +16,13 @@ const NODE = ">=20.19";
 
 export function versionChecks(project: Project, programs: Programs): Diagnosis[] {
   return [
-    nodeCheck(project, programs.node),
+    ...nodeCheck(project, programs.node),
     ...packageManager(programs.userAgent),
     ...typescriptCheck(project),
   ];
 }
 
-function nodeCheck({ manifest }: Project, node: string): Diagnosis {
+function nodeCheck({ manifest }: Project, node: string): Diagnosis[] {
   const own = manifest.engines?.["node"];
   for (const range of [own, NODE]) {
     if (range === undefined || satisfies(node, range) !== false) continue;
@@ -37,7 +37,7 @@ function nodeCheck({ manifest }: Project, node: string): Diagnosis {
 
 function packageManager(userAgent = ""): Diagnosis[] {
   const [, name, version] = /^(npm|pnpm|yarn|bun)\/(\S+)/.exec(userAgent) ?? [];
-  return name === undefined ? [] : [ok(name, `${name} ${version}`)];
+  return name === undefined ? [] : ok(name, `${name} ${version}`);
 }
 
 function typescriptCheck({ folder, manifest }: Project): Diagnosis[] {
@@ -47,17 +47,15 @@ function typescriptCheck({ folder, manifest }: Project): Diagnosis[] {
     // A JavaScript project needs no TypeScript.
     return wanted === undefined
       ? []
-      : [fault("typescript", `expected TypeScript ${wanted}, received none`, "run `npm install`")];
+      : fault("typescript", `expected TypeScript ${wanted}, received none`, "run `npm install`");
   }
   const [major = 0, minor = 0] = parsed(found) ?? [];
   const [leastMajor = 0, leastMinor = 0] = parsed(TYPESCRIPT) ?? [];
   return major < leastMajor || (major === leastMajor && minor < leastMinor)
-    ? [
-        warn(
-          "typescript",
-          `expected TypeScript ${leastMajor}.${leastMinor} or later, received ${found}: types of arguments and results may be wrong`,
-          "run `npm install --save-dev typescript@latest`",
-        ),
-      ]
-    : [ok("typescript", `TypeScript ${found}`)];
+    ? warn(
+        "typescript",
+        `expected TypeScript ${leastMajor}.${leastMinor} or later, received ${found}: types of arguments and results may be wrong`,
+        "run `npm install --save-dev typescript@latest`",
+      )
+    : ok("typescript", `TypeScript ${found}`);
 }

@@ -79,23 +79,19 @@ function violationLines(reports: readonly RevisionReport[], colors: Colors): str
     (report) => report.violations,
     ({ requirement, what, expected, pointer }) => [requirement.id, what, expected, pointer],
   );
-  if (groups.length === 0) return [];
   const requirements = new Map(
     groups.map(({ first }) => [first.requirement.id, first.requirement]),
   );
-  return [
-    colors.bold("VIOLATIONS"),
-    ...[...requirements.values()].flatMap(({ id, text, section }) => [
-      `  ${colors.red(text)} ${colors.dim(id === "schema" ? "" : `${section}, requirement ${id}`)}`.trimEnd(),
-      ...groups
-        .filter(({ first }) => first.requirement.id === id)
-        .flatMap(({ first, revisions, count }) => [
-          `    ${visible(first.what)}${where(first.pointer)} ${colors.dim(often(revisions, count))}`,
-          `      expected ${visible(first.expected)}`,
-          `      received ${visible(first.received)}`,
-        ]),
-    ]),
-  ];
+  return titled("VIOLATIONS", colors, [...requirements.values()], ({ id, text, section }) => [
+    `  ${colors.red(text)} ${colors.dim(id === "schema" ? "" : `${section}, requirement ${id}`)}`.trimEnd(),
+    ...groups
+      .filter(({ first }) => first.requirement.id === id)
+      .flatMap(({ first, revisions, count }) => [
+        `    ${visible(first.what)}${where(first.pointer)} ${colors.dim(often(revisions, count))}`,
+        `      expected ${visible(first.expected)}`,
+        `      received ${visible(first.received)}`,
+      ]),
+  ]);
 }
 
 function undefinedLines(reports: readonly RevisionReport[], colors: Colors): string[] {
@@ -104,14 +100,10 @@ function undefinedLines(reports: readonly RevisionReport[], colors: Colors): str
     (report) => report.undefined,
     ({ what, pointer }) => [what, pointer],
   );
-  if (groups.length === 0) return [];
-  return [
-    colors.bold("UNDEFINED"),
-    ...groups.flatMap(({ first, revisions, count }) => [
-      `  ${visible(first.what)}${where(first.pointer)} ${colors.dim(often(revisions, count))}`,
-      `    ${visible(first.reason)}; received ${shown(first.example)}`,
-    ]),
-  ];
+  return titled("UNDEFINED", colors, groups, ({ first, revisions, count }) => [
+    `  ${visible(first.what)}${where(first.pointer)} ${colors.dim(often(revisions, count))}`,
+    `    ${visible(first.reason)}; received ${shown(first.example)}`,
+  ]);
 }
 
 function noteLines(reports: readonly RevisionReport[], colors: Colors): string[] {
@@ -120,14 +112,19 @@ function noteLines(reports: readonly RevisionReport[], colors: Colors): string[]
     (report) => report.notes,
     ({ what, text }) => [what, text],
   );
-  if (groups.length === 0) return [];
-  return [
-    colors.bold("NOTES"),
-    ...groups.map(
-      ({ first, revisions, count }) =>
-        `  ${visible(first.what)}: ${visible(first.text)} ${colors.dim(often(revisions, count))}`,
-    ),
-  ];
+  return titled("NOTES", colors, groups, ({ first, revisions, count }) => [
+    `  ${visible(first.what)}: ${visible(first.text)} ${colors.dim(often(revisions, count))}`,
+  ]);
+}
+
+/** Lines below a title. Empty without items. */
+function titled<T>(
+  title: string,
+  colors: Colors,
+  items: readonly T[],
+  linesOf: (item: T) => string[],
+): string[] {
+  return items.length === 0 ? [] : [colors.bold(title), ...items.flatMap(linesOf)];
 }
 
 interface Group<T> {
