@@ -16,6 +16,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { isOurs } from "../package-manifest.js";
 import type { Interrupts } from "./interrupt.js";
 import { packCommand, type Environment } from "./package-manager.js";
 import type { PlannedFile } from "./plan.js";
@@ -63,10 +64,6 @@ function readPackage(folder: string): InstalledPackage {
   const { name, version, dependencies = {}, files = [] } = manifest;
   const needs = Object.keys(dependencies).filter(isOurs);
   return { name, version, folder: realpathSync(folder), needs, files };
-}
-
-function isOurs(name: string): boolean {
-  return name === "mcp-gen" || name.startsWith("@mcp-gen/");
 }
 
 /** The specifier of a package that the project has as a tarball. */

@@ -1,34 +1,6 @@
 /** Edits the text of a project's `package.json`. All other text stays unchanged, including white space. */
-import { readPackageManifest } from "../package-manifest.js";
+import type { Demand } from "../package-manifest.js";
 import { compareVersions, isVersion } from "./versions.js";
-
-/** The dependency of a project on one of our packages. */
-export interface Demand {
-  name: string;
-  /** As written in the file: `0.1.0`, `^0.1.0`, `file:vendor/…`. */
-  spec: string;
-}
-
-export interface ProjectManifest {
-  name: string;
-  scripts: Readonly<Record<string, string>>;
-  /** The dependencies on our packages, each once, sorted by name. */
-  demands: readonly Demand[];
-  /** All dependencies. */
-  dependencies: ReadonlySet<string>;
-}
-
-/** @returns `undefined` for an invalid manifest */
-export function readManifestText(text: string): ProjectManifest | undefined {
-  const manifest = readPackageManifest(text);
-  if (manifest === undefined) return undefined;
-  const { name, scripts, dependencies } = manifest;
-  const demands = Object.entries(dependencies)
-    .filter(([key]) => isOurs(key))
-    .map(([key, spec]) => ({ name: key, spec }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  return { name, scripts, demands, dependencies: new Set(Object.keys(dependencies)) };
-}
 
 export type VersionChange =
   | { kind: "moved"; name: string; from: string; to: string }
@@ -67,8 +39,4 @@ export function withScripts(text: string, changes: ReadonlyMap<string, string>):
 /** A JSON string as a regular expression. */
 function literal(text: string): string {
   return JSON.stringify(text).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-}
-
-function isOurs(name: string): boolean {
-  return name === "mcp-gen" || name.startsWith("@mcp-gen/");
 }

@@ -6,6 +6,7 @@ import type { FileChange } from "@mcp-gen/generator/tree/write-files";
 import { isAsMade, withLineFeeds } from "./as-made.js";
 import { releasesBetween } from "./changelog.js";
 import { moveOf, withMoves, withScripts, type VersionChange } from "./package-text.js";
+import { MANIFEST } from "../package-manifest.js";
 import { withGeneration, withRevision } from "./pins.js";
 import { isTest, type UpgradableProject } from "./project.js";
 import { demandKnown, revisionStep, type RevisionStep, type UpgradeTarget } from "./target.js";
@@ -23,8 +24,6 @@ export interface UpgradePlan {
   beside: ReadonlyMap<string, string>;
   remarks: string[];
 }
-
-const MANIFEST = "package.json";
 
 export async function planUpgrade(
   project: UpgradableProject,

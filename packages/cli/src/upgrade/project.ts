@@ -2,13 +2,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
-import { describeJson } from "@mcp-gen/generator/received";
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
-import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { readManifest, type OutputManifest as FileList } from "@mcp-gen/generator/tree/manifest";
 import { readOrigin } from "./origin.js";
-import { readManifestText, type ProjectManifest } from "./package-text.js";
+import { MANIFEST, openManifest, projectText, type PackageManifest } from "../package-manifest.js";
 import { generationOf, revisionsIn, type Generation } from "./pins.js";
 import { inputFault } from "../input-fault.js";
 
@@ -17,7 +15,7 @@ export interface UpgradableProject {
   folder: string;
   /** The text of `package.json`, and its parsed members. */
   text: string;
-  manifest: ProjectManifest;
+  manifest: PackageManifest;
   /** The generated files with their hashes. Empty if unknown. */
   made: FileList;
   /** The options it was created with, if recorded. */
@@ -30,18 +28,19 @@ export interface UpgradableProject {
   revisions: readonly string[];
 }
 
-const MANIFEST = "package.json";
+const NO_PROJECT = {
+  code: "upgrade/no-project",
+  fix: "change to the folder of your project, or pass it: `mcp-gen upgrade FOLDER`",
+};
 
 /** @throws DiagnosticError if the folder has no project that depends on our packages */
 export function openProject(folder: string): UpgradableProject {
-  const text = textAt(folder, MANIFEST);
-  if (text === undefined)
-    throw noProject("the folder of a project has this file, and this folder does not");
-  const manifest = readManifestText(text);
-  if (manifest === undefined)
-    throw noProject(`expected a JSON object, received ${describeJson(text)}`);
+  const { text, manifest } = openManifest(folder, NO_PROJECT);
   if (manifest.demands.length === 0) {
-    throw noProject("package.json depends on no package of mcp-gen");
+    const { code, fix } = NO_PROJECT;
+    throw inputFault(code, "package.json depends on no package of mcp-gen", fix, {
+      file: MANIFEST,
+    });
   }
   const made = readManifest(folder, PROJECT_MANIFEST);
   if (made.problems.length > 0) throw new DiagnosticError(made.problems);
@@ -58,13 +57,6 @@ export function openProject(folder: string): UpgradableProject {
     sources,
     revisions: origin === undefined ? revisionsOf(generation, sources) : madeFor(origin),
   };
-}
-
-/** Returns the text of a project file. */
-export function textAt(folder: string, path: string): string | undefined {
-  const found = readEntry(folder, path);
-  if (found.kind === "obstacle") throw new DiagnosticError([found.problem]);
-  return found.kind === "present" ? found.text : undefined;
 }
 
 /** An extension builds on the newest of its revisions. */
@@ -95,7 +87,7 @@ export function isTest(path: string): boolean {
 
 function readSources(folder: string): Map<string, string> {
   const sources = new Map<string, string>();
-  const schema = textAt(folder, "schema.ts");
+  const schema = projectText(folder, "schema.ts");
   if (schema !== undefined) sources.set("schema.ts", schema);
   const walk = (path: string): void => {
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
@@ -103,7 +95,7 @@ function readSources(folder: string): Map<string, string> {
       if (entry.isDirectory()) {
         if (inner !== "src/generated" && entry.name !== "node_modules") walk(inner);
       } else if (entry.isFile() && entry.name.endsWith(".ts")) {
-        const text = textAt(folder, inner);
+        const text = projectText(folder, inner);
         if (text !== undefined) sources.set(inner, text);
       }
     }
@@ -116,13 +108,4 @@ function readSources(folder: string): Map<string, string> {
     walk("src");
   }
   return new Map([...sources].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function noProject(message: string): DiagnosticError {
-  return inputFault(
-    "upgrade/no-project",
-    message,
-    "change to the folder of your project, or pass it: `mcp-gen upgrade FOLDER`",
-    { file: MANIFEST },
-  );
 }

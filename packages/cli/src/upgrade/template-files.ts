@@ -6,7 +6,8 @@ import { ScaffoldError } from "../scaffold/scaffold-error.js";
 import { TEMPLATES } from "../scaffold/templates/index.js";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
-import { textAt, type UpgradableProject } from "./project.js";
+import { projectText } from "../package-manifest.js";
+import type { UpgradableProject } from "./project.js";
 import type { RevisionStep, UpgradeTarget } from "./target.js";
 import { compareTemplate, type TemplateChanges } from "./template-changes.js";
 import { compareVersions } from "./versions.js";
@@ -40,7 +41,7 @@ export async function templateUpgrade(
   const files = await filesOf(moved, version, project);
   const { free, blocked } = sorted(project, files);
   return {
-    template: compareTemplate(free, made.files, (path) => textAt(project.folder, path)),
+    template: compareTemplate(free, made.files, (path) => projectText(project.folder, path)),
     origin: { ...moved, version: own },
     remarks:
       blocked.length === 0 ? [] : [`a link or a folder, so unchanged: ${blocked.join(", ")}`],

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
 import { releasesBetween } from "./changelog.js";
-import { moveOf, readManifestText, withMoves, withScripts } from "./package-text.js";
+import { readPackageManifest } from "../package-manifest.js";
+import { moveOf, withMoves, withScripts } from "./package-text.js";
 import { generationOf, revisionsIn, withGeneration, withRevision } from "./pins.js";
 import { compareTemplate } from "./template-changes.js";
 import { methodsUsed, typesImported } from "./uses.js";
@@ -25,7 +26,7 @@ describe("a manifest:", () => {
 }`;
 
   test("changes the versions of our packages and keeps white space", () => {
-    const moves = readManifestText(text)?.demands.map((one) => moveOf(one, "0.2.0")) ?? [];
+    const moves = readPackageManifest(text)?.demands.map((one) => moveOf(one, "0.2.0")) ?? [];
     expect(moves.map((move) => (move.kind === "moved" ? move.to : move.why))).toEqual([
       "vendored",
       "newer",
@@ -47,7 +48,7 @@ describe("a manifest:", () => {
   });
 
   test.each(["", "[", "null", "3"])("rejects %j", (wrong) => {
-    expect(readManifestText(wrong)).toBeUndefined();
+    expect(readPackageManifest(wrong)).toBeUndefined();
   });
 });
 

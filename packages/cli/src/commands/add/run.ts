@@ -2,8 +2,7 @@
 import { resolve } from "node:path";
 import { planAdd } from "../../add/plan.js";
 import { openServerProject } from "../../add/project.js";
-import { filePatch } from "@mcp-gen/generator/tree/unified-diff";
-import { writeFiles } from "@mcp-gen/generator/tree/write-files";
+import { applyChanges } from "../../planned-changes.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
 import type { AddArguments } from "./options.js";
 
@@ -12,16 +11,8 @@ export function runAdd({ kind, name, dir, server, uri, "dry-run": dry, json }: A
   if (uri !== undefined && kind !== "resource") throw new UsageError("--uri is only for resources");
   const folder = resolve(dir);
   const { changes, remarks } = planAdd(openServerProject(folder), { kind, name, server, uri });
-  const created = changes.filter(({ before }) => before === undefined).map(({ path }) => path);
-  const changed = changes.filter(({ before }) => before !== undefined).map(({ path }) => path);
-  const diff = dry
-    ? changes.map(({ path, before, after }) => filePatch(path, before, after)).join("")
-    : undefined;
-  if (diff === undefined) writeFiles(folder, changes);
-  if (json) {
-    printJson({ created, changed, remarks, ...(diff === undefined ? {} : { diff }) });
-    return;
-  }
+  const { created, changed, diff } = applyChanges(folder, changes, dry);
+  if (json) return printJson({ created, changed, remarks, diff });
   if (diff !== undefined) printResult(diff);
   const would = dry ? "would be " : "";
   for (const path of created) note(`${would}created ${path}`);

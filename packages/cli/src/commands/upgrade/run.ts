@@ -4,8 +4,7 @@ import { join, resolve } from "node:path";
 import { packedProject } from "@mcp-gen/generator/project/revisions";
 import { commandsOf } from "../../scaffold/templates/shared/package-manager.js";
 import { installedPackages } from "../../scaffold/vendor.js";
-import { filePatch } from "@mcp-gen/generator/tree/unified-diff";
-import { writeFiles } from "@mcp-gen/generator/tree/write-files";
+import { applyChanges } from "../../planned-changes.js";
 import { packageManagerIn } from "../../upgrade/package-manager.js";
 import { planUpgrade, type UpgradePlan } from "../../upgrade/plan.js";
 import { openProject, type UpgradableProject } from "../../upgrade/project.js";
@@ -43,20 +42,12 @@ export async function runUpgrade(options: UpgradeArguments): Promise<void> {
 
   plan.remarks.unshift(...ignored(options, project, plan));
 
-  const diff = dry
-    ? plan.changes.map(({ path, before, after }) => filePatch(path, before, after)).join("")
-    : undefined;
-  if (diff === undefined) writeFiles(project.folder, plan.changes);
+  const { created, changed, diff } = applyChanges(project.folder, plan.changes, dry);
   const next = dry ? [] : nextSteps(project, plan);
   if (json) {
-    const { changes, beside, ...rest } = plan;
-    const files = {
-      created: changes.filter(({ before }) => before === undefined).map(({ path }) => path),
-      changed: changes.filter(({ before }) => before !== undefined).map(({ path }) => path),
-      beside: Object.fromEntries(beside),
-    };
-    printJson({ ...rest, files, next, ...(diff === undefined ? {} : { diff }) });
-    return;
+    const { changes: _, beside, ...rest } = plan;
+    const files = { created, changed, beside: Object.fromEntries(beside) };
+    return printJson({ ...rest, files, next, diff });
   }
   if (diff !== undefined && diff !== "") printResult(diff);
   const text = upgradeText(project, plan, next, dry);
