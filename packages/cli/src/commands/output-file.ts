@@ -1,10 +1,23 @@
-/** Writes the output of a command to the file of `--out`. */
+/** Writes the output of a command to the file of `--out`, or prints it. */
 import { writeFile } from "node:fs/promises";
-import { note } from "./output.js";
+import { note, printJsonText, printResult } from "./output.js";
 import { inputFault } from "../input-fault.js";
 
-/** @param command the command as diagnostics name it: `diff` */
-export async function writeOutput(command: string, file: string, text: string): Promise<void> {
+export interface OutputTarget {
+  /** The command as diagnostics name it: `diff`. */
+  command: string;
+  /** The file of `--out`. Default: standard output. */
+  out?: string | undefined;
+  /** Whether the text is JSON. */
+  json: boolean;
+}
+
+/** @throws DiagnosticError for a file that cannot be written */
+export async function writeOutput(
+  text: string,
+  { command, out: file, json }: OutputTarget,
+): Promise<void> {
+  if (file === undefined) return json ? printJsonText(text) : printResult(text);
   try {
     await writeFile(file, text.endsWith("\n") ? text : `${text}\n`);
   } catch (error) {

@@ -1,6 +1,5 @@
 /** Converts a form of a server to fields for the terminal and for `--answer`. */
 import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
-import { formatExample } from "./formats.js";
 import { faultsOf } from "./judge.js";
 import { isRecord, schemaTypeText } from "./schema-types.js";
 import { valueOfText } from "./text-value.js";
@@ -101,9 +100,17 @@ function choicesOf(schema: unknown): Choice[] {
   }));
 }
 
+/** An example of each format, for messages. */
+const FORMAT_EXAMPLES: ReadonlyMap<string, string> = new Map([
+  ["email", "ada@example.com"],
+  ["uri", "https://example.com/"],
+  ["date", "2026-01-31"],
+  ["date-time", "2026-07-28T09:30:00Z"],
+]);
+
 function takesOf(schema: Readonly<Record<string, unknown>>): string {
   const { format, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
-  const example = typeof format === "string" ? formatExample(format) : undefined;
+  const example = typeof format === "string" ? FORMAT_EXAMPLES.get(format) : undefined;
   const parts = [
     schemaTypeText(schema, schema),
     ...(typeof format === "string"

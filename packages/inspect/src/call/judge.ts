@@ -14,8 +14,9 @@ import {
   schemaTypeText,
   type SchemaObject,
 } from "./schema-types.js";
-import { hasFormat } from "./formats.js";
+import { fieldFault } from "@mcp-gen/core/form";
 import { similarName } from "@mcp-gen/core/similar-name";
+import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 
 export interface Fault {
   /** A missing value, an unknown name, or an invalid value. */
@@ -144,7 +145,10 @@ function textFaults(
   at: string,
 ): Fault[] {
   const faults = countFault([...value].length, minLength, maxLength, "characters", at);
-  if (options.formats === true && typeof format === "string" && !hasFormat(format, value)) {
+  if (options.formats !== true || typeof format !== "string") return faults;
+  // The client checks formats in the same way before it sends.
+  const field = { type: "string", format } as PrimitiveSchemaDefinition;
+  if (fieldFault(field, value) !== undefined) {
     faults.push(wrong(value, `a text of format ${format}`, at));
   }
   return faults;

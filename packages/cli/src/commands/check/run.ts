@@ -9,6 +9,7 @@ import {
 } from "@mcp-gen/inspect";
 import { placeOf, type Hide } from "../call/place.js";
 import { describeJson } from "@mcp-gen/generator/received";
+import { isObject } from "@mcp-gen/generator/validate/values";
 import {
   colorsFor,
   count,
@@ -85,8 +86,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -5,15 +5,7 @@ import type { Model } from "@mcp-gen/generator/model/model";
 import { readExtensions, readRevision } from "@mcp-gen/generator/project/project";
 import { findProject, type SchemaProject } from "@mcp-gen/generator/project/revisions";
 import { NO_COLORS } from "../colors.js";
-import {
-  colorsFor,
-  EXIT,
-  note,
-  printJsonText,
-  printResult,
-  setExit,
-  UsageError,
-} from "../output.js";
+import { colorsFor, EXIT, note, setExit, UsageError } from "../output.js";
 import { writeOutput } from "../output-file.js";
 import { readSubject, withoutOverlay, type SchemaSubject } from "../subject.js";
 import type { DiffOptions } from "./options.js";
@@ -33,8 +25,8 @@ export async function runDiff(options: DiffOptions): Promise<void> {
   }
   const report = diffReport({ before, after, extensions: () => extensionsOf(after, project) });
   const text = await render(report, { before, after }, options);
-  if (options.out === undefined) print(text, options);
-  else await writeOutput("diff", options.out, text);
+  const { out, format } = options;
+  await writeOutput(text, { command: "diff", out, json: format === "json" });
   const { breaking, additive } = report.summary;
   const failOn = options["fail-on"];
   const failed = (failOn !== undefined && breaking > 0) || (failOn === "additive" && additive > 0);
@@ -62,14 +54,8 @@ async function showImpact(
     format === "json"
       ? `${JSON.stringify(impacts, undefined, 2)}\n`
       : open.map((impact) => impact.text).join("\n");
-  if (out !== undefined) await writeOutput("diff", out, text);
-  else if (text !== "") print(text, { format });
+  await writeOutput(text, { command: "diff", out, json: format === "json" });
   setExit(open.length > 0 ? EXIT.finding : EXIT.ok);
-}
-
-function print(text: string, { format }: Pick<DiffOptions, "format">): void {
-  if (format === "json") printJsonText(text);
-  else printResult(text);
 }
 
 /** Returns both revisions and those between them, because each adjacent pair has a step file. */

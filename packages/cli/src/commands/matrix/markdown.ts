@@ -11,29 +11,33 @@ import {
   type Fidelity,
 } from "@mcp-gen/generator/evolve/matrix/matrix";
 import { visible } from "@mcp-gen/generator/visible";
-import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
+import {
+  FIGURES,
+  gridOf,
+  insteadWords,
+  onlyPair,
+  rowWords,
+  tallyWords,
+  VERDICT_WORDS,
+} from "./words.js";
 
 const MARKS: Record<Fidelity, string> = { not: "🔴", loss: "🟡", whole: "🟢" };
 
 export function matrixMarkdown(matrix: Matrix): string {
-  const [only, another] = matrix.pairs;
-  const blocks =
-    only !== undefined && another === undefined ? pairBlocks(only) : overviewBlocks(matrix);
+  const only = onlyPair(matrix);
+  const blocks = only === undefined ? overviewBlocks(matrix) : pairBlocks(only);
   return `${blocks.join("\n\n")}\n`;
 }
 
-function overviewBlocks({ pairs }: Matrix): string[] {
-  const froms = [...new Set(pairs.map(({ from }) => from))];
-  const tos = [...new Set(pairs.map(({ to }) => to))];
+function overviewBlocks(matrix: Matrix): string[] {
+  const { tos, rows } = gridOf(matrix);
   const grid = (tally: (pair: MatrixPair) => Tally): string =>
     [
       row(["from \\ to", ...tos.map(escapeMarkdown)]),
       row(["---", ...tos.map(() => "---")]),
-      ...froms.map((from) => {
-        const own = pairs.filter((pair) => pair.from === from);
-        const cells = tos.flatMap((to) => own.filter((pair) => pair.to === to));
-        return row([`**${escapeMarkdown(from)}**`, ...cells.map((pair) => cell(tally(pair)))]);
-      }),
+      ...rows.map(({ from, cells }) =>
+        row([`**${escapeMarkdown(from)}**`, ...cells.map((pair) => cell(tally(pair)))]),
+      ),
     ].join("\n");
   const legend = FIGURES.map((one) => `${MARKS[one]} ${VERDICT_WORDS[one]}`);
   return [

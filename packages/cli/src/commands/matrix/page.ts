@@ -13,25 +13,20 @@ import {
 } from "@mcp-gen/generator/evolve/matrix/matrix";
 import { visible } from "@mcp-gen/generator/visible";
 import { barParts, htmlPage } from "../html-page.js";
-import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
+import { FIGURES, gridOf, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
 
 /** Number of shades in the heat map, from everything converts to nothing converts. */
 const SHADES = 10;
 /** A sign for each verdict, because color alone is not accessible. */
 const SIGNS = { not: "×", loss: "~", whole: "✓" } as const;
 export function matrixPage(matrix: Matrix): string {
-  const { pairs } = matrix;
-  const tos = [...new Set(pairs.map(({ to }) => to))];
-  const froms = [...new Set(pairs.map(({ from }) => from))];
+  const { tos, rows } = gridOf(matrix);
   return htmlPage("matrix", ["diff-style", "matrix-style"], {
     data: dataText(matrix),
     first: matrix.revisions[0] ?? "",
     last: matrix.revisions.at(-1) ?? "",
     tos,
-    rows: froms.map((from) => ({
-      from,
-      cells: pairs.filter((pair) => pair.from === from).map(cellOf),
-    })),
+    rows: rows.map(({ from, cells }) => ({ from, cells: cells.map(cellOf) })),
     verdicts: FIDELITIES.map(labelOf),
     legend: FIGURES.map(labelOf),
   });

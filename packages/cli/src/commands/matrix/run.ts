@@ -5,7 +5,7 @@ import { readRevision } from "@mcp-gen/generator/project/project";
 import { findProject } from "@mcp-gen/generator/project/revisions";
 import { readSteps } from "@mcp-gen/generator/project/steps";
 import { NO_COLORS } from "../colors.js";
-import { colorsFor, printJsonText, printResult } from "../output.js";
+import { colorsFor } from "../output.js";
 import { writeOutput } from "../output-file.js";
 import { checkKnownRevision } from "../unknown-name.js";
 import type { MatrixOptions } from "./options.js";
@@ -17,9 +17,7 @@ export async function runMatrix(options: MatrixOptions): Promise<void> {
   const models = project.revisions.map(({ id }) => readRevision(project, id));
   const matrix = chosen(matrixOf(models, readSteps(project)), options);
   const text = json ? JSON.stringify(matrix, undefined, 2) : await render(matrix, options);
-  if (out !== undefined) await writeOutput("matrix", out, text);
-  else if (json) printJsonText(text);
-  else printResult(text);
+  await writeOutput(text, { command: "matrix", out, json });
 }
 
 function chosen(matrix: Matrix, { from, to }: MatrixOptions): Matrix {

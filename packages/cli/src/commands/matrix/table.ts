@@ -11,7 +11,15 @@ import {
 } from "@mcp-gen/generator/evolve/matrix/matrix";
 import { visible } from "@mcp-gen/generator/visible";
 import type { colorsFor } from "../output.js";
-import { FIGURES, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
+import {
+  FIGURES,
+  gridOf,
+  insteadWords,
+  onlyPair,
+  rowWords,
+  tallyWords,
+  VERDICT_WORDS,
+} from "./words.js";
 
 type Colors = ReturnType<typeof colorsFor>;
 
@@ -22,21 +30,15 @@ const COUNT = 5;
 const CELL = 3 * COUNT;
 
 export function matrixTable(matrix: Matrix, colors: Colors): string {
-  const [only, another] = matrix.pairs;
-  const lines =
-    only !== undefined && another === undefined
-      ? pairLines(only, colors)
-      : overviewLines(matrix, colors);
+  const only = onlyPair(matrix);
+  const lines = only === undefined ? overviewLines(matrix, colors) : pairLines(only, colors);
   return `${lines.join("\n")}\n`;
 }
 
-function overviewLines({ pairs }: Matrix, colors: Colors): string[] {
-  const [froms, tos] = [unique(pairs.map(({ from }) => from)), unique(pairs.map(({ to }) => to))];
+function overviewLines(matrix: Matrix, colors: Colors): string[] {
+  const { tos, rows } = gridOf(matrix);
   const grid = (tally: (pair: MatrixPair) => Tally): string[] =>
-    froms.map((from) => {
-      const cells = tos.flatMap((to) =>
-        pairs.filter((pair) => pair.from === from && pair.to === to),
-      );
+    rows.map(({ from, cells }) => {
       const text = cells.map((pair) => cell(tally(pair), pair.from === pair.to, colors)).join("");
       return `${colors.bold(from.padEnd(HEAD))}${text}`;
     });
@@ -44,7 +46,7 @@ function overviewLines({ pairs }: Matrix, colors: Colors): string[] {
     `${"from \\ to".padEnd(HEAD)}${tos.map((to) => to.padStart(CELL)).join("")}`,
   );
   const legend = FIGURES.map((one) => paint(one, VERDICT_WORDS[one], colors));
-  const example = pairs.findLast(({ from, to }) => from !== to);
+  const example = matrix.pairs.findLast(({ from, to }) => from !== to);
   return [
     `${colors.bold("MESSAGES")}  ${legend.join(", ")}`,
     "",
@@ -122,8 +124,4 @@ const PAINT = { whole: "green", loss: "yellow", not: "red" } as const;
 
 function paint(verdict: Fidelity, text: string, colors: Colors): string {
   return colors[PAINT[verdict]](text);
-}
-
-function unique(ids: readonly string[]): string[] {
-  return [...new Set(ids)];
 }

@@ -1,6 +1,8 @@
 /** The words for verdicts and reasons in all formats. */
 import type { Answer } from "@mcp-gen/generator/model/step";
 import type {
+  Matrix,
+  MatrixPair,
   MatrixRow,
   LossReason,
   Tally,
@@ -12,6 +14,23 @@ export const VERDICT_WORDS: Record<Fidelity, string> = {
   loss: "with loss",
   whole: "whole",
 };
+
+/** The pairs in rows by their first revision, with the second revisions as columns. */
+export function gridOf({ pairs }: Matrix): {
+  tos: string[];
+  rows: { from: string; cells: MatrixPair[] }[];
+} {
+  const tos = [...new Set(pairs.map(({ to }) => to))];
+  const froms = [...new Set(pairs.map(({ from }) => from))];
+  const cellsOf = (from: string) =>
+    tos.flatMap((to) => pairs.filter((pair) => pair.from === from && pair.to === to));
+  return { tos, rows: froms.map((from) => ({ from, cells: cellsOf(from) })) };
+}
+
+/** The only pair, if there is only one. */
+export function onlyPair({ pairs: [only, ...more] }: Matrix): MatrixPair | undefined {
+  return more.length === 0 ? only : undefined;
+}
 
 /** The order of the counts in a cell. */
 export const FIGURES = ["whole", "loss", "not"] as const satisfies readonly Fidelity[];

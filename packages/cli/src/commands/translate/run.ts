@@ -58,8 +58,8 @@ function valueLines(outcomes: readonly Outcome[], lines: boolean): string {
 }
 
 function sentOn(translation: Translation): string {
-  if ("value" in translation) return jsonLine(translation.value);
-  return "message" in translation ? jsonLine(translation.message) : "";
+  const { value, message = value } = translation;
+  return message === undefined ? "" : jsonLine(message);
 }
 
 function jsonLines(outcomes: readonly Outcome[]): string {

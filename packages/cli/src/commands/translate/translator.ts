@@ -107,20 +107,11 @@ function messageTranslator(
     const context = conversation.next(value);
     const remark = remarkOn(value, context, model);
     // Without its request, the type of a result is unknown.
-    if (context.orphan)
-      return { message: value, losses: [], ...(remark === undefined ? {} : { remark }) };
-    const { message, reply, session, losses } = adaptMessage(value, {
-      ...route,
-      sender: context.sender,
-      method: context.method,
-    });
-    return {
-      ...(message === undefined ? {} : { message }),
-      ...(reply === undefined ? {} : { reply }),
-      losses,
-      ...(session === undefined ? {} : { session }),
-      ...(remark === undefined ? {} : { remark }),
-    };
+    if (context.orphan) return { message: value, losses: [], remark };
+    const { sender: from, method: asked } = context;
+    const adapted = adaptMessage(value, { ...route, sender: from, method: asked });
+    const { message, reply, losses, session } = adapted;
+    return { message, reply, losses, session, remark };
   };
 }
 
@@ -189,10 +180,5 @@ function senderOf(direction: Message["directions"][number]): Side {
 }
 
 function whole({ value, losses }: Adapted): Translation {
-  const session = losses.find((loss) => loss.session !== undefined)?.session;
-  return {
-    ...(value === undefined ? {} : { value }),
-    losses,
-    ...(session === undefined ? {} : { session }),
-  };
+  return { value, losses, session: losses.find((loss) => loss.session !== undefined)?.session };
 }
