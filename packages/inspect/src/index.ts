@@ -10,18 +10,17 @@ export { namedServer, projectServers, type ServerPlace } from "./call/named-serv
 export { conceal, type Secret } from "./config/secrets.js";
 export { programFault } from "./call/program-fault.js";
 export type { ArgumentInfo, ListedTool } from "./call/tools.js";
-export {
-  checkServer,
-  UnreachableError,
-  type CheckOptions,
-  type CheckReport,
-  type CheckTarget,
-  type NoteFinding,
-  type Requirement,
-  type RevisionReport,
-  type UndefinedFinding,
-  type ViolationFinding,
-} from "./check/index.js";
+export { checkServer } from "./check/check.js";
+export type { CheckOptions } from "./check/options.js";
+export type {
+  CheckReport,
+  NoteFinding,
+  Requirement,
+  RevisionReport,
+  UndefinedFinding,
+  ViolationFinding,
+} from "./check/report.js";
+export { UnreachableError, type CheckTarget } from "./check/target.js";
 export type { Diagnosis, Level } from "./doctor/diagnosis.js";
 export { examine, type ExamineOptions } from "./doctor/examine.js";
 export type { ProgramToStart } from "./doctor/started.js";

@@ -1,7 +1,7 @@
 /** Reads the `package.json` and the files of the project that `mcp-gen add` changes. */
 import { readdirSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
-import { MANIFEST, openManifest, projectText } from "../package-manifest.js";
+import { PACKAGE_JSON, openManifest, projectText } from "../scaffold/package-manifest.js";
 import { inputFault } from "../input-fault.js";
 
 export interface UserProject {
@@ -32,7 +32,9 @@ export function openServerProject(folder: string): UserProject {
   const names = new Set(Object.keys(dependencies));
   if (!names.has(SERVER)) {
     const { code, fix } = NO_PROJECT;
-    throw inputFault(code, `package.json does not depend on ${SERVER}`, fix, { file: MANIFEST });
+    throw inputFault(code, `package.json does not depend on ${SERVER}`, fix, {
+      file: PACKAGE_JSON,
+    });
   }
   return {
     folder,

@@ -2,7 +2,7 @@
  * Detects the package manager, and returns its install command. No command runs scripts of packages if the
  * manager can prevent it.
  */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { PACKAGE_MANAGERS, type PackageManager } from "./project.js";
 import { ScaffoldError } from "./scaffold-error.js";
@@ -13,6 +13,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function detectPackageManager(env: Environment): PackageManager {
   const [name] = agentOf(env);
   return PACKAGE_MANAGERS.find((manager) => manager === name) ?? "npm";
+}
+
+/** Returns the package manager whose files are in the folder. Default: npm. */
+export function packageManagerIn(folder: string): PackageManager {
+  const names = new Set(readdirSync(folder));
+  if (names.has("pnpm-lock.yaml") || names.has("pnpm-workspace.yaml")) return "pnpm";
+  if (names.has("yarn.lock")) return "yarn";
+  return names.has("bun.lock") || names.has("bun.lockb") ? "bun" : "npm";
 }
 
 /** `["pnpm", "10.1.0"]` out of `pnpm/10.1.0 npm/? node/v22.0.0 linux x64`. */

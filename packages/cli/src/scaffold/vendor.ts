@@ -16,7 +16,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isOurs } from "../package-manifest.js";
+import { isOurs } from "./package-manifest.js";
 import type { Interrupts } from "./interrupt.js";
 import { packCommand, type Environment } from "./package-manager.js";
 import type { PlannedFile } from "./plan.js";

@@ -1,5 +1,5 @@
 /** Edits the text of a project's `package.json`. All other text stays unchanged, including white space. */
-import type { Demand } from "../package-manifest.js";
+import type { Demand } from "../scaffold/package-manifest.js";
 import { compareVersions, isVersion } from "./versions.js";
 
 export type VersionChange =

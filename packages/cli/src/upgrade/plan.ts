@@ -3,10 +3,10 @@ import { readRevision } from "@mcp-gen/generator/project/project";
 import { PROJECT_MANIFEST, projectManifestText } from "../scaffold/plan.js";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
 import type { FileChange } from "@mcp-gen/generator/tree/write-files";
-import { isAsMade, withLineFeeds } from "./as-made.js";
+import { isAsMade, withLineFeeds } from "./template-changes.js";
 import { releasesBetween } from "./changelog.js";
 import { moveOf, withMoves, withScripts, type VersionChange } from "./package-text.js";
-import { MANIFEST } from "../package-manifest.js";
+import { PACKAGE_JSON } from "../scaffold/package-manifest.js";
 import { withGeneration, withRevision } from "./pins.js";
 import { isTest, type UpgradableProject } from "./project.js";
 import { demandKnown, revisionStep, type RevisionStep, type UpgradeTarget } from "./target.js";
@@ -99,7 +99,7 @@ function editsInPlace(
       : Object.values(manifest.scripts).map((script) => [script, withGeneration(script, revision)]),
   );
   const edits = [
-    { path: MANIFEST, before: text, after: withScripts(withMoves(text, packages), scripts) },
+    { path: PACKAGE_JSON, before: text, after: withScripts(withMoves(text, packages), scripts) },
     ...[...pinned].map(([path, after]) => ({ path, before: sources.get(path), after })),
   ];
   return edits.filter(({ before, after }) => before !== after);

@@ -6,7 +6,12 @@ import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import { readManifest, type OutputManifest as FileList } from "@mcp-gen/generator/tree/manifest";
 import { readOrigin } from "./origin.js";
-import { MANIFEST, openManifest, projectText, type PackageManifest } from "../package-manifest.js";
+import {
+  PACKAGE_JSON,
+  openManifest,
+  projectText,
+  type PackageManifest,
+} from "../scaffold/package-manifest.js";
 import { generationOf, revisionsIn, type Generation } from "./pins.js";
 import { inputFault } from "../input-fault.js";
 
@@ -39,7 +44,7 @@ export function openProject(folder: string): UpgradableProject {
   if (manifest.demands.length === 0) {
     const { code, fix } = NO_PROJECT;
     throw inputFault(code, "package.json depends on no package of mcp-gen", fix, {
-      file: MANIFEST,
+      file: PACKAGE_JSON,
     });
   }
   const made = readManifest(folder, PROJECT_MANIFEST);

@@ -7,7 +7,6 @@
 import type { ProjectFile } from "../scaffold/project.js";
 import { hashOf, type Hashes } from "@mcp-gen/generator/tree/manifest";
 import type { FileChange } from "@mcp-gen/generator/tree/write-files";
-import { brokenLike, isAsMade, withLineFeeds } from "./as-made.js";
 
 export interface TemplateChanges {
   changes: FileChange[];
@@ -64,4 +63,23 @@ function putBeside(
     beside.set(path, aside);
     return;
   }
+}
+
+/**
+ * Whether a project file is unmodified since it was generated. Ignores line breaks, which Git may have converted.
+ *
+ * @param hash of the generated text; `undefined` for an unknown file
+ */
+export function isAsMade(text: string, hash: string | undefined): boolean {
+  return hash !== undefined && hashOf(withLineFeeds(text)) === hash;
+}
+
+/** Converts the line breaks of a text to those of generated files. */
+export function withLineFeeds(text: string): string {
+  return text.replaceAll("\r\n", "\n");
+}
+
+/** Converts the line breaks of a new text to those of the current file. */
+function brokenLike(before: string, text: string): string {
+  return before.includes("\r\n") ? withLineFeeds(text).replaceAll("\n", "\r\n") : text;
 }

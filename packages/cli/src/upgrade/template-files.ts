@@ -6,7 +6,7 @@ import { ScaffoldError } from "../scaffold/scaffold-error.js";
 import { TEMPLATES } from "../scaffold/templates/index.js";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
-import { projectText } from "../package-manifest.js";
+import { projectText } from "../scaffold/package-manifest.js";
 import type { UpgradableProject } from "./project.js";
 import type { RevisionStep, UpgradeTarget } from "./target.js";
 import { compareTemplate, type TemplateChanges } from "./template-changes.js";

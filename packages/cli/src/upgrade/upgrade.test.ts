@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { hashOf } from "@mcp-gen/generator/tree/manifest";
 import { releasesBetween } from "./changelog.js";
-import { readPackageManifest } from "../package-manifest.js";
+import { readPackageManifest } from "../scaffold/package-manifest.js";
 import { moveOf, withMoves, withScripts } from "./package-text.js";
 import { generationOf, revisionsIn, withGeneration, withRevision } from "./pins.js";
 import { compareTemplate } from "./template-changes.js";

@@ -1,11 +1,11 @@
 /** Checks a server: connects once per revision, sends only safe requests, and reports every violation. */
+import type { JsonSchemaEngine } from "@mcp-gen/client";
 import { eraOf, revisions as all, type Revision } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import type { ServerCommand } from "@mcp-gen/stdio/child";
 import { checkRevision, type RevisionCheck, type RevisionOutcome } from "./check-revision.js";
 import { stdioWire, sseWire } from "./duplex-wire.js";
 import { Deadline } from "./deadline.js";
-import { defaultEngine } from "./engine.js";
 import { Hopeless } from "./hopeless.js";
 import { HttpWire } from "./http-wire.js";
 import { DEADLINE, LIST_ITEMS, LIST_SIZE, TIMEOUT, type CheckOptions } from "./options.js";
@@ -92,6 +92,16 @@ async function checkEach(
     throw new UnreachableError(`${describeTarget(target)}: cannot reach a server: ${reason}`);
   }
   return finished(describeTarget(target), place.transport, reports, unknown);
+}
+
+/** Uses Ajv if it is installed, because it supports every keyword; otherwise the built-in engine. */
+async function defaultEngine(): Promise<JsonSchemaEngine> {
+  try {
+    return (await import("@mcp-gen/json-schema/ajv")).ajv();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    return (await import("@mcp-gen/json-schema/builtin")).builtin();
+  }
 }
 
 interface Place extends Pick<RevisionCheck, "connect" | "local"> {

@@ -1,8 +1,7 @@
 /** The context of a probe: the conversation, capabilities and lists of the server, and functions to send requests. */
 import type { Revision } from "@mcp-gen/protocol";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
-import type { ProbeConversation } from "./conversation.js";
-import type { AskOptions } from "./conversation-options.js";
+import type { AskOptions, ProbeConversation } from "./conversation.js";
 import type { RequestOutcome } from "./outcome.js";
 import type { Findings } from "./findings.js";
 import type { ProbeOptions } from "./options.js";

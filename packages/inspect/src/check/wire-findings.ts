@@ -1,7 +1,6 @@
 /** Findings about the transport of a message, not about its content. */
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { Findings } from "./findings.js";
-import { isRetired } from "./retired-codes.js";
 import type { ProbeTransport } from "./wire.js";
 
 /** Reports input that is not JSON. */
@@ -50,3 +49,12 @@ export function judgeCode(findings: Findings, asking: string, message: Dictionar
     message,
   });
 }
+
+/** Whether a code is retired or reserved, so that a server of 2026-07-28 must not send it. */
+function isRetired(code: unknown): boolean {
+  if (typeof code !== "number") return false;
+  if (code === -32002 || code === -32042) return true;
+  return code <= -32020 && code >= -32099 && !DEFINED.has(code);
+}
+
+const DEFINED = new Set([-32020, -32021, -32022]);

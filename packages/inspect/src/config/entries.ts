@@ -1,7 +1,7 @@
 /** Reads the servers of a configuration file of Claude, Cursor or Visual Studio Code. */
 import type { Secret } from "./secrets.js";
 import { expandVariables, type VariableSource } from "./variables.js";
-import { isRecord } from "../call/schema-types.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 /** A server of a configuration file, with its variables replaced. */
 export type ServerEntry = CommandEntry | UrlEntry;
@@ -48,7 +48,7 @@ export interface EntriesFound {
 export function serverEntries(config: unknown, source: VariableSource): EntriesFound {
   const faults: string[] = [];
   const entries: ServerEntry[] = [];
-  if (!isRecord(config)) {
+  if (!isObject(config)) {
     return {
       entries,
       faults: [`expected an object with "mcpServers", received ${kindOf(config)}`],
@@ -58,7 +58,7 @@ export function serverEntries(config: unknown, source: VariableSource): EntriesF
   const servers = key === undefined ? undefined : config[key];
   // Editors keep other settings in the same file.
   if (servers === undefined) return { entries, faults };
-  if (!isRecord(servers)) {
+  if (!isObject(servers)) {
     return { entries, faults: [`${key}: expected an object, received ${kindOf(servers)}`] };
   }
   for (const [name, value] of Object.entries(servers)) {
@@ -70,7 +70,7 @@ export function serverEntries(config: unknown, source: VariableSource): EntriesF
 }
 
 function entryOf(name: string, value: unknown, source: VariableSource): ServerEntry | string {
-  if (!isRecord(value)) return `expected an object, received ${kindOf(value)}`;
+  if (!isObject(value)) return `expected an object, received ${kindOf(value)}`;
   const { command, args = [], env = {}, cwd, url, serverUrl = url, headers = {} } = value;
   const unknown: string[] = [];
   const secrets: Secret[] = [];
@@ -129,7 +129,7 @@ function texts(
   key: string,
   text: (given: string) => string,
 ): Record<string, string> | string {
-  if (!isRecord(value)) return `${key}: expected an object of strings, received ${kindOf(value)}`;
+  if (!isObject(value)) return `${key}: expected an object of strings, received ${kindOf(value)}`;
   const entries = Object.entries(value);
   // The programs that read these files convert numbers to text.
   const wrong = entries.find(([, one]) => !["string", "number", "boolean"].includes(typeof one));
@@ -141,7 +141,7 @@ function texts(
 
 /** Values that only refer to variables; of all other values, the names. */
 function shownValues(values: unknown): Record<string, string> {
-  const entries = isRecord(values) ? Object.entries(values) : [];
+  const entries = isObject(values) ? Object.entries(values) : [];
   return Object.fromEntries(
     entries.map(([name, value]) => [
       name,

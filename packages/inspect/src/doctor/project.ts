@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import { isRecord } from "../call/schema-types.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 export interface DependencyManifest {
   readonly name?: string;
@@ -39,7 +39,7 @@ export function readProject(folder: string): Project | string {
   try {
     // npm accepts a byte order mark, too.
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
-    if (isRecord(manifest)) return { folder, manifest: manifestOf(manifest) };
+    if (isObject(manifest)) return { folder, manifest: manifestOf(manifest) };
     return `${file}: expected an object, received ${describeReceived(manifest)}`;
   } catch (error) {
     return `${file}: expected JSON, received ${(error as Error).message}`;
@@ -65,7 +65,7 @@ function textIn(value: unknown): string | undefined {
 }
 
 function textsIn(value: unknown): Readonly<Record<string, string>> | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const texts = Object.entries(value).filter(([, text]) => typeof text === "string");
   return Object.fromEntries(texts) as Record<string, string>;
 }
@@ -109,7 +109,7 @@ export function foldersUpFrom(folder: string): string[] {
 export function readDependencyManifest(file: string): DependencyManifest | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return isRecord(value) ? manifestOf(value) : undefined;
+    return isObject(value) ? manifestOf(value) : undefined;
   } catch {
     return undefined;
   }

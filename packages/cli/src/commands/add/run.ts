@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { planAdd } from "../../add/plan.js";
 import { openServerProject } from "../../add/project.js";
-import { applyChanges } from "../../planned-changes.js";
+import { applyChanges } from "../../scaffold/planned-changes.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
 import type { AddArguments } from "./options.js";
 

@@ -8,7 +8,14 @@ import { checkPackageName } from "../../scaffold/names.js";
 import { demandEmpty, findPlace, type Place } from "../../scaffold/place.js";
 import type { Origin } from "../../scaffold/origin.js";
 import { planFiles, withOverrides, type PlannedFile } from "../../scaffold/plan.js";
-import type { NextStep, ProjectOptions, Template } from "../../scaffold/project.js";
+import {
+  PROJECT_TRANSPORTS,
+  type NextStep,
+  type ProjectOptions,
+  type Template,
+} from "../../scaffold/project.js";
+import { similar } from "@mcp-gen/generator/similar";
+import { visible } from "@mcp-gen/generator/visible";
 import { ScaffoldError } from "../../scaffold/scaffold-error.js";
 import { TEMPLATES } from "../../scaffold/templates/index.js";
 import {
@@ -19,7 +26,6 @@ import {
   type InstalledPackage,
 } from "../../scaffold/vendor.js";
 import type { Given } from "./options.js";
-import { revisionsOf, transportsOf } from "./lists.js";
 
 export interface ProjectPlan {
   place: Place;
@@ -62,8 +68,8 @@ export async function planProject(
     name,
     packageManager,
     schema: given.schema ?? "zod",
-    revisions: revisionsOf(given.revisions, revisions),
-    transports: transportsOf(given.transport),
+    revisions: chosen("--revisions", given.revisions, revisions),
+    transports: chosen("--transport", given.transport, PROJECT_TRANSPORTS),
     docker: given.docker === true,
     ci: given.ci === true,
     packages(ours) {
@@ -98,4 +104,28 @@ function templateOf(name: Template["name"] = "server"): Template {
   const found = TEMPLATES.find((template) => template.name === name);
   if (found === undefined) throw new TypeError(`no template ${name}`);
   return found;
+}
+
+/**
+ * Returns the chosen values of a list with commas, in the order of the known ones. Default: all.
+ *
+ * @throws ScaffoldError for an unknown value, or for an empty list
+ */
+function chosen<T extends string>(
+  option: string,
+  text: string | undefined,
+  known: readonly T[],
+): T[] {
+  if (text === undefined) return [...known];
+  const words = text.split(",").map((word) => word.trim());
+  for (const word of words) {
+    if (known.some((one) => one === word)) continue;
+    const guess = similar(word, known);
+    throw new ScaffoldError(
+      "scaffold/unknown-choice",
+      `${option}: expected ${known.join(", ")}, or some of them separated by commas, received ${JSON.stringify(visible(word))}`,
+      guess === undefined ? "choose at least one of them" : `did you mean ${guess}?`,
+    );
+  }
+  return known.filter((one) => words.includes(one));
 }

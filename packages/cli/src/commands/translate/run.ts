@@ -9,10 +9,9 @@ import { readEntries, type MessageEntry } from "../../validate/text.js";
 import { checkKnownRevision } from "../unknown-name.js";
 import { emptyInput, readInput } from "../input.js";
 import { count, EXIT, note, printJsonText, setExit, UsageError } from "../output.js";
-import { routeOf } from "./route.js";
 import { jsonLine } from "./json-line.js";
 import { faultLine, lossLine, remarkLine } from "./lines.js";
-import { translator, type Translate, type Translation } from "./translator.js";
+import { routeOf, translator, type Translate, type Translation } from "./translator.js";
 import type { TranslateOptions } from "./options.js";
 
 /** A value of the input with its result, or a line that is not JSON. */

@@ -4,6 +4,7 @@ import type { Message, Model } from "@mcp-gen/generator/model/model";
 import { Judge } from "@mcp-gen/generator/validate/judge";
 import { chooseResultTypes } from "../../validate/results.js";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
+import { inputFault } from "../../input-fault.js";
 import { UsageError } from "../output.js";
 import { unknownName } from "../unknown-name.js";
 import {
@@ -12,13 +13,36 @@ import {
   adaptMessage,
   adaptParams,
   adaptResult,
+  type AdaptOptions,
+  type AdapterRoute,
   type Adapted,
   type Loss,
   type Side,
 } from "@mcp-gen/adapt";
-import type { TranslationRoute } from "./route.js";
 import { TranslatedConversation, type MessageContext } from "./conversation.js";
 import type { TranslateOptions } from "./options.js";
+
+export type TranslationRoute = AdapterRoute & Required<Pick<AdaptOptions, "policy">>;
+
+/** @throws DiagnosticError for a revision that `@mcp-gen/adapt` does not support */
+export function routeOf(options: {
+  from: string;
+  to: string;
+  policy: TranslationRoute["policy"];
+}): TranslationRoute {
+  const route = options as TranslationRoute;
+  try {
+    adaptMessage({}, { ...route, sender: "client" });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw inputFault(
+      "translate/no-adapter",
+      `expected @mcp-gen/adapt with adapters from ${route.from} to ${route.to}, received a version without them (${error.message})`,
+      "run `mcp-gen generate`, then build the package",
+    );
+  }
+  return route;
+}
 
 /** The result of a value. Contains at most one of `value`, `message` and `reply`. */
 export interface Translation {

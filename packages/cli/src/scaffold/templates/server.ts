@@ -8,8 +8,7 @@ import { editorFiles, HTTP_URL, shortName } from "./shared/editors.js";
 import { laidOut, layOut, textProperty } from "./shared/files.js";
 import { BUILD_SCRIPT, TEST_SCRIPT, type PackageParts } from "./shared/package-json.js";
 import { commandsOf } from "./shared/package-manager.js";
-import { projectFiles } from "./shared/project-files.js";
-import { inWords } from "./shared/prose.js";
+import { inWords, projectFiles } from "./shared/project-files.js";
 import { revisionsFile, someLack } from "./shared/revisions.js";
 import { schemaLibrary } from "./shared/schema-library.js";
 

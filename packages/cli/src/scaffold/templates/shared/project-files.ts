@@ -6,7 +6,6 @@ import { inOrder, laidOut } from "./files.js";
 import { leftAlone } from "./generated.js";
 import { packageJson, type PackageParts } from "./package-json.js";
 import { commandsOf, packageManagerFiles } from "./package-manager.js";
-import { heading, inWords } from "./prose.js";
 import { someLack } from "./revisions.js";
 import { tsconfig } from "./tsconfig.js";
 
@@ -66,4 +65,15 @@ export function commonData({
     docker,
     older: someLack("elicitation", revisions),
   };
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function inWords(items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** Formats a name as a Markdown heading: as code if it looks like markup. */
+function heading(name: string): string {
+  return name.includes("_") ? `\`${name}\`` : name;
 }

@@ -2,7 +2,7 @@
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { describeJson } from "@mcp-gen/generator/received";
 import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
-import { inputFault } from "./input-fault.js";
+import { inputFault } from "../input-fault.js";
 
 export interface PackageManifest {
   /** Empty if missing. */
@@ -21,7 +21,7 @@ export interface Demand {
   spec: string;
 }
 
-export const MANIFEST = "package.json";
+export const PACKAGE_JSON = "package.json";
 
 /** How a command reports a folder without a usable `package.json`. */
 export interface NoProject {
@@ -37,15 +37,15 @@ export function openManifest(
   folder: string,
   { code, fix, fixInvalid = fix }: NoProject,
 ): { text: string; manifest: PackageManifest } {
-  const text = projectText(folder, MANIFEST);
+  const text = projectText(folder, PACKAGE_JSON);
   if (text === undefined) {
     const message = "the folder of a project has this file, and this folder does not";
-    throw inputFault(code, message, fix, { file: MANIFEST });
+    throw inputFault(code, message, fix, { file: PACKAGE_JSON });
   }
   const manifest = readPackageManifest(text);
   if (manifest !== undefined) return { text, manifest };
   const message = `expected a JSON object, received ${describeJson(text)}`;
-  throw inputFault(code, message, fixInvalid, { file: MANIFEST });
+  throw inputFault(code, message, fixInvalid, { file: PACKAGE_JSON });
 }
 
 /**
