@@ -4,16 +4,6 @@ import type { Message, Model } from "../model/model.js";
 import type { GeneratedFile } from "./file.js";
 import { renderTemplate } from "../layout/template.js";
 
-/** The example of the README; a test compiles it. */
-const README_EXAMPLE = `import { isCallToolRequest } from "@mcp-gen/protocol/2026-07-28";
-import { explainCallToolRequest } from "@mcp-gen/protocol/2026-07-28/explain";
-
-export function nameOfTool(message: unknown): string {
-  if (isCallToolRequest(message)) return message.params.name;
-  const [first] = explainCallToolRequest(message);
-  throw new TypeError(first?.message); // /params/name: expected a string, received 7
-}`;
-
 /**
  * @param models the revisions, oldest first
  * @param extensions subpath and model of each extension in the package
@@ -34,8 +24,6 @@ export function emitReadme(
     path: "README.md",
     text: renderTemplate("protocol-readme", {
       mark: generatedFrom("schema"),
-      example: README_EXAMPLE,
-      overview: markdownTable(["Import", "Contents"], OVERVIEW),
       subpaths: sections.map(({ id }) => inline(id)).join(", "),
       revisions: sections.map(({ id, about, model }) => ({
         id,
@@ -45,34 +33,6 @@ export function emitReadme(
     }),
   };
 }
-
-const OVERVIEW = [
-  [
-    "@mcp-gen/protocol",
-    "`revisions`, `eraOf`, `isRevision`, and the JSON-RPC types of all revisions",
-  ],
-  ["@mcp-gen/protocol/R", "Types, guards, constants, error codes, method tables, parsing"],
-  ["@mcp-gen/protocol/R/guards", "Only the guards: `isTool(value): value is Tool`"],
-  ["@mcp-gen/protocol/R/explain", "Lists the issues of a value: path, expected, received, message"],
-  ["@mcp-gen/protocol/R/explain-params", "Lists the issues of the params of a method"],
-  ["@mcp-gen/protocol/R/standard", "Each type as a Standard Schema"],
-  [
-    "@mcp-gen/protocol/R/methods",
-    '`Requests["tools/call"]["params"]`, and method tables at run time',
-  ],
-  [
-    "@mcp-gen/protocol/R/messages",
-    "Parses a message: request, notification, result, error, batch or invalid",
-  ],
-  ["@mcp-gen/protocol/R/dispatch", "Calls the handler of a message, for servers and clients"],
-  ["@mcp-gen/protocol/R/errors", "Error codes and their names"],
-  ["@mcp-gen/protocol/R/server", "What a server needs from a revision; `R/client` for clients"],
-  ["@mcp-gen/protocol/newest", "The newest released revision, with the same subpaths as `R`"],
-  ["@mcp-gen/protocol/features", "Features of each revision, such as sessions and batches"],
-  ["@mcp-gen/protocol/keys", "Constants: keys of `_meta`, HTTP headers, extension identifiers"],
-  ["@mcp-gen/protocol/registry", "Messages of all revisions, for tools; it loads every revision"],
-  ["@mcp-gen/protocol/R/schema.json", "JSON Schema 2020-12; accepts the same values as the guards"],
-].map(([path = "", what = ""]) => [inline(path), what]);
 
 const HEAD = ["Method", "Kind", "Direction", "Capability", "Result"];
 

@@ -116,10 +116,7 @@ export function isAnyJson(
   if (type.kind === "unknown" || type.kind === "any") return true;
   if (type.kind === "reference") {
     if (open.has(type.name)) return true;
-    const unfolded =
-      view.declaration(type.name)?.kind === "alias"
-        ? expandDeclaration(type.name, view)
-        : undefined;
+    const unfolded = aliased(type.name, view);
     return unfolded !== undefined && isAnyJson(unfolded, view, new Set(open).add(type.name));
   }
   if (type.kind !== "union") return false;
@@ -127,6 +124,10 @@ export function isAnyJson(
   return ["string", "number", "boolean", "null", "array", "object"].every((kind) =>
     kinds.has(kind),
   );
+}
+
+function aliased(name: string, view: ModelView): Type | undefined {
+  return view.declaration(name)?.kind === "alias" ? expandDeclaration(name, view) : undefined;
 }
 
 /** The kind of JSON value that a type accepts without restrictions. */
@@ -147,10 +148,7 @@ function anyOfItsKind(type: Type, view: ModelView, open: ReadonlySet<string>): s
       if (type.properties.length > 0 || type.index === undefined) return undefined;
       return isAnyJson(type.index, view, open) ? "object" : undefined;
     case "reference": {
-      const unfolded =
-        view.declaration(type.name)?.kind === "alias"
-          ? expandDeclaration(type.name, view)
-          : undefined;
+      const unfolded = aliased(type.name, view);
       return unfolded === undefined || open.has(type.name)
         ? undefined
         : anyOfItsKind(unfolded, view, new Set(open).add(type.name));

@@ -47,16 +47,15 @@ function readSpecifier(
   context: ReadContext,
 ): NamedImport | undefined {
   const original = node.propertyName ?? node.name;
-  if (!ts.isIdentifier(original)) {
-    refuseStatement(context, node, "a quoted import name", advice);
-    return undefined;
-  }
   const isSecond = node.isTypeOnly && context.expander === undefined;
-  if (isSecond || original.text === "default") {
-    const found = isSecond ? "a second `type`" : "a default import";
-    refuseStatement(context, node, found, advice);
-    return undefined;
-  }
+  const found = !ts.isIdentifier(original)
+    ? "a quoted import name"
+    : isSecond
+      ? "a second `type`"
+      : original.text === "default"
+        ? "a default import"
+        : undefined;
+  if (found !== undefined) return void refuseStatement(context, node, found, advice);
   const imported = { name: original.text, as: node.name.text, from, line: lineOf(context, node) };
   return { imported, name: node.name };
 }

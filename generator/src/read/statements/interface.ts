@@ -18,13 +18,8 @@ export function readInterface(
   const own = new Set(properties.map(({ name }) => name));
   const known = inlined.flatMap((shape) => shape.properties).filter(({ name }) => !own.has(name));
   const values = index ?? inlined.find((shape) => shape.index !== undefined)?.index;
-  return {
-    kind: "interface",
-    ...common,
-    extends: heritage,
-    properties: [...known, ...properties],
-    ...(values === undefined ? {} : { index: values }),
-  };
+  const members = { properties: [...known, ...properties], index: values };
+  return { kind: "interface", ...common, extends: heritage, ...members };
 }
 
 /** The bases in order. The parser accepts more than one clause, and `implements`; the language does not. */
@@ -50,10 +45,8 @@ function readBase(
   inlined: ShapeType[],
 ): Heritage | undefined {
   const { expression, typeArguments } = node;
-  if (!ts.isIdentifier(expression)) {
-    refuseHeritage(context, expression, "an expression or a qualified name");
-    return undefined;
-  }
+  if (!ts.isIdentifier(expression))
+    return void refuseHeritage(context, expression, "an expression or a qualified name");
   if (typeArguments === undefined) return { kind: "reference", name: expression.text };
   const omit = expression.text === "Omit" ? readOmit(typeArguments) : undefined;
   const expanded = omit === undefined ? context.expander?.expand(node) : undefined;
