@@ -24,18 +24,15 @@ export function emitExtension(model: Model, names: Names, base: Model): Generate
     about: `How ${model.id} is negotiated, and what it adds to ${base.id}.`,
     module,
     declarations: [
-      documented(
-        "Identifier of the extension, in the capability `extensions` of each side.",
-        code`export const EXTENSION_ID = ${literal(extension.id)};`,
-      ),
-      documented(
-        "Revision of the protocol the extension builds on.",
-        code`export const BASE_REVISION = ${literal(base.id)};`,
-      ),
-      documented(
-        "The sides that declare the extension.",
-        code`export const declaredBy = ${value(extension.declaredBy)} as const;`,
-      ),
+      code`
+        /** Identifier of the extension, in the capability \`extensions\` of each side. */
+        export const EXTENSION_ID = ${literal(extension.id)};
+
+        /** Revision of the protocol the extension builds on. */
+        export const BASE_REVISION = ${literal(base.id)};
+
+        /** The sides that declare the extension. */
+        export const declaredBy = ${value(extension.declaredBy)} as const;`,
       ...extension.declaredBy.flatMap((side) => sideText(side, extension, module, names)),
       ...resultsText(extension, module, names),
     ],
@@ -132,20 +129,19 @@ function resultsText({ resultTypes }: ExtensionFacts, module: Module, names: Nam
       code`${entryKey(method)}: ${names.type(module, type)} & { resultType: ${literal(resultType)} };`,
   );
   return [
-    documented(
-      "Results the extension adds to methods of the base revision.",
-      code`export interface ExtensionResults ${block(results)}`,
-    ),
-    documented(
-      "Whether a value is a result that the extension adds to a method.",
-      code`
-        export function isExtensionResult(method: string, value: unknown): boolean {
-          switch (method) {
-            ${cases}
-            default:
-              return false;
-          }
-        }`,
-    ),
+    code`
+      /** Results the extension adds to methods of the base revision. */
+      export interface ExtensionResults {
+        ${results}
+      }
+
+      /** Whether a value is a result that the extension adds to a method. */
+      export function isExtensionResult(method: string, value: unknown): boolean {
+        switch (method) {
+          ${cases}
+          default:
+            return false;
+        }
+      }`,
   ];
 }

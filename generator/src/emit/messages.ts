@@ -99,34 +99,26 @@ class MessagesEmitter {
         `A classified message of ${id}, or the error response for an invalid one. This revision has ${batches ? "" : "no "}batches.`,
         code`export type ParsedMessage = ${parsed};`,
       ),
-      documented(
-        {
-          text: "Classifies a value as a kind of message. It validates only the JSON-RPC envelope and copies nothing: `message` is the same value. An invalid message comes with the error response to send.",
-          tags: [
-            [
-              "example",
-              'parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }',
-            ],
-          ],
-        },
-        code`
-          export function parseMessage(value: unknown, limits?: ${type("MessageLimits")}): ParsedMessage {
-            return ${value(batches ? "classifyBatch" : "classify")}(value, RULES, limits);
-          }`,
-      ),
-      documented(
-        {
-          text: "The same for a text. It never throws: invalid JSON gives an error response.",
-          tags: [
-            ["example", 'parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }'],
-          ],
-        },
-        code`
-          export function parseText(text: string, limits?: ${type("MessageLimits")}): ParsedMessage {
-            const read = ${value("readText")}(text, limits);
-            return read.kind === "value" ? parseMessage(read.value, limits) : read;
-          }`,
-      ),
+      code`
+        /**
+         * Classifies a value as a kind of message. It validates only the JSON-RPC envelope and copies
+         * nothing: \`message\` is the same value. An invalid message comes with the error response to send.
+         *
+         * @example parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }
+         */
+        export function parseMessage(value: unknown, limits?: ${type("MessageLimits")}): ParsedMessage {
+          return ${value(batches ? "classifyBatch" : "classify")}(value, RULES, limits);
+        }
+
+        /**
+         * The same for a text. It never throws: invalid JSON gives an error response.
+         *
+         * @example parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }
+         */
+        export function parseText(text: string, limits?: ${type("MessageLimits")}): ParsedMessage {
+          const read = ${value("readText")}(text, limits);
+          return read.kind === "value" ? parseMessage(read.value, limits) : read;
+        }`,
     ];
   }
 

@@ -38,16 +38,15 @@ export function emitFeatures(
     about: "What each revision has, for programs that serve several.",
     module,
     declarations: [
-      documented(
-        {
-          text: "What a revision has.",
-          tags: [["example", `featuresOf(${JSON.stringify(models[0]?.id ?? "")}).batches`]],
-        },
-        code`
-          export function featuresOf(revision: ${revision}): ${features} {
-            return FEATURES[revision];
-          }`,
-      ),
+      code`
+        /**
+         * What a revision has.
+         *
+         * @example featuresOf(${literal(models[0]?.id ?? "")}).batches
+         */
+        export function featuresOf(revision: ${revision}): ${features} {
+          return FEATURES[revision];
+        }`,
       documented(
         "The revision of a client that sends no `MCP-Protocol-Version` over Streamable HTTP: the newest revision without that header. `undefined` if every revision has the header.",
         assumed === undefined

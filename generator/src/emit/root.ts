@@ -2,7 +2,6 @@
 import type { Model } from "../model/model.js";
 import { code, type Code } from "./code/code.js";
 import { documented } from "./code/comment.js";
-import { identifier } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
@@ -23,35 +22,41 @@ export function emitRoot(
     about:
       "Facts of all revisions: their list, how each opens a connection, and the shared JSON-RPC types. Types and guards have a subpath for each revision.",
     declarations: [
-      exportFrom(rpc),
-      documented(
-        "Every revision of the protocol, oldest first.",
-        code`export const revisions = ${value(models.map(({ id }) => id))} as const;`,
-      ),
-      documented(
-        "The date that names a revision: `2026-07-28`.",
-        code`export type Revision = (typeof revisions)[number];`,
-      ),
+      code`
+        export { jsonRpcCodes } from ${literal(rpc)};
+        export type {
+          JsonRpcError,
+          JsonRpcErrorObject,
+          JsonRpcNotification,
+          JsonRpcRequest,
+          JsonRpcResult,
+          RequestId,
+        } from ${literal(rpc)};
+
+        /** Every revision of the protocol, oldest first. */
+        export const revisions = ${value(models.map(({ id }) => id))} as const;
+
+        /** The date that names a revision: \`2026-07-28\`. */
+        export type Revision = (typeof revisions)[number];`,
       ...released(listed),
-      documented(
-        "How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era every request carries its own context.",
-        code`export type Era = "session" | "stateless";`,
-      ),
-      documented(
-        "Whether a value, such as a `protocolVersion` from the wire, names a revision.",
-        code`
-          export function isRevision(value: unknown): value is Revision {
-            return (revisions as readonly unknown[]).includes(value);
-          }`,
-      ),
-      documented(
-        "The era of a revision.",
-        code`
-          export function eraOf(revision: Revision): Era {
-            return eras[revision];
-          }`,
-      ),
-      code`const eras: Readonly<Record<Revision, Era>> = ${value(eras)};`,
+      code`
+        /**
+         * How a connection begins. In the \`session\` era it opens with \`initialize\`; in the \`stateless\` era
+         * every request carries its own context.
+         */
+        export type Era = "session" | "stateless";
+
+        /** Whether a value, such as a \`protocolVersion\` from the wire, names a revision. */
+        export function isRevision(value: unknown): value is Revision {
+          return (revisions as readonly unknown[]).includes(value);
+        }
+
+        /** The era of a revision. */
+        export function eraOf(revision: Revision): Era {
+          return eras[revision];
+        }
+
+        const eras: Readonly<Record<Revision, Era>> = ${value(eras)};`,
     ],
   });
 }
@@ -70,21 +75,3 @@ function released(revisions: readonly NewestRevision[]): Code[] {
     ),
   ];
 }
-
-/** The JSON-RPC types that all revisions share. */
-function exportFrom(rpc: string): Code {
-  return code`
-    export { jsonRpcCodes } from ${literal(rpc)};
-    export type {
-      ${JSON_RPC_TYPES.map((name) => code`${identifier(name)},`)}
-    } from ${literal(rpc)};`;
-}
-
-const JSON_RPC_TYPES = [
-  "JsonRpcError",
-  "JsonRpcErrorObject",
-  "JsonRpcNotification",
-  "JsonRpcRequest",
-  "JsonRpcResult",
-  "RequestId",
-];

@@ -26,32 +26,37 @@ export function fromDoc(doc: Doc): Code {
 type Piece = Code | readonly Code[];
 
 /**
- * Static text with safe pieces in between. A text of several lines starts with a line break. It keeps the indentation of
- * its lines, counted from the first one. A line with nothing but empty pieces is left out.
+ * Static text with safe pieces in between. A text of several lines starts with a line break. It keeps its blank lines and
+ * the indentation of its lines, counted from the first one. A line with nothing but empty pieces is left out.
  *
  * @example code`export type ${identifier("Cursor")} = string;`
  */
 export function code(statics: TemplateStringsArray, ...pieces: readonly Piece[]): Code {
-  const lines: { column: number; parts: Doc[] }[] = [{ column: 0, parts: [] }];
+  const lines: { column: number; parts: Doc[]; blank: boolean }[] = [];
+  let line = { column: 0, parts: [] as Doc[], blank: false };
   statics.forEach((text, index) => {
     const [rest = "", ...more] = text.split("\n");
-    if (rest !== "") lines.at(-1)?.parts.push(rest);
-    for (const line of more) {
-      const start = line.trimStart();
-      lines.push({ column: line.length - start.length, parts: start === "" ? [] : [start] });
+    if (rest !== "") line.parts.push(rest);
+    for (const next of more) {
+      lines.push(line);
+      const start = next.trimStart();
+      line = { column: next.length - start.length, parts: [start], blank: start === "" };
     }
     const piece = pieces[index];
-    const doc = piece === undefined ? "" : "doc" in piece ? piece.doc : lineDocs(piece);
-    if (doc !== "") lines.at(-1)?.parts.push(doc);
+    if (piece === undefined) return;
+    line.blank = false;
+    line.parts.push("doc" in piece ? piece.doc : lineDocs(piece));
   });
-  const [only] = lines;
-  if (lines.length === 1 && only !== undefined) return fromDoc(only.parts);
-  const margin = lines[1]?.column ?? 0;
-  const written = lines.filter(({ parts }) => parts.length > 0);
+  if (lines.length === 0) return fromDoc(line.parts);
+  const written = [...lines.slice(1), line].filter(
+    ({ parts, blank }) => blank || parts.some((part) => part !== ""),
+  );
+  const margin = written[0]?.column ?? 0;
   return fromDoc(
     written.map(({ column, parts }, index) => {
-      let doc: Doc = index === 0 ? parts : [builders.hardline, parts];
-      for (let depth = column; depth > margin; depth -= 2) doc = builders.indent(doc);
+      const own = (column - margin) % 2 === 1 ? [" ", ...parts] : parts;
+      let doc: Doc = index === 0 ? own : [builders.hardline, own];
+      for (let depth = margin + 2; depth <= column; depth += 2) doc = builders.indent(doc);
       return doc;
     }),
   );
