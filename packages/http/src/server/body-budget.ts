@@ -1,5 +1,6 @@
-/** Counts the bytes of one request body while it is read. */
+/** Counts the bytes of one request body while it is read, and refuses too many. */
 import type { BufferedBytes } from "./buffered-bytes.js";
+import { busy, tooLarge, type Refusal } from "./refusal.js";
 
 /** Bodies up to this size are counted only if they do not arrive in one piece. */
 export const SMALL_BODY = 64 * 1024;
@@ -9,14 +10,20 @@ const STEP = 16 * 1024;
 export class BodyBudget {
   readonly #buffered: BufferedBytes;
   readonly #key: string;
+  readonly #limit: number;
   /** Expected bytes, counted within the available capacity. */
   #expected = 0;
   #counted = 0;
   #used = 0;
 
-  constructor(buffered: BufferedBytes, key: string, declared: number) {
+  /**
+   * @param declared the length of the body; negative if unknown
+   * @param limit bytes that a body may have
+   */
+  constructor(buffered: BufferedBytes, key: string, declared: number, limit: number) {
     this.#buffered = buffered;
     this.#key = key;
+    this.#limit = limit;
     if (declared > SMALL_BODY) this.#expect(declared);
   }
 
@@ -25,15 +32,16 @@ export class BodyBudget {
     if (this.#expected === 0 && declared > 0) this.#expect(declared);
   }
 
-  /** Counts received bytes. Returns false if there is no room for them. */
-  use(bytes: number): boolean {
+  /** Counts received bytes. Refuses the body if it is too large, or if the client has no room for more. */
+  use(bytes: number): Refusal | undefined {
     this.#used += bytes;
-    if (this.#used <= this.#expected) return true;
+    if (this.#used > this.#limit) return tooLarge(this.#limit);
+    if (this.#used <= this.#expected) return undefined;
     const more = Math.max(STEP, this.#used - this.#expected);
-    if (!this.#buffered.acquire(this.#key, more)) return false;
+    if (!this.#buffered.acquire(this.#key, more)) return busy(this.#buffered.refusal(this.#key));
     this.#expected += more;
     this.#counted += more;
-    return true;
+    return undefined;
   }
 
   release(): void {

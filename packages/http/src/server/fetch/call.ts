@@ -12,7 +12,7 @@ import { repeatedHeader, tooManyHeaders } from "../checks/screening.js";
 import { UNKNOWN_CLIENT } from "../client-key.js";
 import { COMMENT } from "../events.js";
 import type { Body, CloseListener, HttpCall } from "../http-call.js";
-import { brokenOff, busy, NOT_UTF8, tooLarge, tooSlow, type Refusal } from "../refusal.js";
+import { brokenOff, NOT_UTF8, tooSlow, type Refusal } from "../refusal.js";
 import { PIECE, SendQueue, type Wire } from "../send-queue.js";
 import type { BodyReader, CallContext } from "../server-context.js";
 
@@ -105,7 +105,8 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
     if (body === null) return done("");
     this.#done = done;
     this.#context.bodies.add(this);
-    this.#budget = new BodyBudget(this.#context.buffered, this.clientKey, declared);
+    const { buffered, limits } = this.#context;
+    this.#budget = new BodyBudget(buffered, this.clientKey, declared, limits.body);
     this.#budget.countSmall(declared);
     this.#reader = body.getReader();
     // The host gets a response even if the client has disconnected.
@@ -225,29 +226,19 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
   }
 
   async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-    const { body: limit } = this.#context.limits;
     const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     let text = "";
-    let size = 0;
     for (;;) {
       const { done, value } = await reader.read();
       if (this.#done === undefined) return;
-      if (!done) size += value.byteLength;
-      if (size > limit) {
-        this.#giveUp();
-        return this.#finishBody(tooLarge(limit));
-      }
-      if (!done && this.#budget?.use(value.byteLength) === false) {
-        this.#giveUp();
-        return this.#finishBody(busy(this.#context.buffered.refusal(this.clientKey)));
-      }
+      let refusal = value && this.#budget?.use(value.byteLength);
       try {
         text += done ? decoder.decode() : decoder.decode(value, { stream: true });
       } catch {
-        this.#giveUp();
-        return this.#finishBody(NOT_UTF8);
+        refusal ??= NOT_UTF8;
       }
-      if (done) return this.#finishBody(text);
+      if (refusal !== undefined) this.#giveUp();
+      if (refusal !== undefined || done) return this.#finishBody(refusal ?? text);
     }
   }
 

@@ -4,17 +4,14 @@
  */
 import { BodyBudget } from "../body-budget.js";
 import type { BufferedBytes } from "../buffered-bytes.js";
-import { busy, tooLarge, type Refusal } from "../refusal.js";
+import type { Refusal } from "../refusal.js";
 import type { NodeBytes } from "./request.js";
 
 const FIRST = 64 * 1024;
 
 export class NodeBody {
-  readonly #buffered: BufferedBytes;
-  readonly #clientKey: string;
   readonly #budget: BodyBudget;
   readonly #declared: number;
-  readonly #limit: number;
   /** The buffer that the pieces are copied to. */
   #bytes: NodeBytes | undefined;
   #size = 0;
@@ -24,11 +21,8 @@ export class NodeBody {
    * @param limit bytes that a body may have
    */
   constructor(buffered: BufferedBytes, clientKey: string, declared: number, limit: number) {
-    this.#buffered = buffered;
-    this.#clientKey = clientKey;
-    this.#budget = new BodyBudget(buffered, clientKey, declared);
+    this.#budget = new BodyBudget(buffered, clientKey, declared, limit);
     this.#declared = declared;
-    this.#limit = limit;
   }
 
   /** True if the declared length is reached. */
@@ -44,10 +38,8 @@ export class NodeBody {
   /** Keeps a piece, or refuses the body. */
   keep(piece: NodeBytes): Refusal | undefined {
     const size = this.#size + piece.length;
-    if (size !== this.#declared) {
-      if (size > this.#limit) return tooLarge(this.#limit);
-      if (!this.#budget.use(piece.length)) return busy(this.#buffered.refusal(this.#clientKey));
-    }
+    const refusal = size === this.#declared ? undefined : this.#budget.use(piece.length);
+    if (refusal !== undefined) return refusal;
     this.#bufferFor(size).set(piece, this.#size);
     this.#size = size;
     return undefined;

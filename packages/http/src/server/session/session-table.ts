@@ -3,8 +3,8 @@ import type { AuthInfo, ConnectEndpointOptions, Timer } from "@mcp-gen/core";
 import { randomName } from "../random.js";
 import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
-import { HttpSession, type SessionContext } from "./http-session.js";
-import type { SessionRecord, SessionStore } from "./session-store.js";
+import { HttpSession, type SessionContext, type SessionIdentity } from "./http-session.js";
+import type { SessionStore } from "./session-store.js";
 
 /** Random bytes in a session id. */
 const ID_BYTES = 24;
@@ -30,11 +30,8 @@ export class SessionTable {
 
   /** Opens a session for a client, or refuses if too many are open. */
   open(auth: AuthInfo | undefined, clientKey: string): HttpSession | Refusal {
-    const session = this.#add(randomName(ID_BYTES), auth?.principal, clientKey);
-    if (session instanceof HttpSession) {
-      this.#connect(session, { sessionId: session.id });
-    }
-    return session;
+    const id = randomName(ID_BYTES);
+    return this.#add({ id, owner: auth?.principal, clientKey }, { sessionId: id });
   }
 
   /**
@@ -101,8 +98,9 @@ export class SessionTable {
     if (here === undefined) {
       if (this.#context.eras.get(record.revision) !== "session") return SESSION_ENDED;
       await this.#context.endpoint.ready(record.revision);
+      const { principal: owner, revision } = record;
       // Another request may have adopted the session meanwhile.
-      return this.#byId.get(id) ?? this.#adopt(record, clientKey);
+      return this.#byId.get(id) ?? this.#add({ id, owner, clientKey }, { revision, sessionId: id });
     }
     here.touch();
     return here;
@@ -127,31 +125,29 @@ export class SessionTable {
     for (const session of this.#byId.values()) this.end(session, "the server is shutting down");
   }
 
-  #add(id: string, owner: string | undefined, clientKey: string): HttpSession | Refusal {
+  /** Adds a session and connects it to the endpoint. If the endpoint throws an error, the session ends. */
+  #add(identity: SessionIdentity, options: ConnectEndpointOptions): HttpSession | Refusal {
+    const { id, clientKey } = identity;
     const { sessions } = this.#context.capacity;
     // On Workers a timer ends with the request that set it.
     if (this.#context.settings.clock.now() > this.#due + LATE) this.#sweep();
     this.makeRoom(clientKey);
     const refused = checkFits(sessions, clientKey);
     if (refused !== undefined) return refused;
-    const session = new HttpSession(this.#context, { id, owner, clientKey });
+    const session = new HttpSession(this.#context, identity);
     sessions.add(clientKey);
     this.#byId.set(id, session);
     const unused = this.#unused.get(clientKey);
     if (unused === undefined) this.#unused.set(clientKey, new Set([session]));
     else unused.add(session);
     this.#watch();
-    return session;
-  }
-
-  /** Connects a session to the endpoint. If the endpoint throws an error, the session ends. */
-  #connect(session: HttpSession, options: ConnectEndpointOptions): void {
     try {
       session.connection = this.#context.endpoint.connect(session, options);
     } catch (error) {
       this.end(session, "the session could not be opened");
       throw error;
     }
+    return session;
   }
 
   /** The unused sessions of the client that has the most of them. */
@@ -161,14 +157,6 @@ export class SessionTable {
       if (most === undefined || unused.size > most.size) most = unused;
     }
     return most;
-  }
-
-  /** Continues a session that another process opened. */
-  #adopt({ id, revision, principal }: SessionRecord, clientKey: string): HttpSession | Refusal {
-    const session = this.#add(id, principal, clientKey);
-    if (!(session instanceof HttpSession)) return session;
-    this.#connect(session, { revision, sessionId: session.id });
-    return session;
   }
 
   /** Searches for idle sessions periodically while sessions are open. */
