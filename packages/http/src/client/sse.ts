@@ -49,10 +49,7 @@ class SseTransport implements Transport {
     const ids = requestIds(message);
     if (ids.length > 0) {
       const post = new Post(this.#channel, ids, false);
-      const { opening } = this.#outbox;
-      if (opening === undefined) void this.#request(post, body);
-      else void opening.then(() => this.#request(post, body));
-      return;
+      return this.#outbox.request(() => this.#request(post, body));
     }
     const cancelled = cancelledId(message);
     if (cancelled !== undefined) this.#channel.forget(cancelled);

@@ -38,6 +38,8 @@ interface Answer {
   readonly url: URL;
   /** Whether the request never left the original origin. */
   readonly trusted: boolean;
+  /** Set if the response is not successful. */
+  readonly error: HttpStatusError | undefined;
 }
 
 export class Requester {
@@ -53,20 +55,20 @@ export class Requester {
    */
   async send(request: ClientRequest): Promise<HttpResponse> {
     const first = await this.#attempt(request, {});
-    if (!(first instanceof Refused)) return first;
-    const more = await this.#authorize(request, first);
+    if (first.error === undefined) return first.response;
+    const more = await this.#authorize(request, first, first.error);
     if (more === undefined) throw first.error;
     const second = await this.#attempt(request, more);
-    if (second instanceof Refused) throw second.error;
-    return second;
+    if (second.error !== undefined) throw second.error;
+    return second.response;
   }
 
-  async #attempt(request: ClientRequest, more: HttpHeaders): Promise<HttpResponse | Refused> {
+  async #attempt(request: ClientRequest, more: HttpHeaders): Promise<Answer> {
     const { time } = request;
     const { headers } = this.#settings;
     const own = lowerCase(typeof headers === "function" ? await headers() : headers, more);
     if (request.signal.aborted) throw aborted(request);
-    if (time === undefined) return this.#answered(request, own);
+    if (time === undefined) return this.#follow(request, own);
     const limited = new Controller();
     const abort = (): void => limited.abort();
     request.signal.addEventListener("abort", abort);
@@ -76,8 +78,7 @@ export class Requester {
       abort();
     });
     try {
-      const limitedRequest = { ...request, signal: limited.signal };
-      return await this.#answered(limitedRequest, own);
+      return await this.#follow({ ...request, signal: limited.signal }, own);
     } catch (error) {
       if (!late) throw error;
       const where = describeRequest(request.method, request.url);
@@ -85,11 +86,6 @@ export class Requester {
     } finally {
       timer.cancel();
     }
-  }
-
-  async #answered(request: ClientRequest, own: HttpHeaders): Promise<HttpResponse | Refused> {
-    const answer = await this.#follow(request, own);
-    return isSuccess(answer.response) ? answer.response : this.#refused(request, answer);
   }
 
   async #follow(request: ClientRequest, own: HttpHeaders): Promise<Answer> {
@@ -108,7 +104,12 @@ export class Requester {
         const detail = `received no answer: ${describeThrown(error)}${pageHint(url)}`;
         throw new HttpConnectionError(where, detail, { cause: error });
       }
-      if (!isRedirect(response)) return { response, url, trusted };
+      if (!isRedirect(response)) {
+        const error = isSuccess(response)
+          ? undefined
+          : await this.#statusError(request, response, url);
+        return { response, url, trusted, error };
+      }
       response.discard();
       if (hops === limits.redirects) {
         const detail = `expected at most ${limits.redirects} redirects, received more; use the URL they lead to`;
@@ -121,8 +122,11 @@ export class Requester {
     }
   }
 
-  async #refused(request: ClientRequest, answer: Answer): Promise<Refused> {
-    const { response, url } = answer;
+  async #statusError(
+    request: ClientRequest,
+    response: HttpResponse,
+    url: URL,
+  ): Promise<HttpStatusError> {
     const { limits } = this.#settings;
     const { status } = response;
     const where = describeRequest(request.method, url);
@@ -133,22 +137,22 @@ export class Requester {
       if (request.signal.aborted) throw aborted(request, error);
       // The status is enough.
     }
-    const details = {
+    return new HttpStatusError(where, {
       status,
       body,
       wwwAuthenticate: response.header("www-authenticate"),
       jsonRpcError: errorObjectIn(body, limits),
-    };
-    return new Refused(new HttpStatusError(where, details), answer);
+    });
   }
 
   /** Returns the headers for a retry; `undefined` if a retry does not help. */
-  async #authorize(request: ClientRequest, refused: Refused): Promise<HttpHeaders | undefined> {
+  async #authorize(
+    { method }: ClientRequest,
+    { response, url, trusted }: Answer,
+    { status, body, wwwAuthenticate }: HttpStatusError,
+  ): Promise<HttpHeaders | undefined> {
     const { authorize } = this.#settings;
-    const { status, body, wwwAuthenticate } = refused.error;
-    const { response, url, trusted } = refused.answer;
     const asks = status === 401 || (status === 403 && wwwAuthenticate !== undefined);
-    const { method } = request;
     // Another origin must not receive these credentials, and a DELETE needs no login.
     if (authorize === undefined || !asks || !trusted || method === "DELETE") return undefined;
     const challenge: HttpChallenge = {
@@ -162,14 +166,6 @@ export class Requester {
     if (answer === false) return undefined;
     return answer === true ? {} : answer;
   }
-}
-
-/** A response that is not successful. */
-class Refused {
-  constructor(
-    readonly error: HttpStatusError,
-    readonly answer: Answer,
-  ) {}
 }
 
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

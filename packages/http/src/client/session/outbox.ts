@@ -22,9 +22,14 @@ export class Outbox {
     });
   }
 
-  /** What a request has to wait for, if anything. */
-  get opening(): Promise<void> | undefined {
-    return this.#opening;
+  /**
+   * Sends a request, after the message that opens the session.
+   *
+   * @param send never rejects
+   */
+  request(send: () => Promise<void>): void {
+    if (this.#opening === undefined) void send();
+    else void this.#opening.then(send);
   }
 
   /** Resolves when all that was added is done. */

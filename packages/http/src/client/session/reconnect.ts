@@ -2,6 +2,7 @@
 import { checkEventStream, takeEvents, type StreamPosition } from "../answer.js";
 import type { Channel } from "../channel.js";
 import { HttpConnectionError, HttpStatusError } from "../errors.js";
+import type { HttpClientLimits } from "../limits.js";
 import type { HttpResponse } from "../fetch/response.js";
 import type { Signal } from "../fetch/signal.js";
 
@@ -20,6 +21,11 @@ export interface ResumedStream {
   readonly restarts: boolean;
 }
 
+interface ResumedPosition extends StreamPosition {
+  /** Attempts that brought nothing, in a row. */
+  vain: number;
+}
+
 /**
  * Reads a stream until its signal is aborted or `ended` returns false.
  *
@@ -31,9 +37,8 @@ export async function follow(
   stream: ResumedStream,
   given?: HttpResponse,
 ): Promise<void> {
-  const position: StreamPosition = { heard: false };
-  const waits = new Waits(channel);
-  let response = given ?? (await connect(channel, stream, position, waits, true));
+  const position: ResumedPosition = { heard: false, vain: 0 };
+  let response = given ?? (await connect(channel, stream, position, true));
   while (response !== undefined) {
     position.heard = false;
     let broken: unknown;
@@ -43,22 +48,22 @@ export async function follow(
       broken = error;
     }
     if (stream.signal.aborted || !stream.ended(position, broken)) return;
-    if (position.heard) waits.reset();
-    response = await connect(channel, stream, position, waits, false);
+    if (position.heard) position.vain = 0;
+    response = await connect(channel, stream, position, false);
   }
 }
 
 async function connect(
   channel: Channel,
   stream: ResumedStream,
-  position: StreamPosition,
-  waits: Waits,
+  position: ResumedPosition,
   atOnce: boolean,
 ): Promise<HttpResponse | undefined> {
   const { signal, where } = stream;
+  const { limits } = channel.settings;
   let failures = 0;
   for (let wait = !atOnce; ; wait = true) {
-    if (wait && !(await channel.wait(waits.next(position.retry), signal))) return undefined;
+    if (wait && !(await channel.wait(nextDelay(position, limits), signal))) return undefined;
     try {
       return checkEventStream(where, await stream.open(position.lastId));
     } catch (error) {
@@ -66,7 +71,7 @@ async function connect(
       const forgotten = stream.restarts && position.lastId !== undefined && isUnknownEvent(error);
       if (forgotten) position.lastId = undefined;
       failures++;
-      if (failures > channel.settings.limits.reconnects) throw error;
+      if (failures > limits.reconnects) throw error;
       if (!forgotten && !isPassing(error)) throw error;
     }
   }
@@ -75,27 +80,12 @@ async function connect(
 /** Milliseconds: a server that says 0 is not asked without a pause, and one that says nothing new less and less. */
 const SHORTEST = 50;
 
-/** How long to wait before each attempt. */
-class Waits {
-  readonly #channel: Channel;
-  /** Attempts that brought nothing, in a row. */
-  #vain = 0;
-
-  constructor(channel: Channel) {
-    this.#channel = channel;
-  }
-
-  reset(): void {
-    this.#vain = 0;
-  }
-
-  next(retry: number | undefined): number {
-    const { reconnectDelay, reconnectMaxDelay } = this.#channel.settings.limits;
-    const first = Math.max(retry ?? reconnectDelay, SHORTEST);
-    const delay = Math.min(first * 2 ** this.#vain, reconnectMaxDelay);
-    this.#vain = Math.min(this.#vain + 1, 30);
-    return Math.max(first, delay);
-  }
+/** Returns how long to wait before the next attempt. Each attempt in vain waits twice as long as the one before. */
+function nextDelay(position: ResumedPosition, limits: HttpClientLimits): number {
+  const first = Math.max(position.retry ?? limits.reconnectDelay, SHORTEST);
+  const delay = Math.min(first * 2 ** position.vain, limits.reconnectMaxDelay);
+  position.vain = Math.min(position.vain + 1, 30);
+  return Math.max(first, delay);
 }
 
 function isUnknownEvent(error: unknown): boolean {

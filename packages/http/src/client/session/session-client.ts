@@ -116,23 +116,15 @@ export class SessionClient {
     };
     const content = (): PostContent => {
       if (session.ended) throw new SessionEndedError(channel.where, false);
-      const own = opens ? { headers: {} } : this.#headersOf(session);
-      return { body, ...own, headers: { ...own.headers, ...POST_HEADERS } };
+      return opens ? { body, headers: POST_HEADERS } : this.#contentOf(session, body);
     };
-    const { opening } = this.#outbox;
-    if (opening === undefined) void postRequests(channel, post, content, handling);
-    else void opening.then(() => postRequests(channel, post, content, handling));
+    this.#outbox.request(() => postRequests(channel, post, content, handling));
   }
 
   async #deliver(session: SessionState, body: string, opens: boolean): Promise<void> {
     if (session.ended || this.#channel.over) return;
-    const own = this.#headersOf(session);
     try {
-      await postWithoutResponse(this.#channel, {
-        body,
-        ...own,
-        headers: { ...own.headers, ...POST_HEADERS },
-      });
+      await postWithoutResponse(this.#channel, this.#contentOf(session, body));
       if (opens) this.#listen(session);
     } catch (error) {
       this.#channel.report(await this.#interpret(session, "POST", error));
@@ -233,6 +225,11 @@ export class SessionClient {
     }
   }
 
+  #contentOf(session: SessionState, body: string): PostContent {
+    const own = this.#headersOf(session);
+    return { body, ...own, headers: { ...own.headers, ...POST_HEADERS } };
+  }
+
   #headersOf({ id }: SessionState): { headers: HttpHeaders; secret?: HttpHeaders } {
     const revision = this.#revision;
     const says = revision !== undefined && featuresOf(revision).versionHeader;
@@ -292,7 +289,7 @@ export class SessionClient {
   async #check(session: SessionState): Promise<HttpStatusError | undefined> {
     const { requester, settings, url } = this.#channel;
     const { acceptTime, depth } = settings.limits;
-    const own = this.#headersOf(session);
+    const body = JSON.stringify({ jsonrpc: "2.0", id: CHECK_ID, method: "ping" });
     const controller = this.#channel.open();
     try {
       const response = await requester.send({
@@ -300,9 +297,7 @@ export class SessionClient {
         url,
         signal: controller.signal,
         time: acceptTime,
-        body: JSON.stringify({ jsonrpc: "2.0", id: CHECK_ID, method: "ping" }),
-        ...own,
-        headers: { ...own.headers, ...POST_HEADERS },
+        ...this.#contentOf(session, body),
       });
       response.discard();
       return undefined;
