@@ -83,18 +83,14 @@ export async function takeEvents(
   parser.lastId = position.lastId;
   parser.retry = position.retry;
   try {
-    await response.read((chunk) => {
-      try {
-        parser.feed(chunk);
-      } finally {
-        position.heard ||= parser.heard;
-        position.lastId = parser.lastId;
-        position.retry = parser.retry;
-      }
-    }, signal);
+    await response.read((chunk) => parser.feed(chunk), signal);
   } catch (error) {
     if (!(error instanceof EventTooLargeError)) throw broken(where, error);
     throw new HttpAnswerError(where, "size", error.message);
+  } finally {
+    position.heard ||= parser.heard;
+    position.lastId = parser.lastId;
+    position.retry = parser.retry;
   }
 }
 

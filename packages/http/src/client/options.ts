@@ -6,7 +6,7 @@ import type { Awaitable } from "../shared/awaitable.js";
 // Imported by package name, so that export conditions select the implementation of the platform.
 import { send } from "@mcp-gen/http/client/fetch/send";
 import { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
-import type { FetchLike, SendRequest } from "./fetch/response.js";
+import type { FetchLike } from "./fetch/response.js";
 import { sendWith } from "./fetch/web-send.js";
 
 export interface HttpClientOptions {
@@ -54,17 +54,9 @@ export interface HttpChallenge {
 }
 
 /** The options, with defaults. */
-export interface ClientSettings {
-  readonly send: SendRequest;
-  readonly headers: HttpHeaders | (() => Awaitable<HttpHeaders>);
-  readonly authorize: HttpClientOptions["authorize"];
-  readonly anyRedirect: boolean;
-  readonly limits: HttpClientLimits;
-  readonly clock: Clock;
-  readonly onError: ((error: Error) => void) | undefined;
-}
+export type ClientSettings = ReturnType<typeof clientSettings>;
 
-export function clientSettings(options: HttpClientOptions): ClientSettings {
+export function clientSettings(options: HttpClientOptions) {
   const { headers = {}, clock = systemClock } = options;
   return {
     send: options.fetch === undefined ? send : sendWith(options.fetch),

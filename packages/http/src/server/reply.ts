@@ -7,7 +7,6 @@
  */
 import type {
   AuthInfo,
-  Connection,
   Outbound,
   RequestHandle,
   RetryLaterError,
@@ -23,13 +22,13 @@ import type {
 } from "@mcp-gen/protocol";
 import { SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
-import type { Awaitable } from "../shared/awaitable.js";
 import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
 import type { Accepted } from "./checks/content.js";
 import type { Deadlines } from "./deadlines.js";
 import { EventStream } from "./event-stream.js";
 import { disconnectSlow, STREAM_HEADERS } from "./events.js";
-import type { CloseListener, EventSink, HttpCall } from "./http-call.js";
+import type { CloseListener, HttpCall } from "./http-call.js";
+import type { Owner, Posted, PostedRequests, ReplySession } from "./posted.js";
 import { CLOSING, FAULT, refusalText, retryAfter, SESSION_ENDED, statusOf } from "./refusal.js";
 import type { Uses } from "./server-context.js";
 
@@ -44,47 +43,6 @@ export interface ReplyContext extends Uses<
   /** Replies that become a stream if they take long. */
   readonly waiting: Deadlines<Reply>;
 }
-
-/** What a POST brings to its reply. */
-export interface Posted {
-  readonly call: HttpCall;
-  readonly auth: AuthInfo | undefined;
-  readonly accepted: Accepted;
-}
-
-/** The requests of a POST. */
-export interface PostedRequests {
-  readonly count: number;
-  /** The id of the request; undefined for a batch. */
-  readonly id: RequestId | undefined;
-  /** True if the responses go out in an array. */
-  readonly isBatch: boolean;
-  /** True for the `initialize` that opens the session. */
-  readonly opensSession: boolean;
-  /** True for `subscriptions/listen`, which counts as an open stream. */
-  readonly listens: boolean;
-}
-
-/** The session of a reply. `HttpSession` implements it. */
-export interface ReplySession {
-  readonly id: string;
-  inFlight: number;
-  readonly used: boolean;
-  readonly sendsFirstEventId: boolean;
-  readonly connection: Connection;
-  save(): Awaitable<void>;
-  touch(): void;
-  openStream(sink: EventSink): EventStream;
-  dropStream(stream: EventStream): void;
-  /** The session serves more than `initialize`. */
-  use(): void;
-  end(reason: string): void;
-}
-
-/** Where the messages of a POST of the session era go: to a session, or to a connection for this POST only. */
-export type Owner =
-  | { readonly session: ReplySession; readonly connection?: undefined }
-  | { readonly session?: undefined; readonly connection: Connection };
 
 export class Reply implements Route, CloseListener {
   readonly auth: AuthInfo | undefined;

@@ -1,48 +1,21 @@
 /** Resolves the options of a server: checks them and adds the defaults. */
 import { keyedBuckets, systemClock } from "@mcp-gen/core/base";
-import type { Clock } from "@mcp-gen/core";
-import type { Rates } from "./capacity.js";
 import { HostList } from "./checks/authority.js";
-import {
-  hostCheck,
-  listed,
-  onHosts,
-  originCheck,
-  type HeaderCheck,
-  type OriginRule,
-} from "./checks/screening.js";
-import type { ClientAddress } from "./client-key.js";
+import { hostCheck, listed, onHosts, originCheck, type OriginRule } from "./checks/screening.js";
 import type { HostTraits } from "./host-traits.js";
-import { defaultHttpLimits, type HttpLimits } from "./limits.js";
-import type { Authenticate, CorsOptions, HttpOptions } from "./options.js";
-import type { ReporterOptions } from "./reporter.js";
-import { MemoryEventStore, type EventStore } from "./session/event-store.js";
-import type { SessionStore } from "./session/session-store.js";
+import { defaultHttpLimits } from "./limits.js";
+import type { HttpOptions } from "./options.js";
+import { MemoryEventStore } from "./session/event-store.js";
 
 /** The options, with defaults. */
-export interface Settings extends Rates, ReporterOptions {
-  readonly path: string | undefined;
-  readonly checkHost: HeaderCheck;
-  readonly checkOrigin: HeaderCheck;
-  readonly cors: Required<CorsOptions> | undefined;
-  readonly corsRule: OriginRule | undefined;
-  readonly authenticate: Authenticate | undefined;
-  readonly clientAddress: ClientAddress | undefined;
-  readonly stateful: boolean;
-  readonly sessionStore: SessionStore | undefined;
-  readonly eventStore: EventStore;
-  readonly limits: HttpLimits;
-  readonly keepAlive: number;
-  readonly streamAfter: number;
-  readonly clock: Clock;
-}
+export type Settings = ReturnType<typeof resolveSettings>;
 
 /**
  * Checks the options and adds the defaults.
  *
  * @throws RangeError for an invalid option
  */
-export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTraits): Settings {
+export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTraits) {
   const { path, allowedHosts, allowedOrigins, cors, rateLimit, clock = systemClock } = options;
   if (path !== undefined && !/^\/[^?#]*$/.test(path)) {
     throw new RangeError(

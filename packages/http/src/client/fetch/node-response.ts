@@ -4,45 +4,31 @@ import type { Readable } from "node:stream";
 import type { HttpResponse } from "./response.js";
 import type { Signal } from "./signal.js";
 
-export class NodeFetchResponse implements HttpResponse {
-  readonly status: number;
-  readonly opaque = false;
-  readonly #message: IncomingMessage;
-  readonly #url: URL;
-
-  constructor(message: IncomingMessage, url: URL) {
-    this.#message = message;
-    this.#url = url;
-    this.status = message.statusCode ?? 0;
-  }
-
-  get url(): string {
-    return this.#url.href;
-  }
-
-  header(name: string): string | undefined {
-    const value = this.#message.headers[name];
-    return Array.isArray(value) ? value.join(", ") : value;
-  }
-
-  headers(): Headers {
-    const headers = new Headers();
-    for (const [name, values] of Object.entries(this.#message.headersDistinct)) {
-      for (const value of values ?? []) headers.append(name, value);
-    }
-    return headers;
-  }
-
-  read(take: (chunk: Uint8Array) => boolean | void, signal: Signal): Promise<void> {
-    const coding = this.#message.headers["content-encoding"];
-    return coding === undefined
-      ? readAll(this.#message, take, signal)
-      : decoded(this.#message, coding).then((body) => readAll(body, take, signal));
-  }
-
-  discard(): void {
-    this.#message.destroy();
-  }
+/** @param url the URL of the request */
+export function nodeResponse(message: IncomingMessage, { href }: URL): HttpResponse {
+  return {
+    status: message.statusCode ?? 0,
+    opaque: false,
+    url: href,
+    header(name) {
+      const value = message.headers[name];
+      return Array.isArray(value) ? value.join(", ") : value;
+    },
+    headers() {
+      const headers = new Headers();
+      for (const [name, values] of Object.entries(message.headersDistinct)) {
+        for (const value of values ?? []) headers.append(name, value);
+      }
+      return headers;
+    },
+    read(take, signal) {
+      const coding = message.headers["content-encoding"];
+      return coding === undefined
+        ? readAll(message, take, signal)
+        : decoded(message, coding).then((body) => readAll(body, take, signal));
+    },
+    discard: () => void message.destroy(),
+  };
 }
 
 function readAll(

@@ -3,7 +3,7 @@
  * export condition `node` selects this module; other platforms get `web-send.ts`. The option `fetch` replaces both.
  */
 import type { Agent, request } from "node:http";
-import { NodeFetchResponse } from "./node-response.js";
+import { nodeResponse } from "./node-response.js";
 import type { HttpRequestInit, HttpResponse, SendRequest } from "./response.js";
 
 /** The module and the connections of one URL scheme. */
@@ -59,7 +59,7 @@ function sendWith(
     let answered = false;
     request.on("response", (message) => {
       answered = true;
-      resolve(new NodeFetchResponse(message, url));
+      resolve(nodeResponse(message, url));
     });
     request.on("error", reject);
     request.on("close", () => {

@@ -14,7 +14,8 @@ import type { Awaitable } from "../../shared/awaitable.js";
 import { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
 import { randomName } from "../random.js";
-import { ReplyOutbound, replyOf, type Reply, type ReplySession } from "../reply.js";
+import type { ReplySession } from "../posted.js";
+import { ReplyOutbound, replyOf, type Reply } from "../reply.js";
 import type { Uses } from "../server-context.js";
 
 export interface SessionContext extends Uses<"callbacks" | "limits" | "reporter" | "settings"> {

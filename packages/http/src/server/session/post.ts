@@ -11,7 +11,8 @@ import type { InvalidMessage, ReceivedBatch, ReceivedMessage } from "@mcp-gen/pr
 import { INITIALIZE, MESSAGE_RULES, readableId } from "../../shared/message-fields.js";
 import { unsupportedVersion } from "../checks/version.js";
 import { refusal } from "../refusal.js";
-import { Reply, replyOutbound, type Owner, type Posted, type ReplyContext } from "../reply.js";
+import type { Owner, Posted } from "../posted.js";
+import { Reply, replyOutbound, type ReplyContext } from "../reply.js";
 import type { Uses } from "../server-context.js";
 import { HttpSession } from "./http-session.js";
 import type { SessionTable } from "./session-table.js";

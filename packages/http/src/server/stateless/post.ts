@@ -13,7 +13,8 @@ import { LISTEN, metaOf } from "../../shared/message-fields.js";
 import { checkAcceptsEvents } from "../checks/content.js";
 import { headerMismatch, unsupportedVersion } from "../checks/version.js";
 import { refusal, type Refusal } from "../refusal.js";
-import { Reply, replyOutbound, type Posted, type ReplyContext } from "../reply.js";
+import type { Posted } from "../posted.js";
+import { Reply, replyOutbound, type ReplyContext } from "../reply.js";
 import type { Uses } from "../server-context.js";
 import { checkMirrored } from "./mirrored-headers.js";
 

@@ -1,0 +1,48 @@
+/** A POST whose requests go to the endpoint: what it brings, and where its messages go. */
+import type { AuthInfo, Connection } from "@mcp-gen/core";
+import type { RequestId } from "@mcp-gen/protocol";
+import type { Awaitable } from "../shared/awaitable.js";
+import type { Accepted } from "./checks/content.js";
+import type { EventStream } from "./event-stream.js";
+import type { EventSink, HttpCall } from "./http-call.js";
+
+/** What a POST brings to its reply. */
+export interface Posted {
+  readonly call: HttpCall;
+  readonly auth: AuthInfo | undefined;
+  readonly accepted: Accepted;
+}
+
+/** The requests of a POST. */
+export interface PostedRequests {
+  readonly count: number;
+  /** The id of the request; undefined for a batch. */
+  readonly id: RequestId | undefined;
+  /** True if the responses go out in an array. */
+  readonly isBatch: boolean;
+  /** True for the `initialize` that opens the session. */
+  readonly opensSession: boolean;
+  /** True for `subscriptions/listen`, which counts as an open stream. */
+  readonly listens: boolean;
+}
+
+/** The session of a reply. `HttpSession` implements it. */
+export interface ReplySession {
+  readonly id: string;
+  inFlight: number;
+  readonly used: boolean;
+  readonly sendsFirstEventId: boolean;
+  readonly connection: Connection;
+  save(): Awaitable<void>;
+  touch(): void;
+  openStream(sink: EventSink): EventStream;
+  dropStream(stream: EventStream): void;
+  /** The session serves more than `initialize`. */
+  use(): void;
+  end(reason: string): void;
+}
+
+/** Where the messages of a POST of the session era go: to a session, or to a connection for this POST only. */
+export type Owner =
+  | { readonly session: ReplySession; readonly connection?: undefined }
+  | { readonly session?: undefined; readonly connection: Connection };
