@@ -3,7 +3,7 @@
  * 2024-11-05 is at `@mcp-gen/http/sse`, a complete server for Node at `@mcp-gen/http/node`.
  */
 export type { Awaitable } from "./shared/awaitable.js";
-export type { ClientAddress } from "./server/client-key.js";
+export type { ClientAddress } from "./server/capacity.js";
 export { serveHttp, type FetchHandler } from "./server/fetch.js";
 export type { HttpRequestInfo } from "./server/http-call.js";
 export { defaultHttpLimits, type HttpLimits } from "./server/limits.js";

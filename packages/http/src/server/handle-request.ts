@@ -13,14 +13,13 @@ import {
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { isInitialize, MESSAGE_RULES, metaOf, readableId } from "../shared/message-fields.js";
-import { acceptedBy, type Accepted } from "./checks/content.js";
 import { wrongMethod, wrongTarget } from "./checks/screening.js";
 import { headerMismatch, unsupportedVersion } from "./checks/version.js";
-import { clientKeyOf } from "./client-key.js";
+import { clientKeyOf } from "./capacity.js";
 import { allowReading, answerPreflight } from "./cors.js";
 import type { HttpCall } from "./http-call.js";
 import type { AuthRefusal } from "./options.js";
-import { read, type BodyTarget } from "./read-body.js";
+import { acceptedBy, read, type Accepted, type BodyTarget } from "./read-body.js";
 import { checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { serveGet } from "./session/get.js";
 import { HttpSession } from "./session/http-session.js";

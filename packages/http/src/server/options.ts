@@ -1,7 +1,7 @@
 /** Options of `serveHttp`, `toNodeListener` and `listenHttp`. */
 import type { AuthInfo, Clock, Rate } from "@mcp-gen/core";
 import type { Awaitable } from "../shared/awaitable.js";
-import type { ClientAddress } from "./client-key.js";
+import type { ClientAddress } from "./capacity.js";
 import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
 import type { Refusal } from "./refusal.js";

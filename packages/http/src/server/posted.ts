@@ -2,7 +2,7 @@
 import type { AuthInfo, Connection } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { Awaitable } from "../shared/awaitable.js";
-import type { Accepted } from "./checks/content.js";
+import type { Accepted } from "./read-body.js";
 import type { EventStream } from "./event-stream.js";
 import type { EventSink, HttpCall } from "./http-call.js";
 

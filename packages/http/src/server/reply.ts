@@ -23,7 +23,7 @@ import type {
 import { SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
 import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
-import type { Accepted } from "./checks/content.js";
+import type { Accepted } from "./read-body.js";
 import type { Deadlines } from "./deadlines.js";
 import { EventStream } from "./event-stream.js";
 import { disconnectSlow, STREAM_HEADERS } from "./events.js";

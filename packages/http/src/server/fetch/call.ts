@@ -9,7 +9,7 @@ import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
 import { BodyBudget } from "../body-budget.js";
 import { emptyQuotedStrings, isOneCredential } from "../checks/credentials.js";
 import { repeatedHeader, tooManyHeaders } from "../checks/screening.js";
-import { UNKNOWN_CLIENT } from "../client-key.js";
+import { UNKNOWN_CLIENT } from "../capacity.js";
 import { COMMENT } from "../events.js";
 import type { Body, CloseListener, HttpCall } from "../http-call.js";
 import { brokenOff, NOT_UTF8, tooSlow, type Refusal } from "../refusal.js";

@@ -2,7 +2,7 @@
 import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
 import { SMALL_BODY } from "../body-budget.js";
 import { isSingle, repeatedHeader, tooManyHeaders } from "../checks/screening.js";
-import { UNKNOWN_CLIENT } from "../client-key.js";
+import { UNKNOWN_CLIENT } from "../capacity.js";
 import type { Body, CloseListener, HttpCall } from "../http-call.js";
 import { NOT_UTF8, tooSlow, type Refusal } from "../refusal.js";
 import { PIECE, SendQueue, type Wire } from "../send-queue.js";

@@ -10,7 +10,7 @@ import {
   PROTOCOL_VERSION_META_KEY,
 } from "@mcp-gen/protocol/keys";
 import { LISTEN, metaOf } from "../../shared/message-fields.js";
-import { checkAcceptsEvents } from "../checks/content.js";
+import { checkAcceptsEvents } from "../read-body.js";
 import { headerMismatch, unsupportedVersion } from "../checks/version.js";
 import { refusal, type Refusal } from "../refusal.js";
 import type { Posted } from "../posted.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { HttpRequestInfo } from "./http-call.js";
-import { clientKeyOf } from "./client-key.js";
+import { clientKeyOf } from "./capacity.js";
 import { remoteAddressOf } from "./fetch/remote-address.js";
 
 const info = {} as HttpRequestInfo;
