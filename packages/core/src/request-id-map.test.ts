@@ -20,8 +20,8 @@ describe("values of recent ids", () => {
     );
     const steps = fc.array(fc.tuple(id, fc.option(fc.nat())), { maxLength: 200 });
     fc.assert(
-      fc.property(steps, (all) => {
-        const recent = new RequestIdMap<number>();
+      fc.property(steps, fc.constantFrom(undefined, 8), (all, places) => {
+        const recent = new RequestIdMap<number>(places);
         const map = new Map<RequestId, number>();
         for (const [key, value] of all) {
           if (value === null) {
@@ -34,6 +34,8 @@ describe("values of recent ids", () => {
           expect([recent.get(key), recent.size]).toEqual([map.get(key), map.size]);
         }
         expect(recent.values().toSorted()).toEqual([...map.values()].toSorted());
+        recent.clear();
+        expect([recent.size, recent.values(), recent.get(1)]).toEqual([0, [], undefined]);
       }),
     );
   });

@@ -1,18 +1,24 @@
 /**
- * What belongs to ids that count up, while they are recent: requests that wait for answers. A Map could do it, but where
- * entries come and go V8 makes it a new table every so often, to which the one before points; once one of these is old,
- * each collection of garbage keeps all that come after it, and whatever was in them.
+ * Requests in flight by id. Most ids count up, so each has a place in an array. A `Map` whose entries come and go gets a
+ * new table from V8 every few requests. Each table points to the next one. Once one of them is old, a garbage collection
+ * keeps all later ones with everything in them.
  */
 import type { RequestId } from "@mcp-gen/protocol";
 
-/** Places; a power of two. An id whose place is taken by an older one goes to a Map. */
+/** The default number of places. */
 const PLACES = 128;
 
 export class RequestIdMap<Value> {
   readonly #ids: (RequestId | undefined)[] = [];
   readonly #values: (Value | undefined)[] = [];
   readonly #others = new Map<RequestId, Value>();
+  readonly #places: number;
   #placed = 0;
+
+  /** @param places a power of two. An id whose place is taken goes to a `Map`. Default: 128. */
+  constructor(places = PLACES) {
+    this.#places = places;
+  }
 
   get size(): number {
     return this.#placed + this.#others.size;
@@ -20,12 +26,12 @@ export class RequestIdMap<Value> {
 
   /** By type and value: 1 and "1" are two. */
   get(id: RequestId): Value | undefined {
-    const place = placeOf(id);
+    const place = placeOf(id, this.#places);
     return this.#ids[place] === id ? this.#values[place] : this.#others.get(id);
   }
 
   set(id: RequestId, value: Value): void {
-    const place = placeOf(id);
+    const place = placeOf(id, this.#places);
     const taken = this.#ids[place];
     if (place < 0 || (taken !== undefined && taken !== id) || this.#others.has(id)) {
       this.#others.set(id, value);
@@ -37,7 +43,7 @@ export class RequestIdMap<Value> {
   }
 
   delete(id: RequestId): void {
-    const place = placeOf(id);
+    const place = placeOf(id, this.#places);
     if (this.#ids[place] !== id) {
       this.#others.delete(id);
     } else {
@@ -50,9 +56,16 @@ export class RequestIdMap<Value> {
   values(): Value[] {
     return [...this.#values, ...this.#others.values()].filter((value) => value !== undefined);
   }
+
+  clear(): void {
+    this.#ids.length = 0;
+    this.#values.length = 0;
+    this.#others.clear();
+    this.#placed = 0;
+  }
 }
 
-/** Negative, which is no place, for what does not count up. */
-function placeOf(id: RequestId): number {
-  return typeof id === "number" && Number.isSafeInteger(id) ? id % PLACES : -1;
+/** Negative for an id without a place. */
+function placeOf(id: RequestId, places: number): number {
+  return typeof id === "number" && Number.isSafeInteger(id) ? id % places : -1;
 }
