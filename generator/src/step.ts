@@ -29,8 +29,8 @@ export type Step = readonly Rule[];
 
 export interface Rule {
   /**
-   * The changes of the rule, as `mcp-gen diff --impact` prints them: a location (`Tool.execution`, which
-   * includes everything that inherits it) or a change (`method-removed ping`). `*` matches any characters.
+   * What the rule covers, as `mcp-gen diff --impact` prints it. Each entry is a location (`Tool.execution`, which
+   * includes everything that inherits it) or a single change (`method-removed ping`). `*` matches any characters.
    */
   at: string | readonly string[];
   /**

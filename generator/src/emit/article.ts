@@ -1,4 +1,4 @@
-/** The indefinite article of a name, in generated text and in messages. */
+/** The indefinite article for a name, in generated text and in messages. */
 
 /** Vowels that begin with a consonant when they are spoken: `Unit`, `User`, `Uri`. */
 const SPOKEN_AS_CONSONANT = /^(?:eu|one|u(?:ni(?!n|m)|s[aeu]|ri|til|bi))/i;

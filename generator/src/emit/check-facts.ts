@@ -50,7 +50,7 @@ export class CheckFacts {
     return this.#byName.get(name);
   }
 
-  /** Whether a value may nest without end below the check. */
+  /** Whether a value can be nested to any depth below the check. */
   isRecursive(check: Check): boolean {
     return checkedNames(check).some((name) => this.named(name)?.recursive === true);
   }

@@ -257,7 +257,7 @@ function infoOf({ kind, directions, params, capability, headers, result }: Messa
   };
 }
 
-/** Replaces `any`, which only `schema/types.ts` keeps. */
+/** Replaces `any`, which remains only in `schema/types.ts`. */
 function withoutAny(type: Type): Type {
   return mapType(type, (inner) => (inner.kind === "any" ? { kind: "unknown" } : inner));
 }

@@ -15,6 +15,6 @@ export interface NamedCheck {
   check: Check;
   /** Line of the declaration in the schema. */
   line: number;
-  /** Whether the check refers to itself through other checks, so that a value may nest without end. */
+  /** Whether the check refers to itself through other checks, which means a value can be nested to any depth. */
   recursive: boolean;
 }

@@ -1,9 +1,9 @@
-/** Since when something has been there, and until when, among the revisions. */
+/** The revisions that contain an item, such as a type or a method. */
 
 /**
  * @param all every revision, oldest first
- * @param own those that have it, oldest first
- * @returns `2025-03-26 – 2025-11-25`; what is in all of them says so
+ * @param own the revisions that contain the item, oldest first
+ * @returns a range such as `since 2025-03-26`, or `all revisions` if every revision contains the item
  */
 export function lifetimeText(all: readonly string[], own: readonly string[]): string {
   if (own.length === all.length) return "all revisions";
@@ -16,17 +16,17 @@ export function lifetimeText(all: readonly string[], own: readonly string[]): st
     .join(", ");
 }
 
-/** The same for a cell of a table: `all` where all have it. */
+/** Returns the same for a table cell: `all` if every revision contains the item. */
 export function lifetimeCell(all: readonly string[], own: readonly string[]): string {
   return own.length === all.length ? "all" : lifetimeText(all, own);
 }
 
-/** The first revision without it, after those that have it; nothing where it is still there. */
+/** Returns the first revision after the last one that contains the item; `undefined` if the newest contains it. */
 export function removedIn(all: readonly string[], own: readonly string[]): string | undefined {
   return all[all.indexOf(own.at(-1) ?? "") + 1];
 }
 
-/** First and last of each run of revisions that follow each other. */
+/** Returns the first and last revision of each run of consecutive revisions. */
 function spansOf(all: readonly string[], own: readonly string[]): [string, string][] {
   const spans: [string, string][] = [];
   let before = -2;

@@ -36,14 +36,17 @@ export const systemClock: Clock = {
 };
 
 /**
- * A clock that works even if the given one does not: once that throws, or returns something that is no time or no timer, the
- * clock of the system takes its place. Timers that the given clock accepts and never fires are not noticed.
+ * Replaces a clock by the system clock once it throws, or returns an invalid time or timer. Does not notice a timer
+ * that the given clock accepts and never fires.
  */
 export function reliableClock(clock: Clock): Clock {
   if (clock === systemClock) return clock;
   let isBroken = false;
   let latest = 0;
-  /** Between the clock of the system and the last time of the given one, so that time never jumps. */
+  /**
+   * The difference between the system clock and the last time of the given clock. Adding it keeps time from jumping
+   * when the clocks are switched.
+   */
   let offset = 0;
   function ask<Value>(
     question: () => Value,

@@ -131,7 +131,7 @@ class EndpointChannel implements Outbound, Duplex {
     this.#queue.accept(received, route);
   }
 
-  /** The client has closed its input. */
+  /** Call it when the client has closed its sending side, so that no further messages will arrive. */
   halfClosed(): void {
     const { onEnded } = this.#options;
     if (this.#over) return;

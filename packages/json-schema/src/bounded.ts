@@ -1,4 +1,4 @@
-/** Limits the work of a validator on one value, for every engine. */
+/** Limits the work that a validator does on one value, whichever validation engine is used. */
 import type { SchemaValidator } from "./engine.js";
 import { issue } from "./issue.js";
 import type { ValidationOutcome } from "./types.js";

@@ -1,7 +1,7 @@
-/** Creates issues of a value with limited length, because they are sent to the other side. */
+/** Creates the issues for a value. Their text is limited in length, because it is sent to the other side. */
 import type { SchemaIssue } from "./types.js";
 
-/** Maximum number of issues of one value, and maximum characters of each. */
+/** Maximum number of issues for one value, and maximum characters of each. */
 export const MOST_ISSUES = 20;
 const MESSAGE_LENGTH = 300;
 

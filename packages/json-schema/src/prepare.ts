@@ -210,7 +210,7 @@ class Preparation {
     }
   }
 
-  /** Limits the length of strings for a superlinear pattern. Long strings cost more work. */
+  /** Limits the length of strings matched against a pattern of superlinear time. Long strings cost more work. */
   #measured(pattern: string, degree: number): JsonSchema[] {
     const most = Math.floor(PATTERN_STEPS ** (1 / degree));
     const weightOf = (length: number): number => Math.ceil(length ** degree / STEPS_PER_WEIGHT);

@@ -19,7 +19,7 @@ export class LineWriter {
   readonly #sink: LineSink;
   /** Lines of this turn. */
   #turn = "";
-  /** Text that is not written yet, oldest first. */
+  /** Text that has not been written yet, oldest first. */
   readonly #queue: string[] = [];
   /** Written characters of the first queue entry. */
   #written = 0;

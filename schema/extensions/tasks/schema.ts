@@ -180,14 +180,14 @@ export type UpdateTaskResult = Result & {
 };
 
 /**
- * Sent by the client to give a task up.
+ * Sent by the client to cancel a task.
  *
  * @category `tasks/cancel`
  */
 export type CancelTaskRequest = JSONRPCRequest & {
   method: "tasks/cancel";
   params: {
-    /** Task to give up. */
+    /** Task to cancel. */
     taskId: string;
   };
 };

@@ -9,12 +9,12 @@ import { limitConditions } from "../limits.js";
 import { guardName, PROTOCOL_PACKAGE } from "../names.js";
 import { literalOptions, plainConditions } from "../plain-conditions.js";
 
-/** Where the functions come from that a test calls. */
+/** Sources of the functions that an arrival test calls. */
 interface TestImports {
   module: Module;
-  /** The revision whose guards judge named types. */
+  /** The revision whose guards check named types. */
   of: string;
-  /** A function of the adapters' own runtime. */
+  /** Returns a function from the runtime of the adapters. */
   runtime(name: string): Code;
 }
 
@@ -23,7 +23,7 @@ export function arrivalTest(check: Check, sources: TestImports): Code {
   return arrow("member", check, sources);
 }
 
-/** What the value has to be, in words. */
+/** Describes what the value must be. */
 export function arrivalWords(key: string, check: Check, of: string): string {
   return `${key} is ${describeCheck(check)} in ${of}`;
 }

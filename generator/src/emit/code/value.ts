@@ -1,6 +1,6 @@
 /**
- * Plain data as an expression: objects and arrays stand on one line where they fit, and take one entry a line where
- * they do not.
+ * Plain data as an expression: objects and arrays are written on one line if they fit, otherwise with one entry per
+ * line.
  */
 import { block, bracketed, breakParent, code, group, indent, line, type Code } from "./code.js";
 import { propertyKey } from "./identifier.js";

@@ -21,9 +21,9 @@ export type PairsTo = ReadonlyMap<string, PairPlans>;
 /**
  * Prepends a step to a pair.
  *
- * @param first the step
- * @param rest the pair from the target of the step to the final revision
- * @param known all pairs with the same target, including `rest`; its plans refer to them
+ * @param first the step to prepend
+ * @param rest the pair from the step's target to the final revision
+ * @param known all pairs that end at the final revision, including `rest`; the plans of `rest` refer to these pairs
  */
 export function fuse(first: StepPlans, rest: PairPlans, known: PairsTo): PairPlans {
   const fusion = new Fusion(first, rest, known);

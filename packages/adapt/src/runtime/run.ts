@@ -88,7 +88,7 @@ function placeBefore({ depth, places }: MovedKeys, pointer: string): string {
   return pointer;
 }
 
-/** The end of the first `depth` segments of a pointer. */
+/** The index at which the first `depth` segments of a pointer end. */
 function endOf(pointer: string, depth: number): number {
   let end = 0;
   for (let part = 0; part < depth && end >= 0; part++) end = pointer.indexOf("/", end + 1);

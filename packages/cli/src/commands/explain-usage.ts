@@ -34,7 +34,7 @@ function unknownCommand(
   return `there is no command ${JSON.stringify(unknown)}. ${message}`;
 }
 
-/** The syntax of the command in a command line. */
+/** Returns the usage line of the command that the given words name. */
 function usageOf(words: readonly string[], usages: readonly string[]): string {
   return usages.find((one) => one.startsWith(`${words[0] ?? ""} `)) ?? "";
 }

@@ -17,7 +17,7 @@ import { parseJsonText, valueOfText, type ReadValue } from "./text-value.js";
 type Values = Record<string, unknown>;
 
 export interface ArgumentOptions {
-  /** The name of the tool in messages. */
+  /** The tool name to show in error messages. */
   readonly tool: string;
   /** Reads a file, or standard input for `-`. Throws an error with a message for the user. */
   readonly read: (path: string) => Promise<string>;

@@ -13,7 +13,7 @@ export function callFault(code: string, message: string, fix: string): CallError
   return new CallError([{ code: `call/${code}`, message, fix }]);
 }
 
-/** Thrown for a fault of the call, the server or the connection, never for a bug of this program. */
+/** Thrown for a fault in the call, the server or the connection, never for a bug in this program. */
 export class CallError extends Error {
   override readonly name = "CallError";
 

@@ -78,12 +78,12 @@ function anyIndex(pointer: string): string {
   return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
 }
 
-/** Maximum length of a text in a reported message. */
+/** Maximum length of each string in a reported message. */
 const TEXT = 200;
 const ITEMS = 5;
 const DEPTH = 8;
 
-/** Shortens a message for the report: cuts long texts and long lists. */
+/** Shortens a message for the report: cuts long strings and long lists. */
 function cut(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return value.length > TEXT ? `${value.slice(0, TEXT)}…` : value;
   if (typeof value !== "object" || value === null) return value;

@@ -4,7 +4,7 @@
  * They are small functions with one property read each, so that engines inline them. None allocates.
  */
 
-/** A constant keeps the bytecode of `isObject` small, because engines inline only tiny functions everywhere. */
+/** A constant, to keep the bytecode of `isObject` small: engines inline only tiny functions at every call site. */
 const isArray = Array.isArray;
 
 /**

@@ -19,9 +19,9 @@ export interface MessageRules {
 
 /** Limits of received messages. */
 export interface MessageLimits {
-  /** Maximum nesting levels of a text. Default: 128. */
+  /** Maximum nesting levels in one JSON text. Default: 128. */
   readonly depth?: number | undefined;
-  /** Maximum number of keys of all objects in a text. Default: 10,000. */
+  /** Maximum total number of keys, across all objects, in one JSON text. Default: 10,000. */
   readonly keys?: number | undefined;
   /** Maximum messages in a batch. Default: 100. */
   readonly batch?: number | undefined;

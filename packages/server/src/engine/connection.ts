@@ -140,7 +140,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.outbound.close(reason);
   }
 
-  /** The server is closing: sends no further messages and input requests. */
+  /** Stops sending messages and input requests, because the server is closing. */
   end(reason: string): void {
     this.close(reason);
     this.#transport.ended?.();

@@ -22,7 +22,7 @@ import { protocolOf } from "./message-protocol.js";
 import { newest, type Report, type Violation } from "./violation.js";
 
 export interface ClientObserverOptions {
-  /** Default: checks nothing of a transport. */
+  /** Default: no transport rules are checked. */
   readonly transport?: "stdio" | "http" | "sse";
   /** Unknown methods that the client may send. */
   readonly unknown?: readonly string[];
@@ -30,17 +30,17 @@ export interface ClientObserverOptions {
 
 /** The received messages and their violations. */
 export interface ClientObserver {
-  /** Over stdio: a line of the client, without its end. */
+  /** Observes a line that the client sent over stdio, without the line break. */
   line(text: string): void;
-  /** Over HTTP: a request of the client. */
+  /** Observes an HTTP request that the client sent. */
   request(request: HttpRequest): void;
-  /** The head of its response. Call it before the messages of the response. */
+  /** Observes the head of the response to an HTTP request. Call it before the messages of the response. */
   response(request: HttpRequest, head: HttpHead): void;
-  /** A message of the client that is not passed to the two methods above. */
+  /** Observes a client message that was not passed to `line` or `request`. */
   client(value: unknown): void;
-  /** A message of the server. */
+  /** Observes a message from the server. */
   server(value: unknown): void;
-  /** The conversation has ended. Reports what the client left open. */
+  /** Ends the conversation, and reports what the client left open. */
   end(): void;
   readonly violations: readonly Violation[];
   /** Number of client messages. */

@@ -2,7 +2,7 @@
 import { flag, numberOption, textOption, repeatedOption, type ValuesOf } from "../command.js";
 import { TARGET_OPTIONS, TARGET_WORDS, type ProgramWords } from "../target.js";
 
-/** Shared with the code that separates these options from the program. */
+/** Also used to separate these options from the program to run and its arguments on the command line. */
 export const CHECK_OPTIONS = {
   revision: repeatedOption("Check this revision only: 2025-06-18; may be given more than once"),
   json: { ...flag("Print the report as an object"), default: false },

@@ -28,7 +28,7 @@ export interface ServerHandlers<Context> {
   "tasks/get"?: RequestHandler<Requests["tasks/get"], Context>;
   /** Sent by the client to answer questions a task is waiting on. */
   "tasks/update"?: RequestHandler<Requests["tasks/update"], Context>;
-  /** Sent by the client to give a task up. */
+  /** Sent by the client to cancel a task. */
   "tasks/cancel"?: RequestHandler<Requests["tasks/cancel"], Context>;
 }
 

@@ -50,7 +50,7 @@ export interface Requests {
     result: types.UpdateTaskResult & { resultType: "complete" };
   };
   /**
-   * Sent by the client to give a task up.
+   * Sent by the client to cancel a task.
    *
    * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that receives it.
    *
@@ -59,7 +59,7 @@ export interface Requests {
   "tasks/cancel": {
     direction: "client-to-server";
     params: {
-      /** Task to give up. */
+      /** Task to cancel. */
       taskId: string;
       [key: string]: unknown;
     };

@@ -15,7 +15,7 @@ export type SubscriptionHandler =
 export interface Subscriber {
   /** The request to name when an observer fails later. */
   readonly origin: RequestOrigin;
-  /** The client that the subscription counts for. */
+  /** The client whose limit these subscriptions count toward. */
   readonly clientKey: ClientKey;
   /** A resource it has subscribed to has changed. */
   updated(uri: string): void;

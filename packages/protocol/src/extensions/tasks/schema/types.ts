@@ -170,14 +170,14 @@ export type UpdateTaskResult = base.Result & {
 };
 
 /**
- * Sent by the client to give a task up.
+ * Sent by the client to cancel a task.
  *
  * @generated from schema/extensions/tasks/schema.ts:187
  */
 export type CancelTaskRequest = base.JSONRPCRequest & {
   method: "tasks/cancel";
   params: {
-    /** Task to give up. */
+    /** Task to cancel. */
     taskId: string;
   };
 };
