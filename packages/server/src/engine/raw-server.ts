@@ -129,18 +129,15 @@ class HandlerServer extends Engine implements RawServer {
     });
     this.capabilities = capabilities;
     const adapted = Object.entries(handlers).filter(([, handler]) => !unchanged.has(handler));
-    const own = adapted.filter(([method]) => ONLY_IN_SESSIONS.has(method));
-    const common = adapted.filter(([method]) => !ONLY_IN_SESSIONS.has(method));
-    const { revisions: spoken, instructions } = this;
+    const handlersOf = (inSessions: boolean): Handlers =>
+      Object.fromEntries(
+        adapted
+          .filter(([method]) => ONLY_IN_SESSIONS.has(method) === inSessions)
+          .map(([method, handler]) => [method, toHandler(handler)]),
+      );
     const cache = { ttlMs: 0, cacheScope: "private" } as const;
-    this.handlers = {
-      "server/discover": discoverHandler({ revisions: spoken, instructions, capabilities }, cache),
-      ...Object.fromEntries(common.map(([method, handler]) => [method, toHandler(handler)])),
-    };
-    this.#sessionHandlers = {
-      ping: () => ({}),
-      ...Object.fromEntries(own.map(([method, handler]) => [method, toHandler(handler)])),
-    };
+    this.handlers = { "server/discover": discoverHandler(this, cache), ...handlersOf(false) };
+    this.#sessionHandlers = { ping: () => ({}), ...handlersOf(true) };
   }
 
   sessionHandlers(): Promise<Handlers> {
@@ -167,54 +164,26 @@ const ONLY_IN_SESSIONS = new Set([
 ]);
 
 function toHandler(handler: RawHandler): Handler {
-  return (params, call) => handler(params, new CallRequest(call, params));
+  return (params, call) => handler(params, requestOf(call, params));
 }
 
-class CallRequest implements RawRequest {
-  readonly params: unknown;
-  readonly #call: ServerCall;
-
-  constructor(call: ServerCall, params: unknown) {
-    this.#call = call;
-    this.params = params;
-  }
-
-  get id(): RequestId {
-    return this.#call.id;
-  }
-
-  get method(): string {
-    return this.#call.method;
-  }
-
-  get revision(): Revision {
-    return this.#call.revision;
-  }
-
-  get session(): RawSession | undefined {
-    const { delegate } = this.#call;
-    return delegate instanceof EngineSession ? delegate : undefined;
-  }
-
-  get auth(): AuthInfo | undefined {
-    return this.#call.auth;
-  }
-
-  get signal(): AbortSignal {
-    return this.#call.signal;
-  }
-
-  notify(method: string, params: Record<string, unknown>): void {
-    this.#call.notify(method, params);
-  }
-
-  request(
-    method: string,
-    params?: Record<string, unknown>,
-    options?: RequestOptions,
-  ): Promise<Record<string, unknown>> {
-    const { delegate, route, revision } = this.#call;
-    if (delegate instanceof EngineSession) return delegate.request(method, params, options, route);
-    return Promise.reject(new TypeError(`${method}: servers send no requests in ${revision}`));
-  }
+function requestOf(call: ServerCall, params: unknown): RawRequest {
+  const { id, method, revision, auth, route, delegate } = call;
+  const session = delegate instanceof EngineSession ? delegate : undefined;
+  return {
+    id,
+    method,
+    params,
+    revision,
+    session,
+    auth,
+    get signal() {
+      return call.signal;
+    },
+    notify: (name, about) => call.notify(name, about),
+    request: (name, about, options) =>
+      session === undefined
+        ? Promise.reject(new TypeError(`${name}: servers send no requests in ${revision}`))
+        : session.request(name, about, options, route),
+  };
 }
