@@ -6,6 +6,7 @@ import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../engine/request.js";
 import { contextOf, type MaybePromise, type Context } from "./context.js";
 import type { EngineContext } from "../engine/engine-context.js";
+import type { Sender } from "./visibility.js";
 
 /**
  * What the user may mean, best first. All of it: clients get the first hundred, and how many there are.
@@ -22,20 +23,40 @@ export type Completer = (
 /** As many as the protocol allows in one answer. */
 const MOST = 100;
 
-/** Returns the completers of a prompt or template; `undefined` for an unknown one. */
-export type FindCompleters = (
+/** What has arguments or variables to complete. */
+interface Completing {
+  readonly prompts: Findable;
+  readonly resources: { find(name: string, sender: Sender): object | undefined };
+  readonly resourceTemplates: Findable;
+}
+
+interface Findable {
+  find(name: string, sender: Sender): { readonly completers: Completers } | undefined;
+}
+
+type Completers = ReadonlyMap<string, Completer>;
+
+/** The completers of a prompt or a resource template; undefined for an unknown one. */
+function completersOf(
   ref: CompleteRequestParams["ref"],
-) => ReadonlyMap<string, Completer> | undefined;
+  call: ServerCall,
+  { prompts, resources, resourceTemplates }: Completing,
+): Completers | undefined {
+  if (ref.type === "ref/prompt") return prompts.find(ref.name, call)?.completers;
+  const template = resourceTemplates.find(ref.uri, call);
+  // A resource has no variables.
+  return template?.completers ?? (resources.find(ref.uri, call) && new Map());
+}
 
 /** Handles `completion/complete`. */
 export async function completeArgument(
   params: unknown,
   call: ServerCall,
-  completersOf: FindCompleters,
+  features: Completing,
   server: EngineContext,
 ): Promise<object> {
   const { ref, argument, context } = params as CompleteRequestParams;
-  const completers = completersOf(ref);
+  const completers = completersOf(ref, call, features);
   if (completers === undefined) {
     const found = ref.type === "ref/prompt" ? ref.name : ref.uri;
     throw new McpError(

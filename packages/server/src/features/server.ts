@@ -13,18 +13,22 @@ import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
 import type { FeatureServer } from "./feature-server.js";
-import { Features } from "./features.js";
+import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
+import { readable } from "./resources/handlers.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 
 export class McpServer extends Engine implements Server, FeatureServer {
+  readonly tools: Features["tools"];
+  readonly prompts: Features["prompts"];
+  readonly resources: Features["resources"];
+  readonly resourceTemplates: Features["resourceTemplates"];
   readonly use: FeatureServer["use"];
   readonly pageSize: number;
   readonly cache: CacheHint;
   readonly capabilities: ServerCapabilities;
   readonly handlers: Handlers;
   readonly input: InputSupport;
-  readonly #features: Features;
   readonly #announcements: Announcements;
   readonly #definition: Definition;
   #state: SealedState | undefined;
@@ -37,28 +41,17 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
     checkCacheHint(this.cache, "defineServer: cache");
     this.#announcements = new Announcements(this, this.sessions);
-    this.#features = new Features(definition, this, this.#announcements);
-    this.capabilities = this.#features.capabilities;
-    this.handlers = this.#features.handlers();
+    const features = defineFeatures(definition, this, this.#announcements);
+    this.tools = features.tools;
+    this.prompts = features.prompts;
+    this.resources = features.resources;
+    this.resourceTemplates = features.resourceTemplates;
+    this.capabilities = featureCapabilities(definition, features);
+    const { rateLimit } = definition;
+    this.handlers = featureHandlers(features, this, this.#announcements, rateLimit);
     this.input = inputSupport(definition.state?.acceptAnswersWithoutState ?? false, () =>
       this.sealedState(),
     );
-  }
-
-  get tools(): Server["tools"] {
-    return this.#features.tools;
-  }
-
-  get prompts(): Server["prompts"] {
-    return this.#features.prompts;
-  }
-
-  get resources(): Server["resources"] {
-    return this.#features.resources;
-  }
-
-  get resourceTemplates(): Server["resourceTemplates"] {
-    return this.#features.templates;
   }
 
   resourceUpdated(uri: string): void {
@@ -91,7 +84,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
     const named = request && this.statelessRevision(request);
     const revision = named ?? this.newestStateless ?? newestRevision;
     const sender = { meta, auth, revision, method: "tools/call" };
-    return this.#features.tools.find(tool, sender)?.mirrored ?? [];
+    return this.tools.find(tool, sender)?.mirrored ?? [];
   }
 
   async sealedState(): Promise<SealedState> {
@@ -102,7 +95,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
       name: this.info.name,
       hasSharedClients: () => this.hasSharedClients,
       isSingleUse: (name) => {
-        const tool = this.#features.tools.get(name);
+        const tool = this.tools.get(name);
         return tool?.enabled === true && tool.singleUse;
       },
       warn: (message) => this.warn(message),
@@ -122,7 +115,8 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
-    return this.#features.observerFor(uri, call);
+    const candidates = readable(this.resources, this.resourceTemplates, uri, call);
+    return candidates.find((each) => each.at(uri) !== undefined)?.subscribe;
   }
 
   protected endNotifications(): void {

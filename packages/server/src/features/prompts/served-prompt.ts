@@ -3,10 +3,12 @@ import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isGetPromptResult } from "@mcp-gen/protocol/newest/guards";
 import type { Icon, Prompt, PromptArgument } from "@mcp-gen/protocol/newest";
-import type { ServerCall } from "../../engine/request.js";
+import type { Handlers, ServerCall } from "../../engine/request.js";
 import type { Completer } from "../completion.js";
 import { contextOf, type Context } from "../context.js";
-import type { ListedItem, Servable } from "../lists/registry.js";
+import { listHandler } from "../lists/list-handler.js";
+import { nameNotFound } from "../lists/name-not-found.js";
+import type { ListedItem, Registry, Servable } from "../lists/registry.js";
 import { standardValidator } from "../../schema/standard.js";
 import type { StandardSchema } from "../../schema/types.js";
 import type { FeatureServer } from "../feature-server.js";
@@ -59,6 +61,22 @@ export interface ServedPrompt extends ListedItem {
   readonly listed: Prompt;
   readonly completers: ReadonlyMap<string, Completer>;
   get(args: { readonly [name: string]: string }, call: ServerCall): unknown;
+}
+
+/** The handlers of a server with prompts, by method. */
+export function promptHandlers(
+  prompts: Registry<ServedPrompt, FeatureServer>,
+  server: FeatureServer,
+): Handlers {
+  return {
+    "prompts/list": listHandler("prompts", prompts, server),
+    "prompts/get": (params, call) => {
+      const { name, arguments: args = {} } = params as { name: string; arguments?: never };
+      const prompt = prompts.find(name, call);
+      if (prompt === undefined) throw nameNotFound("prompt", name);
+      return prompt.get(args, call);
+    },
+  };
 }
 
 export function servePrompt(

@@ -1,6 +1,4 @@
 /** Return values of tool handlers, and their results. */
-import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import { describe } from "../../engine/described.js";
 import { encodeContent, type ToolContent } from "./content.js";
 
 /** The result of a tool without protocol fields. */
@@ -35,31 +33,6 @@ export function result(value: ToolResultValue): ToolResult {
 /** The return value of a handler without `outputSchema`: text, content, or a complete result. */
 export type ToolOutput =
   string | ToolContent | readonly ToolContent[] | ToolResultValue | ToolResult | void;
-
-/**
- * The result of a handler without `outputSchema`.
- *
- * @throws TypeError for a value that is none
- */
-export function toolResultOf(output: unknown, where: string): object {
-  if (output instanceof ToolResult) return output.value;
-  if (typeof output === "string") return { content: [{ type: "text", text: output }] };
-  if (output === undefined) return { content: [] };
-  if (Array.isArray(output)) return { content: encodeContent(output) };
-  if (isObject(output)) {
-    const { content } = output;
-    if (Array.isArray(content)) return { ...output, content: encodeContent(content) };
-    if (typeof output["type"] === "string") return { content: encodeContent([output]) };
-  }
-  throw new TypeError(
-    `${where}: expected the handler to return text, content or { content }, received ${describe(output)}`,
-  );
-}
-
-/** The result of a tool with structured output. Clients that read only text also get the value. */
-export function structuredResult(value: unknown): object {
-  return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
-}
 
 /** Creates an error result of a tool. */
 export function failure(content: string | readonly ToolContent[]): ToolResult {

@@ -13,15 +13,11 @@ import { compileSchema, type CompiledSchema } from "./compile.js";
 import { mirroredArguments } from "./mirrored.js";
 import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import type { FeatureServer } from "../feature-server.js";
-import { excerpt } from "../../engine/described.js";
+import { describe, excerpt } from "../../engine/described.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { encodeContent } from "./content.js";
 import { exposingErrors } from "./exposed-error.js";
-import {
-  failure,
-  structuredResult,
-  toolResultOf,
-  ToolResult,
-  type ToolResultValue,
-} from "./output.js";
+import { failure, ToolResult, type ToolResultValue } from "./output.js";
 import { checkToolName } from "./tool-name.js";
 
 /** The description of a tool, without its schemas. */
@@ -188,4 +184,29 @@ function wrongOutput(issues: readonly SchemaIssue[], where: string): TypeError {
   return new TypeError(
     `${where}: expected the handler to return what outputSchema describes; ${issue?.path || "/"}: ${issue?.message}`,
   );
+}
+
+/**
+ * The result of a handler without `outputSchema`.
+ *
+ * @throws TypeError for a value that is none
+ */
+function toolResultOf(output: unknown, where: string): object {
+  if (output instanceof ToolResult) return output.value;
+  if (typeof output === "string") return { content: [{ type: "text", text: output }] };
+  if (output === undefined) return { content: [] };
+  if (Array.isArray(output)) return { content: encodeContent(output) };
+  if (isObject(output)) {
+    const { content } = output;
+    if (Array.isArray(content)) return { ...output, content: encodeContent(content) };
+    if (typeof output["type"] === "string") return { content: encodeContent([output]) };
+  }
+  throw new TypeError(
+    `${where}: expected the handler to return text, content or { content }, received ${describe(output)}`,
+  );
+}
+
+/** The result of a tool with structured output. Clients that read only text also get the value. */
+function structuredResult(value: unknown): object {
+  return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
 }
