@@ -49,11 +49,7 @@ export async function installProject(
   const removeTraces = rememberTraces(folder);
   const done = interrupts.during(removeTraces);
   try {
-    const command = installCommand(manager, {
-      offline,
-      env,
-      ...(yarnVersion === undefined ? {} : { yarnVersion }),
-    });
+    const command = installCommand(manager, { offline, env, yarnVersion });
     const ran = await runProgram(spawn, command, folder, surroundings);
     if (!ran.ok) removeTraces();
     return ran;

@@ -63,11 +63,11 @@ function fieldOf(
             : "text",
     name,
     label: title ?? name,
-    ...(description === undefined ? {} : { description }),
+    description,
     required,
     takes,
     choices,
-    ...(schema.default === undefined ? {} : { initial: schema.default }),
+    initial: schema.default,
     problem,
     read(text) {
       const quoted = type === "string" && /^".*"$/s.test(text) ? unquoted(text) : text;

@@ -134,7 +134,7 @@ export function strangerFault(name: string, known: readonly string[], at = ""): 
     at: below(at, name),
     expected: known.length === 0 ? "no such name" : `one of ${known.join(", ")}`,
     found: JSON.stringify(name),
-    ...(meant === undefined ? {} : { meant: below(at, meant) }),
+    meant: meant && below(at, meant),
   };
 }
 

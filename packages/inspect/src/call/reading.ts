@@ -36,11 +36,11 @@ export async function readResource(
   const templates = await client.listResourceTemplates(options).all();
   const all = [...resources, ...templates.map((one) => ({ ...one, uri: one.uriTemplate }))];
   return {
-    resources: all.map(({ uri: at, name, description, mimeType }) => ({
-      uri: at,
+    resources: all.map(({ name, description, mimeType, ...one }) => ({
+      uri: one.uri,
       name,
-      ...(description === undefined ? {} : { description }),
-      ...(mimeType === undefined ? {} : { mimeType }),
+      description,
+      mimeType,
     })),
   };
 }

@@ -29,12 +29,7 @@ export interface ListedTool {
 }
 
 export function toolInfo({ name, title, description, inputSchema }: Tool): ListedTool {
-  return {
-    name,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    arguments: argumentsOf(inputSchema),
-  };
+  return { name, title, description, arguments: argumentsOf(inputSchema) };
 }
 
 function argumentsOf(schema: unknown): ArgumentInfo[] {
@@ -48,8 +43,8 @@ function argumentsOf(schema: unknown): ArgumentInfo[] {
       type: schemaTypeText(property, schema),
       ...rangeOf(resolved(property, schema)),
       required: required.has(name),
-      ...(typeof description === "string" ? { description } : {}),
-      ...(own["default"] === undefined ? {} : { default: own["default"] }),
+      description: typeof description === "string" ? description : undefined,
+      default: own["default"],
     };
   });
   return [...infos.filter((one) => one.required), ...infos.filter((one) => !one.required)];

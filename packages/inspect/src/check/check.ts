@@ -142,7 +142,7 @@ function finished(
     target,
     transport,
     revisions: reports,
-    ...(unknown === undefined ? {} : { unknown }),
+    unknown,
     violations: sum(every.flatMap((report) => report.violations)),
     undefined: sum(every.flatMap((report) => report.undefined)),
   };

@@ -25,9 +25,9 @@ export class Findings {
       what,
       expected,
       received,
-      ...(at === undefined ? {} : { pointer: at }),
+      pointer: at,
       count: 1,
-      ...(message === undefined ? {} : { message: cut(message) }),
+      message: cut(message),
     });
   }
 

@@ -15,7 +15,7 @@ export function objection(
 ): void {
   const { what, pointer, message } = violation;
   if (violation.kind === "newer") {
-    findings.leaks(what, pointer, message, valueAt(value, pointer));
+    findings.leaks(what, pointer, message, partAt(value, pointer));
     return;
   }
   if (violation.kind === "method" && isNowhere(what)) {
@@ -28,7 +28,7 @@ export function objection(
       what,
       pointer,
       "of a newer revision, and the schema has nothing like it",
-      valueAt(value, pointer),
+      partAt(value, pointer),
     );
   }
   if (id === undefined) findings.note(what, message);
@@ -93,7 +93,8 @@ function sides(message: string): { expected: string; received: string } {
     : { expected, received };
 }
 
-function valueAt(value: unknown, pointer: string): unknown {
+/** Returns the part of a message at a JSON Pointer. */
+export function partAt(value: unknown, pointer: string): unknown {
   let part = value;
   for (const name of pointer.split("/").slice(1)) {
     part = dictionary(part)[name.replaceAll("~1", "/").replaceAll("~0", "~")];

@@ -7,6 +7,7 @@ import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import { CLIENT_INFO } from "./client-meta.js";
 import type { ProbeConversation } from "./conversation.js";
 import type { HttpWire } from "./http-wire.js";
+import { partAt } from "./objections.js";
 import type { RequestOutcome } from "./outcome.js";
 import { describeOutcome } from "./probe.js";
 
@@ -55,15 +56,12 @@ async function initialize(
 async function discover(talk: ProbeConversation, timeout: number): Promise<OpeningResult> {
   const outcome = await talk.ask("server/discover", {}, { timeout });
   if (outcome.kind !== "result") {
-    const speaks = outcome.kind === "error" && (await speaksWithoutDiscovery(talk));
-    if (speaks) {
-      talk.findings.violates("26", {
-        what: "server/discover",
-        expected: "a result",
-        received: describeOutcome(outcome),
-      });
+    const reason = describeOutcome(outcome);
+    if (outcome.kind === "error" && (await speaksWithoutDiscovery(talk))) {
+      const breach = { what: "server/discover", expected: "a result", received: reason };
+      talk.findings.violates("26", breach);
     }
-    return { agreed: false, reason: describeOutcome(outcome), outcome };
+    return { agreed: false, reason, outcome };
   }
   const { supportedVersions } = outcome.result;
   const versions = Array.isArray(supportedVersions) ? (supportedVersions as unknown[]) : [];
@@ -82,12 +80,9 @@ async function speaksWithoutDiscovery(talk: ProbeConversation): Promise<boolean>
 function aboutServer(result: Dictionary): Pick<OpeningResult, "server" | "capabilities"> {
   const meta = dictionary(result["_meta"]);
   const info = dictionary(result["serverInfo"] ?? meta[SERVER_INFO_META_KEY]);
-  return {
-    ...(info["name"] === undefined
-      ? {}
-      : { server: { name: String(info["name"]), version: String(info["version"]) } }),
-    capabilities: dictionary(result["capabilities"]),
-  };
+  const { name, version } = info;
+  const server = name === undefined ? undefined : { name: String(name), version: String(version) };
+  return { server, capabilities: dictionary(result["capabilities"]) };
 }
 
 /** Reports members of the handshake that only newer revisions define: capabilities, titles, icons. */
@@ -98,13 +93,7 @@ function leaks(talk: ProbeConversation, revision: Revision, result: Dictionary):
   });
   for (const { pointer, kind, reason } of losses) {
     if (kind === "impossible") continue;
-    let part: unknown = result;
-    for (const name of pointer.split("/").slice(1)) part = dictionary(part)[name];
-    talk.findings.leaks(
-      "initialize result",
-      `/result${pointer}`,
-      `of a newer revision: ${reason}`,
-      part,
-    );
+    const [at, why] = [`/result${pointer}`, `of a newer revision: ${reason}`];
+    talk.findings.leaks("initialize result", at, why, partAt(result, pointer));
   }
 }

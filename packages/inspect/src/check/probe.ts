@@ -70,7 +70,7 @@ export async function askPatiently(
 ): Promise<RequestOutcome> {
   const { talk, findings } = probe;
   const id = talk.nextId();
-  const outcome = await talk.ask(method, params, { id, ...(meta === undefined ? {} : { meta }) });
+  const outcome = await talk.ask(method, params, { id, meta });
   if (outcome.kind !== "none" || !outcome.timedOut) {
     judgeAnswered(probe, outcome, what);
     return outcome;

@@ -21,16 +21,8 @@ export function printReport(report: CallReport, tool: string | undefined): void 
     return printJson({ server, revision, ...rest, losses: lost });
   }
   const { content, structuredContent, isError = false, _meta } = result;
-  printJson({
-    server,
-    revision,
-    tool,
-    isError,
-    ...(structuredContent === undefined ? {} : { structuredContent }),
-    content,
-    ...(_meta === undefined ? {} : { _meta }),
-    losses: lost,
-  });
+  const called = { tool, isError, structuredContent, content, _meta };
+  printJson({ server, revision, ...called, losses: lost });
 }
 
 /** Prints the result as text. Prints the result of a failed tool to stderr. */

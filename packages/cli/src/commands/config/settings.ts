@@ -49,16 +49,11 @@ function pairs(values: Readonly<Record<string, string>>, separator: string): str
 function entryOf(server: ServerEntry, folder: string): object {
   if (server.kind === "url") {
     const { url, headers } = server.shown;
-    return { type: "http", url, ...(Object.keys(headers).length === 0 ? {} : { headers }) };
+    return { type: "http", url, headers: Object.keys(headers).length === 0 ? undefined : headers };
   }
   const { command, args, env, cwd } = absolute(server, folder);
-  return {
-    type: "stdio",
-    command,
-    args,
-    ...(cwd === undefined ? {} : { cwd }),
-    ...(Object.keys(env).length === 0 ? {} : { env }),
-  };
+  const variables = Object.keys(env).length === 0 ? undefined : env;
+  return { type: "stdio", command, args, cwd, env: variables };
 }
 
 type Shown = Extract<ServerEntry, { kind: "command" }>["shown"];
@@ -79,6 +74,6 @@ function absolute(
     command: /[\\/]/.test(command) ? path(command) : command,
     args: args.map(path),
     env,
-    ...(cwd === undefined ? {} : { cwd: base }),
+    cwd: cwd === undefined ? undefined : base,
   };
 }

@@ -57,7 +57,7 @@ export async function runSchemaAdd({
   const older = newest === undefined ? {} : overlayOf(project, newest.id);
   const era = eraOf(source);
   const { overlay, dropped, numbers } = carryOver(
-    { id, era, source, overlayPath, ...(official === undefined ? {} : { official }) },
+    { id, era, source, overlayPath, official },
     older,
   );
   inferResults(lower({ id, era, source, overlay, overlayPath }), overlay);

@@ -176,7 +176,7 @@ function differ(
   kind: Difference["kind"] = "model",
 ): Difference[] {
   if (ours === upstream) return [];
-  return [{ path, ours, upstream, ...(line === undefined ? {} : { line }), kind }];
+  return [{ path, ours, upstream, line, kind }];
 }
 
 function pairs<T extends { name: string }>(

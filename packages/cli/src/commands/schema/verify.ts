@@ -44,15 +44,10 @@ export function runVerify({ file, revision, extension, json }: SchemaVerifyOptio
 
   if (differences.length > 0) setExit(EXIT.finding);
   if (json) {
-    printJson({
-      ...(extension === undefined ? { revision: entry.id } : { extension: entry.id }),
-      same: differences.length === 0,
-      sha256,
-      ...(expected === undefined ? {} : { recorded }),
-      differences,
-      examples,
-    });
-    return;
+    const compared = extension === undefined ? { revision: entry.id } : { extension: entry.id };
+    const known = expected === undefined ? undefined : recorded;
+    const same = differences.length === 0;
+    return printJson({ ...compared, same, sha256, recorded: known, differences, examples });
   }
   printResult(
     differences.length === 0
