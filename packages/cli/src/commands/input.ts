@@ -9,26 +9,31 @@ import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
  */
 export async function readInput(file: string, limit: number): Promise<string> {
   const stream = file === "-" ? process.stdin : createReadStream(file);
-  const chunks: Buffer[] = [];
+  const bytes = await readBytes(stream, limit).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(file, error);
+  });
+  if (bytes !== undefined) return decode(file, bytes);
+  throw problem(
+    file,
+    "input/too-large",
+    `expected at most ${mebibytes(limit)}, received more`,
+    "split the input, or raise --limit",
+  );
+}
+
+/** Reads a stream in chunks, to refuse an endless one at the limit. Returns `undefined` for more bytes. */
+export async function readBytes(
+  stream: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > limit) break;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw unreadable(file, error as NodeJS.ErrnoException);
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
   }
-  if (size > limit) {
-    throw problem(
-      file,
-      "input/too-large",
-      `expected at most ${mebibytes(limit)}, received more`,
-      "split the input, or raise --limit",
-    );
-  }
-  return decode(file, Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 /**

@@ -8,6 +8,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { lower } from "@mcp-gen/generator/lower/lower";
+import type { SchemaSource } from "@mcp-gen/generator/model/declarations";
 import type { Model } from "@mcp-gen/generator/model/model";
 import {
   readExtensionSource,
@@ -98,7 +99,9 @@ function hasOverlay(schema: string): boolean {
 }
 
 /** Returns the revision constant of a schema. */
-function revisionOf({ declarations }: Model): string | undefined {
+export function revisionOf({
+  declarations,
+}: Pick<SchemaSource, "declarations">): string | undefined {
   const found = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   return found?.kind === "constant" ? String(found.value) : undefined;
 }

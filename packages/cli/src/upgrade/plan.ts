@@ -30,6 +30,7 @@ export async function planUpgrade(
   target: UpgradeTarget,
 ): Promise<UpgradePlan> {
   const { manifest, made, revisions, sources } = project;
+  const model = (id: string) => readRevision(target.schemas, id);
   if (project.origin !== undefined) demandKnown(revisions, target.schemas);
   const packages = manifest.demands.map((demand) => moveOf(demand, target.version));
   const revision = revisionStep(revisions, target);
@@ -59,14 +60,7 @@ export async function planUpgrade(
     packages,
     revision,
     releases: packages.flatMap((move) => releasesOf(move, target)),
-    told:
-      revision === undefined
-        ? []
-        : toldOf(
-            readRevision(target.schemas, revision.from),
-            readRevision(target.schemas, revision.to),
-            sources,
-          ),
+    told: revision === undefined ? [] : toldOf(model(revision.from), model(revision.to), sources),
     beside: template.beside,
     remarks: [...remarksOn(packages), ...remarks],
   };
@@ -123,22 +117,18 @@ function releasesOf(
   }));
 }
 
+/** The text before and after the packages that an upgrade keeps, by the reason. */
+const REMARKS = [
+  ["vendored", "kept as tarballs of the project: ", "; `mcp-gen scaffold --vendor` packs others"],
+  ["newer", "newer than this mcp-gen knows: ", "; run that version's `mcp-gen upgrade`"],
+  ["open", "not an exact version, so unchanged: ", ""],
+] as const;
+
 function remarksOn(packages: readonly VersionChange[]): string[] {
-  const kept = packages.filter((move) => move.kind === "kept");
-  const of = (why: string): string[] =>
-    kept.filter((move) => move.why === why).map(({ name, spec }) => `${name} (${spec})`);
-  const [vendored, newer, open] = [of("vendored"), of("newer"), of("open")];
-  return [
-    ...(vendored.length === 0
-      ? []
-      : [
-          `kept as tarballs of the project: ${vendored.join(", ")}; \`mcp-gen scaffold --vendor\` packs others`,
-        ]),
-    ...(newer.length === 0
-      ? []
-      : [
-          `newer than this mcp-gen knows: ${newer.join(", ")}; run that version's \`mcp-gen upgrade\``,
-        ]),
-    ...(open.length === 0 ? [] : [`not an exact version, so unchanged: ${open.join(", ")}`]),
-  ];
+  return REMARKS.flatMap(([why, before, after]) => {
+    const kept = packages.flatMap((move) =>
+      move.kind === "kept" && move.why === why ? [`${move.name} (${move.spec})`] : [],
+    );
+    return kept.length === 0 ? [] : [`${before}${kept.join(", ")}${after}`];
+  });
 }

@@ -14,7 +14,6 @@ import {
   compareProject,
   updateProject,
   type ProjectFileChange,
-  type Update,
 } from "../../scaffold/update-project.js";
 import { packTarballs, tarballPath } from "../../scaffold/vendor.js";
 import { byCodeUnits } from "@mcp-gen/generator/tree/paths";
@@ -156,23 +155,19 @@ function write(
   if (state === "absent") {
     const files = withManifest(planned, origin);
     if (!dryRun) createProject(folder, shown, files);
-    return files.map((file) => fileOf({ path: file.path, action: "create", file }));
+    return files.map((file) => madeFile({ path: file.path, action: "create", file }));
   }
   const update = compareProject(folder, planned, origin);
   if (!dryRun) updateProject(folder, shown, update);
-  const list: Made["files"][number] = {
-    path: PROJECT_MANIFEST,
-    action: listAction(update),
-  };
-  return [...update.changes.map(fileOf), list].sort((a, b) => byCodeUnits(a.path, b.path));
+  const { changes, manifest, list } = update;
+  const isKept = manifest.text === list.after;
+  const action = manifest.text === undefined ? "create" : isKept ? "keep" : "replace";
+  return [...changes.map(madeFile), { path: PROJECT_MANIFEST, action } as const].sort((a, b) =>
+    byCodeUnits(a.path, b.path),
+  );
 }
 
-function listAction({ manifest, list }: Update): ProjectFileChange["action"] {
-  if (manifest.text === undefined) return "create";
-  return manifest.text === list.after ? "keep" : "replace";
-}
-
-function fileOf({ path, action, file: { content } }: ProjectFileChange): Made["files"][number] {
+function madeFile({ path, action, file: { content } }: ProjectFileChange): Made["files"][number] {
   return { path, bytes: Buffer.byteLength(content), action };
 }
 

@@ -1,6 +1,7 @@
 /** Reads the text of an upstream schema.ts from a file or URL. */
 import { readFileSync, statSync } from "node:fs";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
+import { readBytes } from "../input.js";
 import { describeStats } from "@mcp-gen/generator/tree/disk-entry";
 import { inputFault } from "../../input-fault.js";
 
@@ -29,13 +30,18 @@ export function fromFile(path: string): string {
 async function fromNetwork(url: string): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), redirect: "follow" });
-    if (response.ok) return await readLimited(response, url);
-    throw fault(
-      "schema/no-network",
-      url,
-      `expected the text of a schema, received HTTP status ${response.status}`,
-      "check the URL, or pass the path of a downloaded file",
-    );
+    if (!response.ok) {
+      throw fault(
+        "schema/no-network",
+        url,
+        `expected the text of a schema, received HTTP status ${response.status}`,
+        "check the URL, or pass the path of a downloaded file",
+      );
+    }
+    const body = (response.body ?? []) as AsyncIterable<Uint8Array>;
+    const bytes = await readBytes(body, LIMIT);
+    if (bytes === undefined) throw tooLarge(url);
+    return bytes.toString("utf8");
   } catch (error) {
     if (error instanceof DiagnosticError) throw error;
     const { cause, message } = error as Error;
@@ -47,19 +53,6 @@ async function fromNetwork(url: string): Promise<string> {
       "download the file by other means and pass its path",
     );
   }
-}
-
-/** Reads a body in chunks, to refuse an endless one at the limit. */
-async function readLimited(response: Response, url: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    const bytes = chunk as Uint8Array;
-    size += bytes.byteLength;
-    if (size > LIMIT) throw tooLarge(url);
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function tooLarge(file: string): DiagnosticError {

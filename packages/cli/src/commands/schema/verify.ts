@@ -22,6 +22,7 @@ import {
 } from "@mcp-gen/generator/project/revisions";
 import { readSchema } from "@mcp-gen/generator/read/read-schema";
 import { count, EXIT, note, printJson, printResult, setExit } from "../output.js";
+import { revisionOf } from "../subject.js";
 import { compareSchemas, type Difference } from "./compare-schemas.js";
 import { fromFile } from "./upstream-text.js";
 import type { SchemaVerifyOptions } from "./verify-options.js";
@@ -129,8 +130,7 @@ function differenceLine({ path, ours, upstream, line }: Difference, file: string
 function recognize(project: SchemaProject, source: SchemaSource, sha256: string): RevisionEntry {
   const recorded = project.revisions.find(({ upstream }) => upstream["schema.ts"] === sha256);
   if (recorded !== undefined) return recorded;
-  const constant = source.declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
-  const named = constant?.kind === "constant" ? String(constant.value) : undefined;
+  const named = revisionOf(source);
   const entry = project.revisions.find(({ id }) => id === named);
   if (entry !== undefined) return entry;
   throw inputFault(
