@@ -49,25 +49,21 @@ function fits(version: Version, word: string): boolean | undefined {
   /** The first version after a range with omitted parts. */
   const next: Version =
     minor < 0 ? [major + 1, 0, 0] : patch < 0 ? [major, minor + 1, 0] : [major, minor, patch + 1];
-  switch (operator) {
-    case ">=":
-      return compare(version, low) >= 0;
-    case ">":
-      return compare(version, next) >= 0;
-    case "<":
-      return compare(version, low) < 0;
-    case "<=":
-      return compare(version, next) < 0;
-    case "^":
-      return compare(version, low) >= 0 && compare(version, afterCaret(major, minor, patch)) < 0;
-    case "~":
-      return (
-        compare(version, low) >= 0 && compare(version, [major, minor < 0 ? 1e9 : minor + 1, 0]) < 0
-      );
-    default:
-      return compare(version, low) >= 0 && compare(version, next) < 0;
-  }
+  /** From the first version of the range to the first version after it. */
+  const bounds: Readonly<Record<string, readonly [Version, Version]>> = {
+    ">=": [low, LAST],
+    ">": [next, LAST],
+    "<": [FIRST, low],
+    "<=": [FIRST, next],
+    "^": [low, afterCaret(major, minor, patch)],
+    "~": [low, minor < 0 ? [major + 1, 0, 0] : [major, minor + 1, 0]],
+  };
+  const [from, to] = bounds[operator] ?? [low, next];
+  return compare(version, from) >= 0 && compare(version, to) < 0;
 }
+
+const FIRST: Version = [0, 0, 0];
+const LAST: Version = [Infinity, 0, 0];
 
 /** `^` keeps the first number that is not 0. */
 function afterCaret(major: number, minor: number, patch: number): Version {
