@@ -16,20 +16,21 @@ export interface ResultCheck {
 }
 
 export class MessageChecks {
-  readonly #names: Names;
   readonly #params: ReadonlyMap<string, string>;
 
-  constructor(model: Model, names: Names) {
-    this.#names = names;
+  constructor(
+    model: Model,
+    private readonly names: Names,
+  ) {
     this.#params = paramsNames(checksOf(model));
   }
 
   paramsGuard({ declaration }: Message, module: Module): Code {
-    return this.#names.guard(module, this.#paramsName(declaration));
+    return this.names.guard(module, this.#paramsName(declaration));
   }
 
   paramsExplainer({ declaration }: Message, module: Module): Code {
-    return this.#names.explain(module, this.#paramsName(declaration));
+    return this.names.explain(module, this.#paramsName(declaration));
   }
 
   /** The results a request may be answered with. Where they announce themselves, only those announced count. */
@@ -37,12 +38,12 @@ export class MessageChecks {
     if (result === undefined) return [];
     const { type, variants } = result;
     const announced = variants.flatMap(({ type: name, resultType }) =>
-      resultType === undefined ? [] : [{ guard: this.#names.guard(module, name), resultType }],
+      resultType === undefined ? [] : [{ guard: this.names.guard(module, name), resultType }],
     );
     if (announced.length > 0) return announced;
     const members = type.kind === "union" ? type.members : [type];
     return members.map((member) => {
-      if (member.kind === "reference") return { guard: this.#names.guard(module, member.name) };
+      if (member.kind === "reference") return { guard: this.names.guard(module, member.name) };
       throw new TypeError(`${declaration}: a result is a declared type or a union of them`);
     });
   }

@@ -111,10 +111,9 @@ export function emitRegistry(models: readonly Model[], runtimeFile: FindRuntime)
       "The messages of every revision. It loads all of them; use it in tools, not in servers or clients.",
     module,
     declarations: [
-      documented(
-        "Everything that can be asked about the messages of a revision.",
-        code`export const registry: Readonly<Record<${revision}, ${type}>> = ${table(rows)};`,
-      ),
+      code`
+        /** Everything that can be asked about the messages of a revision. */
+        export const registry: Readonly<Record<${revision}, ${type}>> = ${table(rows)};`,
     ],
   });
 }

@@ -1,16 +1,16 @@
 /** What a run of `generate` writes, with resolved paths. The command line becomes one of these. */
 import type { SchemaProject } from "../project/revisions.js";
 import { ownFolders } from "./folders.js";
-import { planPackages } from "./package-plan.js";
+import { planPackages, type PackageOptions } from "./package-plan.js";
 import type { Plan } from "./plan.js";
-import { planStandalone } from "./standalone-plan.js";
-import { planVendor } from "./vendor-plan.js";
+import { planStandalone, type StandaloneOptions } from "./standalone-plan.js";
+import { planVendor, type VendorOptions } from "./vendor-plan.js";
 
 export type GenerateTarget =
   | { kind: "project"; only?: readonly string[] | undefined }
-  | { kind: "package"; folder: string; only?: readonly string[] | undefined }
-  | { kind: "standalone"; folder: string; only?: readonly string[] | undefined }
-  | { kind: "extension"; folder: string; schema: string; base: string; id: string };
+  | ({ kind: "package" } & Pick<PackageOptions, "folder" | "only">)
+  | ({ kind: "standalone" } & StandaloneOptions)
+  | ({ kind: "extension" } & VendorOptions);
 
 /** @throws DiagnosticError for an input that is wrong */
 export function plansOf(project: SchemaProject, target: GenerateTarget): Plan[] {

@@ -9,20 +9,21 @@ interface Attempt {
 }
 
 export class ClosestMember {
-  readonly #value: unknown;
   readonly #limit: number;
   #best: Attempt | undefined;
   #tied = false;
 
-  constructor(value: unknown, limit: number) {
-    this.#value = value;
+  constructor(
+    private readonly value: unknown,
+    limit: number,
+  ) {
     // A limit of one must not change which member is talked about.
     this.#limit = Math.max(limit, DEFAULT_LIMIT);
   }
 
   /** Tries a member that declares the properties named. */
   consider(walk: (scratch: ValidationReport) => void, keys: readonly string[]): void {
-    const value = this.#value;
+    const { value } = this;
     const scratch = new ValidationReport(this.#limit);
     walk(scratch);
     const { issues } = scratch;
@@ -37,7 +38,7 @@ export class ClosestMember {
 
   /** Reports the faults seen from the closest member, or that one of several was expected. */
   conclude(at: string, expected: string, report: ValidationReport): void {
-    if (this.#best === undefined || this.#tied) report.add(at, expected, this.#value);
+    if (this.#best === undefined || this.#tied) report.add(at, expected, this.value);
     else report.include(at, this.#best.issues);
   }
 }

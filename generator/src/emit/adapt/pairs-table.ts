@@ -1,8 +1,7 @@
 /** Emits the table of all pairs, a revision with itself among them, and the types of each revision. */
 import type { PairPlans } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
-import { block, code, type Code } from "../code/code.js";
-import { documented } from "../code/comment.js";
+import { code, type Code } from "../code/code.js";
 import { literal } from "../code/literal.js";
 import { Module } from "../code/module.js";
 import { table, value } from "../code/value.js";
@@ -36,14 +35,14 @@ export function emitPairsTable(
     about: "Every pair of revisions, by source and target.",
     module,
     declarations: [
-      documented(
-        "The types of each revision, by name.",
-        code`export interface AllTypes ${block(types)}`,
-      ),
-      documented(
-        "The adapters from one revision to another: `pairs[from][to]`.",
-        code`export const pairs: ${module.type("Pairs", "./runtime/index.js")} = ${table(rows)};`,
-      ),
+      code`
+        /** The types of each revision, by name. */
+        export interface AllTypes {
+          ${types}
+        }
+
+        /** The adapters from one revision to another: \`pairs[from][to]\`. */
+        export const pairs: ${module.type("Pairs", "./runtime/index.js")} = ${table(rows)};`,
     ],
   });
 }
