@@ -22,6 +22,8 @@ function openPipes(): number {
 }
 
 afterEach(async () => {
+  // With a manual clock, `close` of a server that still runs after a failed test would wait forever.
+  for (const { pid } of running) if (isRunning(pid)) process.kill(pid as number, "SIGKILL");
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
@@ -164,15 +166,36 @@ describe("a server that exits unexpectedly", () => {
     expect(client.ends).toHaveLength(1);
   });
 
-  it("is treated as ended when it closes its output", async () => {
+  it("is treated as ended when it closes its output, and is terminated", async () => {
+    const { clock, waits, pass } = manualClock();
     const script = `require("fs").closeSync(1); setInterval(() => {}, 1000)`;
-    const client = start({ args: ["-e", script], grace: 50 });
+    const client = start({ args: ["-e", script], grace: 50, clock });
+    await expect.poll(() => waits).toContain(1_000);
+    pass();
     expect(await client.ended).toMatchObject({
       message: expect.stringContaining("closed its output"),
     });
-    // A busy machine may need the second signal.
-    const signal = expect.stringMatching(/^SIG(?:TERM|KILL)$/) as string;
-    expect(await client.server.exited).toEqual({ code: null, signal });
+    pass();
+    expect(await client.server.exited).toEqual({ code: null, signal: "SIGTERM" });
+  });
+
+  it("is killed when it closes its output and ignores SIGTERM", async () => {
+    const { clock, waits, pass } = manualClock();
+    const { stderr, until } = errorLines();
+    const script = `
+      process.on("SIGTERM", () => console.error("SIGTERM"));
+      require("fs").closeSync(1);
+      setInterval(() => {}, 1000);`;
+    const client = start({ args: ["-e", script], clock, stderr });
+    await expect.poll(() => waits).toContain(1_000);
+    pass();
+    await client.ended;
+    pass();
+    await until("SIGTERM");
+    expect(isRunning(client.server.pid)).toBe(true);
+    pass();
+    await expect.poll(() => isRunning(client.server.pid)).toBe(false);
+    expect(await client.server.exited).toEqual({ code: null, signal: "SIGKILL" });
   });
 
   it("[req 55] is restarted, and answers later requests", async () => {
@@ -224,23 +247,12 @@ describe("a server that exits unexpectedly", () => {
 describe("shutdown [req 53]", () => {
   it("ends the input, then asks to terminate, then kills", async () => {
     const { clock, waits, pass } = manualClock();
-    const seen: string[] = [];
-    let heard: (() => void) | undefined;
-    const client = start({
-      args: [fixture("server.mjs"), "ignores-all"],
-      clock,
-      stderr(line) {
-        seen.push(line);
-        heard?.();
-      },
-    });
-    const until = async (line: string): Promise<void> => {
-      while (!seen.includes(line)) await new Promise<void>((resolve) => (heard = resolve));
-    };
+    const { lines, stderr, until } = errorLines();
+    const client = start({ args: [fixture("server.mjs"), "ignores-all"], clock, stderr });
     await client.values(1);
     const closed = client.server.close();
     await until("end of input");
-    expect(seen).toEqual(["end of input"]);
+    expect(lines).toEqual(["end of input"]);
     pass();
     await until("SIGTERM");
     pass();
@@ -362,6 +374,22 @@ function start(command: Partial<ServerCommand>) {
     return received;
   };
   return { server, received, invalid, ends, ended, values };
+}
+
+/** Records the lines that a server writes to standard error. */
+function errorLines() {
+  const lines: string[] = [];
+  let heard: (() => void) | undefined;
+  return {
+    lines,
+    stderr(line: string): void {
+      lines.push(line);
+      heard?.();
+    },
+    async until(line: string): Promise<void> {
+      while (!lines.includes(line)) await new Promise<void>((resolve) => (heard = resolve));
+    },
+  };
 }
 
 /** A clock whose timers fire when the test says so. */
