@@ -115,3 +115,15 @@ test("a revision is added as the README says", () => {
     }
   });
 });
+
+test.each(["README.md", "CONTRIBUTING.md"])("every folder that %s names exists", (file) => {
+  const text = readFileSync(join(repository, file), "utf8");
+  const folders = [
+    ...text.matchAll(
+      /`((?:docs|examples|generator|packages|schema|scripts|templates|test)\/[^`*\s]*)\/`/g,
+    ),
+  ];
+  expect(folders.length).toBeGreaterThan(5);
+  const missing = folders.filter(([, folder = ""]) => !existsSync(join(repository, folder)));
+  expect(missing.map(([name]) => name)).toEqual([]);
+});
