@@ -77,3 +77,9 @@ test.each(["tsconfig.json", "src/stdio.ts", "src/http.ts", "src/everywhere.ts"])
     for (const other of others) expect(other).toBe(first);
   },
 );
+
+test("the documentation shows the proxy of the example", () => {
+  const page = readFileSync(join(root, "docs/transports/proxies-and-raw-handlers.md"), "utf8");
+  const [, shown] = /^```ts \[src\/proxy\.ts\]\n([^]*?)^```$/m.exec(page) ?? [];
+  expect(read("proxy", "src/proxy.ts").replace(/^\/\*\*.*\*\/\n/, "")).toBe(shown);
+});
