@@ -8,7 +8,7 @@
  */
 import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage, Timer, Transport, TransportReceiver } from "@mcp-gen/core";
-import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
+import { jsonRpcCodes, type JsonRpcError } from "@mcp-gen/protocol";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
 import type { ByteSink, ByteSource, ByteStreams } from "./byte-stream.js";
@@ -93,7 +93,10 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     this.#clock = reliableClock(options.clock ?? systemClock);
     this.#reader = new LineReader(this, options.limits?.line ?? LINE);
     this.#writer = new LineWriter(this);
-    this.#strays = new StrayLines(this.#clock, (skipped) => this.#refuse(skippedLines(skipped)));
+    this.#strays = new StrayLines(this.#clock, (skipped) => {
+      const problem = `Parse error: skipped ${skipped} more lines that are not JSON; only 1000 per second are reported`;
+      this.#refuse(refusal(jsonRpcCodes.parseError, problem));
+    });
   }
 
   start(receiver: TransportReceiver): void {
@@ -220,9 +223,17 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
 
   /** Rejects a line that was not parsed, so that its requests, or the requests that it answers, fail immediately. */
   #refuseMessages(messages: readonly OversizedMessage[], problem: string): void {
-    if (messages.length === 0) this.#refuse(invalidRequest(problem));
-    for (const { id, kind } of messages)
-      this.#refuse(kind === "request" ? invalidRequest(problem, id) : invalidResponse(problem, id));
+    const code = jsonRpcCodes.invalidRequest;
+    if (messages.length === 0) this.#refuse(refusal(code, problem));
+    for (const { id, kind } of messages) {
+      // A response gets no answer, so its error has no id.
+      const dropped = problem.replace(/^Invalid request/, "response dropped");
+      const error: JsonRpcError =
+        kind === "request"
+          ? { jsonrpc: "2.0", id, error: { code, message: problem } }
+          : { jsonrpc: "2.0", error: { code, message: dropped } };
+      this.#refuse({ kind: "invalid", meant: kind, id, error });
+    }
   }
 
   #refuse(message: InvalidMessage): void {
@@ -334,24 +345,4 @@ function isGone(error: Error | undefined): boolean {
 
 function refusal(code: number, message: string): InvalidMessage {
   return { kind: "invalid", meant: "unknown", error: { jsonrpc: "2.0", error: { code, message } } };
-}
-
-function skippedLines(count: number): InvalidMessage {
-  const problem = `Parse error: skipped ${count} more lines that are not JSON; only 1000 per second are reported`;
-  return refusal(jsonRpcCodes.parseError, problem);
-}
-
-function invalidRequest(problem: string, id?: RequestId): InvalidMessage {
-  const error = { code: jsonRpcCodes.invalidRequest, message: problem };
-  return id === undefined
-    ? refusal(error.code, error.message)
-    : { kind: "invalid", meant: "request", id, error: { jsonrpc: "2.0", id, error } };
-}
-
-function invalidResponse(problem: string, id: RequestId): InvalidMessage {
-  const error = {
-    code: jsonRpcCodes.invalidRequest,
-    message: problem.replace(/^Invalid request/, "response dropped"),
-  };
-  return { kind: "invalid", meant: "response", id, error: { jsonrpc: "2.0", error } };
 }
