@@ -1,6 +1,7 @@
 /** Delays and attempts of automatic reconnects. */
 import { keepProcessAlive } from "@mcp-gen/core";
 import type { ClientConnection } from "./connection.js";
+import { pause, runCancellable } from "./wait.js";
 
 export interface ReconnectOptions {
   /** Maximum consecutive failed attempts. Default: 8. */
@@ -55,23 +56,13 @@ export class Reconnect {
     if (this.#vain >= attempts) return false;
     const wait = Math.min(longestDelay, delay * 2 ** this.#vain) * (1 - Math.random() / 2);
     this.#vain += 1;
-    const over = this.#connection.abortable();
-    if (over.signal.aborted) return false;
-    const stop = (): void => over.abort();
-    signal?.addEventListener("abort", stop, { once: true });
-    try {
-      const waited = new Promise<boolean>((resolve) => {
-        const timer = this.#connection.clock.after(wait, () => resolve(true));
-        const giveUp = (): void => {
-          timer.cancel();
-          resolve(false);
-        };
-        over.signal.addEventListener("abort", giveUp, { once: true });
-      });
-      return await keepProcessAlive(waited);
-    } finally {
-      signal?.removeEventListener("abort", stop);
-      this.#connection.release(over);
-    }
+    const waited = runCancellable(this.#connection, "reconnect", { signal }, (over) =>
+      pause(this.#connection, wait, over),
+    );
+    const isOver = waited.then(
+      () => true,
+      () => false,
+    );
+    return keepProcessAlive(isOver);
   }
 }

@@ -48,21 +48,32 @@ export function backOff(
   until?: Promise<void>,
 ): Promise<void> {
   const wait = Math.min(FIRST_WAIT * 2 ** times, LONGEST_WAIT);
-  const over = runCancellable(
-    connection,
-    method,
-    options,
-    (signal) =>
-      new Promise<void>((resolve) => {
-        const timer = connection.clock.after(wait, resolve);
-        signal.addEventListener("abort", () => timer.cancel(), { once: true });
-        void until?.then(() => {
-          timer.cancel();
-          resolve();
-        });
-      }),
+  const over = runCancellable(connection, method, options, (signal) =>
+    pause(connection, wait, signal, until),
   );
   return keepProcessAlive(over);
+}
+
+/**
+ * Waits until the time is over or `until` resolves.
+ *
+ * @param signal stops the timer; the promise then never settles
+ */
+export function pause(
+  { clock }: ClientConnection,
+  milliseconds: number,
+  signal: AbortSignal,
+  until?: Promise<void>,
+): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return;
+    const timer = clock.after(milliseconds, resolve);
+    signal.addEventListener("abort", () => timer.cancel(), { once: true });
+    void until?.then(() => {
+      timer.cancel();
+      resolve();
+    });
+  });
 }
 
 /**
