@@ -40,10 +40,6 @@ export class BufferedBytes {
     this.#deadlines = deadlines(clock, drainTime, (waiter: Waiter) => this.#expire(waiter));
   }
 
-  get total(): number {
-    return this.#shares.total;
-  }
-
   /** Returns true if a client has used up its share. */
   isFull(key: string): boolean {
     return !this.#shares.fits(key, ANY);

@@ -1,6 +1,6 @@
 /** Refused requests: a status, and a JSON-RPC error that says what to do. */
 import { RetryLaterError } from "@mcp-gen/core/base";
-import type { KeyedBuckets, RetryReason, Shares } from "@mcp-gen/core";
+import type { KeyedBuckets, Shares } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import type { HeaderMap } from "../shared/headers.js";
 
@@ -23,22 +23,14 @@ export function refusal(status: number, message: string, headers?: HeaderMap): R
 
 /** Creates the refusal of a request that the client may send again later. */
 export function busy({ code, message, data, reason, retryAfterMs }: RetryLaterError): Refusal {
-  return { status: statusOf(reason), code, message, data, headers: retryAfter(retryAfterMs) };
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
+  const headers = { "retry-after": String(seconds) };
+  return { status: reason === "capacity" ? 503 : 429, code, message, data, headers };
 }
 
 /** Refuses if a client may not hold more of something. */
 export function checkFits(shares: Shares, key: string, amount = 1): Refusal | undefined {
   return shares.fits(key, amount) ? undefined : busy(shares.refusal(key, amount));
-}
-
-/** Returns the status of a request that the client may send again later. */
-export function statusOf(reason: RetryReason): number {
-  return reason === "capacity" ? 503 : 429;
-}
-
-/** Returns the `Retry-After` header, in whole seconds. */
-export function retryAfter(milliseconds: number): HeaderMap {
-  return { "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1_000))) };
 }
 
 /** Refuses if a client exceeds a rate limit. */

@@ -29,7 +29,7 @@ import { EventStream } from "./event-stream.js";
 import { disconnectSlow, STREAM_HEADERS } from "./events.js";
 import type { CloseListener, HttpCall } from "./http-call.js";
 import type { Owner, Posted, PostedRequests, ReplySession } from "./posted.js";
-import { CLOSING, FAULT, refusalText, retryAfter, SESSION_ENDED, statusOf } from "./refusal.js";
+import { busy, CLOSING, FAULT, refusalText, SESSION_ENDED } from "./refusal.js";
 import type { Uses } from "./server-context.js";
 
 /** Default: 1,000 ms until the client reconnects to a paused stream. */
@@ -166,7 +166,8 @@ export class Reply implements Route, CloseListener {
     }
     const retry = this.#retries === count ? this.#retry : undefined;
     if (retry !== undefined) {
-      this.#finish(text, statusOf(retry.reason), retryAfter(retry.retryAfterMs));
+      const { status, headers } = busy(retry);
+      this.#finish(text, status, headers);
     } else if (opensSession && text !== undefined && error === undefined && !this.#gone) {
       return this.#save(text);
     } else {

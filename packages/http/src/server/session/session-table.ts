@@ -37,15 +37,20 @@ export class SessionTable {
   /**
    * Ends a session that was never used, if there is no room for one more: the oldest of this client, or else the oldest of
    * the client that has the most of them. A client cannot end sessions of clients that hold as many sessions or fewer.
+   *
+   * @returns why there is still no room
    */
-  makeRoom(clientKey: string): void {
+  makeRoom(clientKey: string): Refusal | undefined {
     const { sessions } = this.#context.capacity;
-    if (sessions.fits(clientKey)) return;
+    if (sessions.fits(clientKey)) return undefined;
     const own = this.#unused.get(clientKey);
     const [oldest] = own ?? this.#mostUnused() ?? [];
-    if (oldest === undefined) return;
-    const isFair = own !== undefined || sessions.held(oldest.clientKey) > sessions.held(clientKey);
-    if (isFair) this.end(oldest, "it was never used, and others need room");
+    if (oldest !== undefined) {
+      const held = sessions.held(clientKey);
+      const isFair = own !== undefined || sessions.held(oldest.clientKey) > held;
+      if (isFair) this.end(oldest, "it was never used, and others need room");
+    }
+    return checkFits(sessions, clientKey);
   }
 
   /** Marks a session as used: it is not ended to make room for others. */
@@ -131,8 +136,7 @@ export class SessionTable {
     const { sessions } = this.#context.capacity;
     // On Workers a timer ends with the request that set it.
     if (this.#context.settings.clock.now() > this.#due + LATE) this.#sweep();
-    this.makeRoom(clientKey);
-    const refused = checkFits(sessions, clientKey);
+    const refused = this.makeRoom(clientKey);
     if (refused !== undefined) return refused;
     const session = new HttpSession(this.#context, identity);
     sessions.add(clientKey);

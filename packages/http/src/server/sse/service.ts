@@ -1,12 +1,13 @@
 /** What HTTP+SSE needs of the server, and what the server needs of it. */
 import type { AuthInfo } from "@mcp-gen/core";
 import type { HttpCall } from "../http-call.js";
+import type { Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 
 export interface SseServer extends Uses<
   "buffered" | "capacity" | "closing" | "endpoint" | "limits" | "reporter"
 > {
-  readonly sessions: { makeRoom(clientKey: string): void };
+  readonly sessions: { makeRoom(clientKey: string): Refusal | undefined };
 }
 
 /** HTTP+SSE in one listener. */

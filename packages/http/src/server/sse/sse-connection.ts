@@ -58,19 +58,15 @@ export class SseConnection implements Outbound, CloseListener {
     if (this.over) return;
     this.inFlight--;
     this.#context.capacity.requests.release(this.clientKey);
-    if (response !== undefined) this.#deliver(response);
+    if (response === undefined) return;
+    // Sent as soon as the client has room for it.
+    this.#context.buffered.whenRoom(this.clientKey, 1, () => this.send(response));
   }
 
   /** Answers a request that the endpoint failed to serve. */
   fail(id: RequestId): void {
     const { code, message } = FAULT;
     this.answer(id, { jsonrpc: "2.0", id, error: { code, message } });
-  }
-
-  /** Sends a response as soon as the client has room for it. */
-  #deliver(response: JsonRpcResult | JsonRpcError): void {
-    const { buffered } = this.#context;
-    buffered.whenRoom(this.clientKey, 1, () => this.send(response));
   }
 
   refuse(error: JsonRpcError): void {

@@ -8,7 +8,7 @@ import { STREAM_HEADERS } from "../events.js";
 import type { HttpCall } from "../http-call.js";
 import { randomName } from "../random.js";
 import { checkAcceptsEvents, read } from "../read-body.js";
-import { checkFits, refusal, type Refusal } from "../refusal.js";
+import { checkFits, refusal } from "../refusal.js";
 import type { SseServer, SseService } from "./service.js";
 import { SseConnection } from "./sse-connection.js";
 
@@ -47,12 +47,12 @@ export class SseServerTransport implements SseService {
   }
 
   #open(call: HttpCall, auth: AuthInfo | undefined): void {
-    const { capacity, endpoint, reporter } = this.#server;
+    const { capacity, endpoint, reporter, sessions } = this.#server;
     const refused =
       checkAcceptsEvents(call) ??
       capacity.checkSessionRate(call.clientKey) ??
       checkFits(capacity.streams, call.clientKey) ??
-      this.#checkSessions(call);
+      sessions.makeRoom(call.clientKey);
     if (refused !== undefined) return reporter.refuse(call, refused);
     const id = randomName(ID_BYTES);
     const session = new SseConnection(this.#server, call, auth, () => this.#sessions.delete(id));
@@ -68,11 +68,6 @@ export class SseServerTransport implements SseService {
       return session.ended();
     }
     call.watch(session);
-  }
-
-  #checkSessions({ clientKey }: HttpCall): Refusal | undefined {
-    this.#server.sessions.makeRoom(clientKey);
-    return checkFits(this.#server.capacity.sessions, clientKey);
   }
 
   /** Returns the path to post to as the client sees it, with the prefix of a mount. */
