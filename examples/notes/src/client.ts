@@ -28,7 +28,7 @@ await everywhere({ name: "notes-app", version: "1.0.0" }, async (client) => {
     return content[0];
   });
   assert.equal(textOf(await client.readResource("notes://note/poem")), "Roses are red");
-  // Links exist since 2025-06-18. Older clients get a text with the URI.
+  // Links exist since 2025-06-18. Older clients get a text block with the URI.
   if (link?.type === "text") assert.equal(link.text, "poem (notes://note/poem)");
   else assert.ok(link?.type === "resource_link" && link.uri === "notes://note/poem");
   await whileListening(client, ["notes://all"], () => client.callTool("remove", { name: "poem" }));

@@ -140,7 +140,7 @@ export class UnionExplainer {
     });
   }
 
-  /** Statements that try the members one by one, but those whose literals are others. */
+  /** Statements that try the members one by one, except members whose literals differ. */
   #closest(members: readonly Check[]): Code[] {
     const { emitter } = this;
     // Trying every member at every level of a recursive value would take exponential time.

@@ -48,7 +48,7 @@ export function exportAll(path: string): Code {
   return code`export * from ${literal(path.replace(/\.ts$/, ".js"))};`;
 }
 
-/** The texts of files by path. */
+/** The contents of files by path. */
 export function filesOf(files: readonly GeneratedFile[]): Map<string, string> {
   return new Map(files.map(({ path, text }) => [path, text]));
 }

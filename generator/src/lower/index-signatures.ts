@@ -45,7 +45,7 @@ function fitsIndex({ type, optional }: Property, index: Type, scope: Scope): boo
   return open === "unknown" || open === "any" || (!optional && fits(type, index, scope, 0));
 }
 
-/** Recursive types are compared to this depth; deeper parts count as fitting. */
+/** Recursive types are compared to this depth; deeper parts are treated as fitting. */
 const DEEPEST = 8;
 
 /** Whether a type is assignable to another, by the rules of TypeScript. */

@@ -9,7 +9,7 @@ import { report, type Problems } from "./problem.js";
 
 let shared: Project | undefined;
 
-/** Returns the tree of a text, or `undefined` if the nesting is too deep for the parser. Reports syntax errors. */
+/** Returns the syntax tree of a file, or `undefined` if it nests too deeply for the parser. Reports syntax errors. */
 export function parse(text: string, problems: Problems): ts.SourceFile | undefined {
   shared ??= new Project({
     useInMemoryFileSystem: true,

@@ -18,7 +18,7 @@ export function checkEndpoint(where: string, endpoint: Endpoint): void {
 }
 
 /**
- * Checks that an object has only known options. Those that are undefined count as left out.
+ * Checks that an object has only known options. Options that are `undefined` are treated as left out.
  *
  * @throws TypeError that names the first unknown one
  */

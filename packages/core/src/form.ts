@@ -1,7 +1,7 @@
 /** Validates the content of a form (elicitation, form mode) against the schema of the form, without an engine. */
 import type { ElicitRequestFormParams, PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 
-/** Returns what is wrong with a text, as the end of a sentence; `undefined` if it matches. */
+/** Returns the fault in a string, as the end of a sentence; `undefined` if the string matches. */
 export type TextTest = (text: string) => string | undefined;
 
 /** Tests for the patterns of fields, by the names of the fields. */

@@ -1,19 +1,19 @@
-/** Untrusted regular expressions for single texts: checks the pattern and limits the length of the text. */
+/** Untrusted regular expressions for single strings: checks the pattern and limits the length of the string. */
 import { patternDegree, PatternSteps } from "./pattern.js";
 
-/** Maximum steps to match one text: about a tenth of a second. */
+/** Maximum steps to match one string: about a tenth of a second. */
 const MATCH_STEPS = 17_000_000;
 const HIGHEST_DEGREE = 3;
 /** Maximum steps to analyze all patterns of a form: about a tenth of a second. */
 const FORM_STEPS = 500_000;
 
-/** Returns what is wrong with a text, as the end of a sentence. `undefined` if it matches. */
+/** Returns the fault in a string, as the end of a sentence. `undefined` if the string matches. */
 export type PatternTest = (text: string) => string | undefined;
 
 /**
  * Returns a function that compiles the patterns of one form.
  *
- * Limits the time to compile all of them, and the time of each to match a text. A text that is too long for
+ * Limits the time to compile all of them, and the time of each to match a string. A string that is too long for
  * its pattern does not match.
  *
  * The returned function throws a TypeError for a pattern that is not a regular expression of ECMAScript with

@@ -14,7 +14,7 @@ import type { SchemaIssue } from "./types.js";
 const MOST_WORK = 200_000;
 /** Maximum number of subschema applications for one value: about a second. A valid message of 16 MiB needs fewer. */
 const MOST_STEPS = 4_000_000;
-/** Steps for one character of a text, and for one name lookup. */
+/** Steps for one character of a string, and for one name lookup. */
 const CHARACTER = 0.02;
 
 /**

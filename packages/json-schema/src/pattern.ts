@@ -2,7 +2,7 @@
  * Computes how the running time of a regular expression grows with the text.
  *
  * JavaScript engines backtrack, so the time depends on the number of ways to match: about n to the power of
- * the degree for a text of n characters.
+ * the degree for a string of n characters.
  *
  * The expression becomes an automaton with a state per character (Glushkov). If two paths through the same
  * loop read the same text, the number of ways doubles with each turn, and the pattern is refused. If one loop
@@ -14,10 +14,10 @@ import { parsePattern, type PatternNode as Node } from "./pattern-syntax.js";
 
 /** Maximum number of states. */
 const MOST_STATES = 400;
-/** Maximum number of ways to match the same text without loops. Some hundred or more count as a loop. */
+/** Maximum number of ways to match the same string without loops. Some hundred or more are treated as a loop. */
 const MOST_WAYS = 10_000;
 const FEW_WAYS = 100;
-/** Maximum number of repetitions that are expanded. More count as any number. */
+/** Maximum number of repetitions that are expanded. More are treated as any number. */
 const FEW = 10;
 
 /** Maximum steps to analyze patterns (about a second), and steps to match a character. */

@@ -19,7 +19,7 @@ export interface CarriedMessages {
   readonly same: boolean;
 }
 
-/** Parses the messages of a text. `undefined` if it contains none. */
+/** Parses the messages in a body. `undefined` if it contains no message. */
 export function parseMessages(text: string): Messages | undefined {
   let value: unknown;
   try {

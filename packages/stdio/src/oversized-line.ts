@@ -127,7 +127,7 @@ export class OversizedLine {
   }
 }
 
-/** The messages in a text whose id can be read, without parsing it: for texts that are over another limit. */
+/** The messages in a JSON text whose id can be read without parsing it. For lines that exceed another limit. */
 export function messagesIn(text: string): readonly OversizedMessage[] {
   const line = new OversizedLine();
   line.add(Buffer.from(text));

@@ -25,7 +25,7 @@ export function value(data: Data): Code {
 /** Below a key this short, prettier moves nothing. */
 const SHORT_KEY = 5;
 
-/** `key: value`; a text that is too long for the line moves below its key. */
+/** `key: value`; a string that is too long for the line moves below its key. */
 function entry(key: string, item: Data): Code {
   return typeof item === "string" && print(entryKey(key)).length >= SHORT_KEY
     ? group(code`${entryKey(key)}:`, indent(line, literal(item)))

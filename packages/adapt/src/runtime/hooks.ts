@@ -12,7 +12,7 @@ export interface Hooks {
   serverInfo?(): JsonObject | undefined;
   /**
    * Reads the resource of a `resource_link`, for a revision without links. Returns one of the `contents` of
-   * `resources/read`. By default, or for `undefined`, the link becomes a text.
+   * `resources/read`. By default, or for `undefined`, the link becomes a text block.
    */
   readResource?(uri: string): JsonObject | undefined;
   /** Returns a new identifier for a URL elicitation, which 2025-11-25 requires. Default: derived from the URL. */

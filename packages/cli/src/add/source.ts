@@ -68,7 +68,7 @@ function placeOf(
   return { file: source.fileName, line: line + 1, column: character + 1, excerpt };
 }
 
-/** Inserts texts. Insertions at the same position keep their order. */
+/** Inserts strings. Insertions at the same position keep their order. */
 export function insertAll(text: string, pieces: readonly Insertion[]): string {
   const sorted = [...pieces].sort((a, b) => a.at - b.at);
   let result = "";

@@ -4,7 +4,7 @@
 const LIST = /\b(revisions\b[^=:;\n]*(?::[^=;\n]*?=|[=:])\s*\[)([^\]]*)\]/g;
 const ITEM = /["'](\d{4}-\d{2}-\d{2})["']/g;
 
-/** Returns the revisions in the lists of a text, in order, without duplicates. */
+/** Returns the revisions in the lists of a source file, in order, without duplicates. */
 export function revisionsIn(text: string): string[] {
   return [...new Set([...text.matchAll(LIST)].flatMap(([, , items = ""]) => idsIn(items)))].sort();
 }

@@ -17,7 +17,7 @@ export interface KnownServer {
  * The keys of commands contain the arguments, including secrets in them.
  */
 export interface ServerStore {
-  /** Any value except a {@link KnownServer} counts as missing. */
+  /** Any value except a {@link KnownServer} is treated as missing. */
   get(key: string): unknown;
   set(key: string, server: KnownServer): unknown;
   delete(key: string): unknown;

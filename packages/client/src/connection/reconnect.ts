@@ -11,7 +11,7 @@ export interface ReconnectOptions {
    * of one server do not return together. Default: 1,000.
    */
   readonly delay?: number;
-  /** Maximum milliseconds of a delay. A connection that lasts as long counts as a success. Default: 30,000. */
+  /** Maximum milliseconds of a delay. A connection that lasts that long is treated as a success. Default: 30,000. */
   readonly longestDelay?: number;
 }
 

@@ -1,6 +1,6 @@
-/** What prompts are filled in with: texts alone, in every revision. */
+/** The arguments of prompts, which are strings in every revision. */
 
-/** @throws TypeError for an argument that is no text, before anything is sent */
+/** @throws TypeError for an argument that is not a string, before anything is sent */
 export function checkPromptArguments(args: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(args)) {
     if (value === undefined || typeof value === "string") continue;

@@ -36,7 +36,7 @@ export class MirroredArguments {
   }
 
   /**
-   * Whether a call was refused for its headers, and can be sent again with those that the tool has by now.
+   * Whether a call was refused for its headers, and can be sent again with the headers that the tool has now.
    *
    * @param list reads a page, and learns from it
    */

@@ -1,6 +1,6 @@
 /**
- * Encodes bytes as URL-safe text. Decoding is strict: each text has exactly one encoding, so that a change of any
- * character changes the bytes or fails.
+ * Encodes bytes as URL-safe text. Decoding is strict: each byte sequence has exactly one encoding, so that a change
+ * of any character changes the bytes or fails.
  */
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

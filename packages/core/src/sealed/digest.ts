@@ -16,7 +16,7 @@ export async function digestOf(value: unknown): Promise<string> {
   return sha256(JSON.stringify(value, inOrder) ?? "");
 }
 
-/** Returns the digest of a text. */
+/** Returns the digest of a string. */
 export async function sha256(text: string): Promise<string> {
   const bytes = await cryptoOf().subtle.digest("SHA-256", new TextEncoder().encode(text));
   return toBase64url(new Uint8Array(bytes, 0, DIGEST_BYTES));

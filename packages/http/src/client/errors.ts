@@ -1,4 +1,4 @@
-/** Why a request over HTTP has no answer. None of these texts holds a session id, a credential or the query of a URL. */
+/** Why a request over HTTP has no answer. The messages contain no session id, credential or query of a URL. */
 import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 
 /** What an answer with an error status says. */

@@ -1,6 +1,6 @@
 /**
  * Bytes that wait in this process: bodies while they are read, and answers until the client has taken them. All of them
- * count against one total, and each client has a share of it. While a client has used up its share, its other requests
+ * count toward one total, and each client has a share of it. While a client has used up its share, its other requests
  * wait.
  */
 import { Shares } from "@mcp-gen/core/base";

@@ -1,6 +1,6 @@
 /**
- * Hooks and stores of the user. They may throw, reject, take long or never settle, and none of that reaches other
- * requests: each has a deadline, its errors are reported, and a late outcome is ignored.
+ * Hooks and stores of the user. They may throw, reject, take a long time or never settle. None of that reaches
+ * other requests: each has a deadline, its errors are reported, and a late outcome is ignored.
  */
 import { isThenable } from "@mcp-gen/core/base";
 import type { Awaitable } from "../shared/awaitable.js";

@@ -7,8 +7,8 @@ export interface HttpLimits {
   /** Milliseconds for a body to arrive; a slower one is answered with 408. */
   readonly bodyTime: number;
   /**
-   * Milliseconds for a hook or a store: `authenticate`, `sessionStore`, `eventStore`. A slower one counts as failed: the
-   * request is answered with 500, and `onError` is called.
+   * Milliseconds for a hook or a store: `authenticate`, `sessionStore`, `eventStore`. A slower one is treated as
+   * failed: the request is answered with 500, and `onError` is called.
    */
   readonly callbackTime: number;
   /** Header lines of a request; more are answered with 431. A `fetch` host counts lines of the same name once. */

@@ -27,7 +27,7 @@ export interface HttpOptions {
   /** Identifies the caller on every request, because a session id is not a credential. Default: no authentication. */
   readonly authenticate?: Authenticate;
   /**
-   * The address of the client of a request without a principal: limits are counted per client. Default: the remote
+   * The address of the client, for a request without a principal: limits apply per client. Default: the remote
    * address of the connection. Behind a proxy that is the proxy's address, so read a header that your proxy sets.
    *
    * @example clientAddress: (request) => request.header("x-real-ip")

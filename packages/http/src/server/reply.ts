@@ -1,6 +1,6 @@
 /**
  * The response to one POST, from the moment its requests go to the endpoint. It stays JSON as long as possible, and
- * becomes an event stream when something must be sent before the response, or when the response takes long.
+ * becomes an event stream when something must be sent before the response, or when the response takes a long time.
  *
  * In the stateless era it ends with its connection: disconnecting cancels the request. In the session era a client that
  * disconnects has cancelled nothing. If its session can resume streams, it reconnects and gets the rest.
@@ -40,7 +40,7 @@ export interface ReplyContext extends Uses<
 > {
   /** Replies to requests in flight. */
   readonly open: Set<Reply>;
-  /** Replies that become a stream if they take long. */
+  /** Replies that become a stream if they take a long time. */
   readonly waiting: Deadlines<Reply>;
 }
 

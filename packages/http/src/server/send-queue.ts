@@ -1,6 +1,6 @@
 /**
  * Sends one response to a client that may read slowly: in pieces, each after the client has read the previous one. The
- * waiting bytes count for the client. A client that reads nothing for too long loses the connection.
+ * waiting bytes count toward the share of the client. A client that reads nothing for too long loses the connection.
  */
 import type { SendContext, SlowReader } from "./server-context.js";
 

@@ -9,7 +9,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A field: a text, a boolean, one choice or several choices. */
+/** A field: a string, a boolean, one choice or several choices. */
 export interface Field {
   readonly kind: "text" | "flag" | "choice" | "choices";
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Field {
   readonly choices: readonly Choice[];
   /** The default value. */
   readonly initial?: unknown;
-  /** Converts a text to a value according to the form. */
+  /** Converts the typed string to a value according to the form. */
   readonly read: (text: string) => FieldValue;
   /** Describes what is wrong with a value. */
   readonly problem: (value: unknown) => string | undefined;

@@ -11,7 +11,7 @@ const TOO_LARGE = "numbers below 1.8e308";
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
- * Converts a text according to a schema.
+ * Converts a string according to a schema.
  *
  * - If the schema accepts only strings: the text unchanged.
  * - If it has `enum` or `const`: one of these values, written as text or as JSON.

@@ -11,7 +11,7 @@ export interface Secret {
 const MIN_LENGTH = 6;
 
 /**
- * Replaces each secret value by `<value of NAME>`, in a text or in all texts of plain data.
+ * Replaces each secret value by `<value of NAME>`, in a string or in all strings of plain data.
  *
  * Values of fewer than six characters stay, because they occur inside other words.
  *

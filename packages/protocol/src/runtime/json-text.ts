@@ -25,7 +25,7 @@ export function nestsDeeperThan(text: string, limit: number): boolean {
 }
 
 /**
- * Whether all objects of a text together have more keys than a limit. Repeated keys count each time. For
+ * Whether all objects in a JSON text together have more keys than a limit. Repeated keys are counted each time. For
  * invalid JSON, counts all colons outside strings.
  */
 export function hasMoreKeysThan(text: string, limit: number): boolean {
@@ -35,7 +35,7 @@ export function hasMoreKeysThan(text: string, limit: number): boolean {
 /** The shortest key with its value and separator: `"":0,`. */
 const KEY_LENGTH = 5;
 
-/** Returns the limit that a text exceeds, `depth` before `keys`: see `nestsDeeperThan` and `hasMoreKeysThan`. */
+/** Returns the limit that a JSON text exceeds, `depth` before `keys`: see `nestsDeeperThan` and `hasMoreKeysThan`. */
 export function findExcess(
   text: string,
   maxDepth: number,

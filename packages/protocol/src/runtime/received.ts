@@ -53,7 +53,7 @@ function quote(text: string): string {
 }
 
 /**
- * Whether a text is printable ASCII without quote and backslash. A loop, because a regular expression takes
+ * Whether a string is printable ASCII without quote and backslash. A loop, because a regular expression takes
  * three times as long.
  */
 function needsNoEscape(text: string): boolean {

@@ -27,9 +27,9 @@ export interface VisibilityOptions {
    * Whether a caller can see this, and use it. For any other caller it does not exist: it is left out of lists, and a
    * request that names it gets the same error as for an unknown name. Default: every caller.
    *
-   * It runs for each list and each use, so it should be quick. It must return a boolean synchronously; anything else, and an
-   * exception, is reported to `onError` and counts as false. As soon as one item of a list has it, the `cacheScope` of the
-   * list is `private`.
+   * It runs for each list and each use, so it should be quick. It must return a boolean synchronously; anything else,
+   * and an exception, is reported to `onError` and treated as false. As soon as one item of a list has it, the
+   * `cacheScope` of the list is `private`.
    *
    * @example visible: ({ scopes }) => scopes.includes("admin")
    */

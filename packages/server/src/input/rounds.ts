@@ -155,7 +155,8 @@ export class Rounds implements ClientRequester {
   }
 
   /**
-   * Takes the response of this round for an input request. An invalid one counts as missing: it is requested again.
+   * Takes the response of this round for an input request. An invalid response is treated as missing: the server sends
+   * the input request again.
    */
   #take(key: string, { method }: Question): Answer | undefined {
     const response = this.#responses.get(key);

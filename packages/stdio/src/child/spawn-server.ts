@@ -192,7 +192,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #processGone(): void {
     // A launcher may exit before its children.
     endRemaining(this.#child, this.#command.grace ?? GRACE, this.#clock);
-    // This can take long and uses our pipes, but must not keep this process alive.
+    // This can take a long time and uses our pipes, but must not keep this process alive.
     for (const pipe of [this.#child.stdout, this.#child.stderr]) if (pipe !== null) letGo(pipe);
     if (this.#channelClosed || this.#exit?.error !== undefined) return this.#tell();
     this.#awaitOutput();

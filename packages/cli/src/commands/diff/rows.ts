@@ -1,4 +1,4 @@
-/** Aligns two versions of a text side by side and marks the differences within lines. */
+/** Aligns two versions of a file side by side and marks the differences within lines. */
 import { diffArrays } from "diff";
 import { visible } from "@mcp-gen/generator/visible";
 import type { Line } from "./lines.js";

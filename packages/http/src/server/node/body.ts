@@ -1,6 +1,6 @@
 /**
  * A request body that is large or arrives in several pieces. The pieces are put together in one buffer: pieces may be
- * tiny, and each object costs far more. The bytes count for the client while the body is read.
+ * tiny, and each object costs far more. The bytes count toward the share of the client while the body is read.
  */
 import { BodyBudget } from "../body-budget.js";
 import type { BufferedBytes } from "../buffered-bytes.js";

@@ -1,6 +1,6 @@
 /**
- * The end of a response that Node has and the client has not read. It counts as bytes of the client. A client that reads
- * nothing for too long loses the connection.
+ * The end of a response that Node has and the client has not read. It counts toward the share of the client. A client
+ * that reads nothing for too long loses the connection.
  */
 import type { SendContext, SlowReader } from "../server-context.js";
 import type { NodeResponse } from "./request.js";

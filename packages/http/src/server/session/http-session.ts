@@ -31,7 +31,7 @@ export interface SessionIdentity {
   readonly id: string;
   /** The principal that opened the session. */
   readonly owner: string | undefined;
-  /** The client that opened the session and that it counts for. */
+  /** The client that opened the session. The session counts toward its share. */
   readonly clientKey: string;
 }
 

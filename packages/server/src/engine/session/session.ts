@@ -179,7 +179,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
       .finally(() => inputRequests.release(key));
   }
 
-  // All subscriptions of a session count for the client that made the first one.
+  // All subscriptions of a session count toward the share of the client that made the first one.
   onEnd(callback: () => void): void {
     if (this.#ended) callback();
     else (this.#ending ??= []).push(callback);

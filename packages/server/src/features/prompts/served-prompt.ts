@@ -126,7 +126,7 @@ export function servePrompt(
   };
 }
 
-/** @throws McpError for a text that does not match the schema of its argument */
+/** @throws McpError for a string that does not fit the schema of its argument */
 async function valuesOf(
   schemas: ReadonlyMap<string, StandardSchema>,
   args: { readonly [name: string]: string },

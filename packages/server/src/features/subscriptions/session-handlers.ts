@@ -53,7 +53,7 @@ function notSubscribable(uri: string): McpError {
   );
 }
 
-/** The subscriptions of a session. All count for the client that made the first. */
+/** The subscriptions of a session. All count toward the share of the client that made the first one. */
 class SessionSubscriber implements Subscriber {
   readonly clientKey: ClientKey;
   readonly origin: RequestOrigin;

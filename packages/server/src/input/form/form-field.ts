@@ -3,7 +3,7 @@ import type { JsonSchema } from "@mcp-gen/json-schema";
 import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 import { fieldFault, type TextTest } from "@mcp-gen/core/form";
 
-/** Formats that a text in a form can have. */
+/** Formats that a string in a form can have. */
 const FORMATS = new Set<unknown>(["email", "uri", "date", "date-time"]);
 
 /** Keywords that say something of a field of this type, other than what is listed with all. */
@@ -27,7 +27,7 @@ interface Choice {
 
 export interface FormField {
   readonly made: PrimitiveSchemaDefinition;
-  /** Compares a text with the pattern of the field, if it has one. */
+  /** Compares a string with the pattern of the field, if the field has one. */
   readonly matches: TextTest | undefined;
 }
 
@@ -86,7 +86,7 @@ export function fieldOf(
   return { made, matches };
 }
 
-/** What compares a text with the pattern of its field. A hint that cannot be compared is left out. */
+/** Returns a function that compares a string with the pattern of its field. Ignores a hint that cannot be compared. */
 function patternOf(
   field: Record<string, unknown>,
   lenient: boolean,

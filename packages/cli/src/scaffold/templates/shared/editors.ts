@@ -38,7 +38,7 @@ function serverKey(name: string): string {
   return shortName(name).replaceAll(".", "-");
 }
 
-/** Quotes a text as one word for the shell of the operating system. */
+/** Quotes a string as one word for the shell of the operating system. */
 export function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   if (isWindowsPath(text)) return `"${text}"`;

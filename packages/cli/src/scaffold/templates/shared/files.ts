@@ -41,7 +41,7 @@ export function listText(
 }
 
 /**
- * A string property, `name: "weather",`. Moves a text that does not fit to a separate line.
+ * A string property, `name: "weather",`. Moves a string that is too long to a separate line.
  *
  * @param indent white space before it
  */
