@@ -3,9 +3,8 @@
  * it, which properties it talks about. Explainers choose the member of a union by these.
  */
 import type { Model } from "../model/model.js";
-import { describeCheck, hasLimits, type Check, type CheckOf } from "./check.js";
+import { describeCheck, hasLimits, type Check, type CheckOf, type NamedCheck } from "./check.js";
 import { checksOf, checkedNames } from "./checks.js";
-import type { NamedCheck } from "./named-check.js";
 
 export type JsonKind = "string" | "number" | "boolean" | "null" | "array" | "object";
 

@@ -4,10 +4,9 @@
  */
 import type { Declaration } from "../model/declarations.js";
 import type { Model, Shape } from "../model/model.js";
-import { checkOf, shapeCheck, type Check, type Member } from "./check.js";
+import { checkOf, shapeCheck, type Check, type Member, type NamedCheck } from "./check.js";
 import { pascalCase } from "./code/identifier.js";
 import { nameParams } from "./message-params.js";
-import type { NamedCheck } from "./named-check.js";
 import { inheritedNames, takeName } from "./names.js";
 
 /** Schema order; inline checks come before the declaration they are part of. */

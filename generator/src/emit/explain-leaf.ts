@@ -6,8 +6,7 @@ import { hasLimits, type Check, type CheckOf } from "./check.js";
 import { code, type Code } from "./code/code.js";
 import { literal } from "./code/literal.js";
 import { notAll } from "./code/statements.js";
-import { optionalHelper } from "./optional-helper.js";
-import { plainConditions } from "./plain-conditions.js";
+import { plainConditions, optionalHelper } from "./plain-conditions.js";
 
 /** Names a function that the condition calls. */
 export interface LeafNames {

@@ -7,9 +7,15 @@
 import type { ArrayLimits } from "../model/limits.js";
 import type { Model } from "../model/model.js";
 import { withArticle } from "./article.js";
-import { describeCheck, hasLimits, type Check, type CheckOf, type Member } from "./check.js";
+import {
+  describeCheck,
+  hasLimits,
+  type Check,
+  type CheckOf,
+  type Member,
+  type NamedCheck,
+} from "./check.js";
 import { checkName } from "./checks.js";
-import type { NamedCheck } from "./named-check.js";
 import { CheckFacts } from "./check-facts.js";
 import { block, call, code, VALUE, type Code } from "./code/code.js";
 import { documented } from "./code/comment.js";

@@ -30,8 +30,7 @@ import {
 } from "./code/statements.js";
 import { limitConditions } from "./limits.js";
 import { guardName, takeName, type Names } from "./names.js";
-import { optionalHelper } from "./optional-helper.js";
-import { literalOptions, plainConditions } from "./plain-conditions.js";
+import { literalOptions, plainConditions, optionalHelper } from "./plain-conditions.js";
 import { SharedFunctions } from "./shared-functions.js";
 
 export const FALSE = code`return false;`;

@@ -3,8 +3,8 @@
  * closures, no copies. Unions with an exact discriminator become a `switch`; arrays and inline objects get a function
  * of their own, shared by all places that need it; types that contain themselves count their depth.
  */
+import type { NamedCheck } from "./check.js";
 import type { Model } from "../model/model.js";
-import type { NamedCheck } from "./named-check.js";
 import { block, call, code, type Code } from "./code/code.js";
 import { documented } from "./code/comment.js";
 import { identifier } from "./code/identifier.js";

@@ -4,8 +4,7 @@
  * declaration of the message, and are public like a declared type.
  */
 import type { Model } from "../model/model.js";
-import type { Check } from "./check.js";
-import type { NamedCheck } from "./named-check.js";
+import type { Check, NamedCheck } from "./check.js";
 import { takeName } from "./names.js";
 
 /** The checks with those of inline params marked, or added where the params were part of another check. */

@@ -1,5 +1,5 @@
 /** Conditions of checks that need no function of their own: keywords and literals. Guards, explainers and adapters share them. */
-import type { CheckOf } from "./check.js";
+import { hasLimits, type Check, type CheckOf } from "./check.js";
 import type { ValueLimits } from "../model/limits.js";
 import { code, type Code } from "./code/code.js";
 import { literal } from "./code/literal.js";
@@ -52,4 +52,21 @@ export function plainConditions(
 /** `value === "a"` for each literal. */
 export function literalOptions({ values }: CheckOf<"literals">, value: Code): Code[] {
   return values.map((option) => code`${value} === ${literal(option)}`);
+}
+
+/** The helper of the runtime for an optional member of a plain kind: there are so many that each kind has its own. */
+export function optionalHelper(check: Check): string | undefined {
+  if (hasLimits(check)) return undefined;
+  switch (check.kind) {
+    case "string":
+      return "isOptionalString";
+    case "boolean":
+      return "isOptionalBoolean";
+    case "object":
+      return "isOptionalObject";
+    case "number":
+      return check.integer ? "isOptionalInteger" : "isOptionalNumber";
+    default:
+      return undefined;
+  }
 }

@@ -7,8 +7,8 @@ import type { Declaration, Import, SchemaSource } from "../model/declarations.js
 import { isSafeName } from "../model/identifiers.js";
 import type { Era, Model, Shape } from "../model/model.js";
 import type { Overlay } from "../model/overlay.js";
+import { mapDeclaration } from "../model/walk.js";
 import { checkGates, findCapabilities } from "./capabilities.js";
-import { resolveConstants } from "./constants.js";
 import { applyCorrections } from "./corrections.js";
 import { LowerContext } from "./context.js";
 import { applyDiscriminators, findDiscriminators } from "./discriminators.js";
@@ -99,6 +99,17 @@ function correctedDeclarations(
   applyDiscriminators(discriminated);
   discriminated.endStage();
   return discriminated.declarations;
+}
+
+/** Replaces `typeof NAME` by the literal the constant holds, keeping the name. */
+function resolveConstants(declaration: Declaration, scope: Scope): Declaration {
+  return mapDeclaration(declaration, (type) => {
+    if (type.kind !== "constant") return type;
+    const found = scope.find(type.name)?.declaration;
+    return found?.kind === "constant"
+      ? { kind: "literal", value: found.value, constant: type.name }
+      : type;
+  });
 }
 
 /** Refuses declarations whose name cannot stand in generated code. */

@@ -8,11 +8,11 @@ import {
   absentAnswer,
   type ObjectEdit,
   type AdapterPlan,
+  type MemberTest,
   type UnionCase,
 } from "../../model/plan.js";
 import type { LossKind } from "../../model/step.js";
 import type { MatrixRow, LossReason } from "./matrix.js";
-import { alternativeText, childPath } from "./message-paths.js";
 import type { ValueType, SourceTypes } from "./source-types.js";
 
 /** The source and target revision, and the plans of their types. */
@@ -187,5 +187,29 @@ class PlanWalk {
       this.#known.set(key, entry);
       this.reasons.push(entry);
     } else if (at !== "" && !known.locations.includes(at)) known.locations.push(at);
+  }
+}
+
+/** A location in a message: `result.content[]`, `params._meta."example.com/key"`. */
+function childPath(at: string, key: string): string {
+  const name = /^[\w$*]+$/.test(key) ? key : JSON.stringify(key);
+  return at === "" ? name : `${at}.${name}`;
+}
+
+/** Describes one member of a union: `of type audio`. */
+function alternativeText(test: MemberTest): string {
+  switch (test.kind) {
+    case "array":
+      return "as an array";
+    case "literal":
+      return `of ${test.property} ${String(test.value)}`;
+    case "key":
+      return `with ${test.property}`;
+    case "value":
+      return `as ${JSON.stringify(test.value)}`;
+    case "unknown":
+      return "";
+    default:
+      return test satisfies never;
   }
 }

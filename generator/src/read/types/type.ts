@@ -1,7 +1,8 @@
 /**
  * Selects the reader of a type. Unsupported kinds are refused by name.
  *
- * To support a new form, add a case here, a file beside this one unless it is a single line, and a fixture in generator/test/read/.
+ * To support a new form, add a case here, a file beside this one unless it is a single line, and a fixture in
+ * generator/test/read/.
  */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
