@@ -44,7 +44,7 @@ export function projectFiles(
 }
 
 /** The data that all templates share: the options, and the commands of the package manager. */
-export function commonData({
+function commonData({
   name,
   packageManager,
   transports,
