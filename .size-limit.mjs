@@ -38,7 +38,7 @@ export default [
     path: `${built}/${id}/guards.js`,
     gzip: true,
     limit: "6 KB",
-    // As a module, or the bundler would drop every export nobody uses, which is all of them.
+    // As a module, or the bundler would drop unused exports, which are all of them.
     modifyEsbuildConfig: asModule,
   })),
   ...pairs.map(({ from, to }) => ({

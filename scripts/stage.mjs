@@ -1,4 +1,4 @@
-// Creates a package as it is published, in a separate folder.
+// Creates the published form of a package in a separate folder.
 import {
   cpSync,
   existsSync,

@@ -49,7 +49,7 @@ export function installedBy(folder, names) {
 }
 
 /**
- * Counts one of our packages as it is published. It must be built.
+ * Counts one of our packages in its published form. It must be built.
  *
  * @param {string} name
  * @returns {Promise<Installed>}

@@ -6,7 +6,7 @@
 //   --client NAME      only clients whose name contains this: 1.11.0
 //   --peer NAME        only servers whose name contains this: everything
 //   --transport NAME   only this transport: stdio, http or sse
-//   --server FILE      another server instead of ours: a Node program with the same options
+//   --server FILE      this server instead of the everything-server: a Node program with the same options
 import { parseArgs } from "node:util";
 import { OUR_SERVER, runClients, runServers } from "./sides.mjs";
 import { printSide, printWrongs } from "./print.mjs";

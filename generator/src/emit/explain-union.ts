@@ -189,7 +189,7 @@ export class UnionExplainer {
     return this.emitter.addWords(this.emitter.facts.words(this.union), this.place);
   }
 
-  /** Reports that a property is none of several literals, and returns. */
+  /** Reports that a property equals no literal of several, and returns. */
   #addLiterals(name: string, check: Check): Code {
     const at = { ...this.place, value: this.emitter.read(name), path: pointer(name) };
     return returning(this.emitter.add(check, at));

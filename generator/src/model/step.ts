@@ -20,7 +20,7 @@ export interface StepFile {
 
 export interface StepImport {
   from: string;
-  /** As they are written: `lose`, `type StepInfo`. */
+  /** In the form of an import: `lose`, `type StepInfo`. */
   names: string[];
 }
 

@@ -24,7 +24,7 @@ interface Line {
   offset: number;
 }
 
-/** Parses the doc comment before a node. Returns `{ doc: "" }` if there is none. */
+/** Parses the doc comment before a node. Returns `{ doc: "" }` without one. */
 export function readDocComment(node: ts.Node, context: ReadContext): DocComment {
   const range = findDocComment(node, context);
   if (range === undefined) return { doc: "" };

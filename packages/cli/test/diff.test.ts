@@ -60,7 +60,7 @@ additive
 `);
   });
 
-  test("prints that there are no differences", async () => {
+  test("prints that nothing changed between equal revisions", async () => {
     expect((await diff("2025-11-25", "2025-11-25")).stdout).toContain("Nothing changed.");
   });
 });

@@ -151,7 +151,7 @@ describe("not:", () => {
   };
 
   test.each<[string, AdapterPlan]>([
-    ["by itself", refuse],
+    ["alone", refuse],
     ["through its type", type("Note")],
     ["after something else", { kind: "then", first: drop("text"), second: refuse }],
   ])("a value that is refused %s", (_, plan) => {

@@ -175,8 +175,8 @@ function urlIn(word: string): URL | undefined {
 }
 
 /**
- * The index of the first word that is neither an option nor the value of an option. -1 if there is none
- * before `--`.
+ * The index of the first word before `--` that is neither an option nor the value of an option, or -1 without
+ * such a word.
  */
 function firstWord(words: readonly string[], flags: ReadonlySet<string>): number {
   for (let at = 0; at < words.length; at += 1) {

@@ -86,7 +86,7 @@ export function readPackageManifest(text: string): PackageManifest | undefined {
   };
 }
 
-/** Whether a package is one of ours. */
+/** Whether a package belongs to mcp-gen. */
 export function isOurs(name: string): boolean {
   return name === "mcp-gen" || name.startsWith("@mcp-gen/");
 }

@@ -94,7 +94,7 @@ test(`leaves only complete projects if killed ${ROUNDS} times`, async () => {
     const sizes = paths(join(cwd, project)).map((path) => statSync(join(cwd, project, path)).size);
     expect(sizes).toEqual(Array.from({ length: 8 }, () => 350_000));
   }
-  // The next run with this name removes what is left.
+  // The next run with this name removes the remaining files.
   for (const name of unfinished) {
     const project = /^\.(.*)\.\d+\.tmp$/.exec(name)?.[1] ?? "";
     createProject(join(cwd, project), project, files);

@@ -289,7 +289,7 @@ export class Reply implements Route, CloseListener {
       this.#stream.end();
       this.session?.dropStream(this.#stream);
     } else if (this.#gone) {
-      // Nobody reads the response.
+      // The client has left and does not read the response.
     } else if (text === undefined) {
       if (this.canStream) call.start(STREAM_HEADERS);
       else call.answer(202, {});

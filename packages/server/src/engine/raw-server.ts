@@ -76,7 +76,7 @@ const unchanged = new WeakSet<RawHandler>();
 
 /**
  * Marks a handler whose messages are not adapted: it gets the params that the client has sent, and its result, its errors
- * and its notifications reach the client as they are. `request.revision` is their revision. Nothing is validated.
+ * and its notifications reach the client unchanged. `request.revision` is their revision. Nothing is validated.
  *
  * @example handlers: { "*": inWire((params, request) => upstream.forward(request)) }
  */

@@ -13,7 +13,7 @@ export const DRAWER_STUCK = -32050;
 /** Names a request. */
 export type RequestId = string | number;
 
-/** Where a listing goes on. */
+/** Where a listing continues. */
 export type Cursor = string;
 
 export interface Request {
@@ -126,7 +126,7 @@ export interface ThingsChangedNotification extends Notification {
   method: "notifications/things/changed";
 }
 
-/** Is anybody there? */
+/** Checks the connection. */
 export interface PingRequest extends Request {
   method: "ping";
 }

@@ -5,7 +5,7 @@ import type { Step } from "mcp-gen/step";
 export default [
   {
     at: "era-changed",
-    why: "There are no sessions any more.",
+    why: "Sessions were removed.",
     up: "transport",
     down: "transport",
   },
@@ -29,13 +29,13 @@ export default [
   },
   {
     at: "method-removed ping",
-    why: "Nobody needs to know.",
+    why: "The value is not used.",
     up: { refuse: "ping left with 2030-06-01", answer: { result: {} }, session: "liveness" },
     down: "never",
   },
   {
     at: "method-removed notifications/*",
-    why: "Nobody needs to know.",
+    why: "The value is not used.",
     up: { refuse: "notifications left with 2030-06-01", answer: "none" },
     down: "never",
   },
@@ -53,7 +53,7 @@ export default [
   },
   {
     at: "JSONRPCErrorResponse.id",
-    why: "Nobody may know what went wrong.",
+    why: "The cause is confidential.",
     up: "same",
     down: { fill: 0 },
   },
@@ -93,7 +93,7 @@ export default [
   {
     at: "Box.sides",
     why: "Boxes are round.",
-    up: { drop: "boxes have no sides since 2030-06-01, which is a reason that takes a whole line by itself" },
+    up: { drop: "boxes have no sides since 2030-06-01, which is a reason that fills more than a whole line" },
     down: "never",
   },
   {
@@ -117,8 +117,8 @@ export default [
   },
   {
     at: "error-removed NOBODY_HOME",
-    why: "Somebody is always there.",
-    up: { custom: somebody },
+    why: "A host is always there.",
+    up: { custom: toInternal },
     down: "same",
   },
 ] satisfies Step;
@@ -141,6 +141,6 @@ export function smallBall(
 }
 
 /** The error of a missing owner as an internal error. */
-export function somebody(value: JsonObject): JsonObject {
+export function toInternal(value: JsonObject): JsonObject {
   return value["code"] === -32051 ? { ...value, code: -32603 } : value;
 }

@@ -225,7 +225,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     return queue;
   }
 
-  /** Keeps a piece of a body that does not arrive at once. */
+  /** Keeps a piece of a body that arrives in several pieces. */
   #keep(piece: NodeBytes): void {
     this.#waitForEnd();
     const body = this.#openBody();

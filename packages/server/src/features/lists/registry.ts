@@ -72,7 +72,7 @@ export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<E
     return this.#entries.values();
   }
 
-  /** Returns an item, enabled or not, and whoever can see it. */
+  /** Returns an item, even if it is disabled or hidden from the client. */
   get(name: string): Entry | undefined {
     return this.#entries.get(name);
   }

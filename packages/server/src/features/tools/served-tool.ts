@@ -189,7 +189,7 @@ function wrongOutput(issues: readonly SchemaIssue[], where: string): TypeError {
 /**
  * The result of a handler without `outputSchema`.
  *
- * @throws TypeError for a value that is none
+ * @throws TypeError for any other value
  */
 function toolResultOf(output: unknown, where: string): object {
   if (output instanceof ToolResult) return output.value;

@@ -30,6 +30,6 @@ export function smallBall(
 }
 
 /** The error of a missing owner as an internal error. */
-export function somebody(value: JsonObject): JsonObject {
+export function toInternal(value: JsonObject): JsonObject {
   return value["code"] === -32051 ? { ...value, code: -32603 } : value;
 }

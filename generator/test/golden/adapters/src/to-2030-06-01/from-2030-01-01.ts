@@ -6,7 +6,7 @@
  */
 import { drop, each, field, isObject, put, rename, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
-import { since20300601, smallBall, somebody } from "../steps/2030-01-01_2030-06-01.js";
+import { since20300601, smallBall, toInternal } from "../steps/2030-01-01_2030-06-01.js";
 import type { Types as Types20300101 } from "../types/2030-01-01.js";
 import type { Types as Types20300601 } from "../types/2030-06-01.js";
 
@@ -70,7 +70,7 @@ export function adaptBox(value: unknown, run: Run, at: string): unknown {
       since20300601,
       run,
       at,
-      "boxes have no sides since 2030-06-01, which is a reason that takes a whole line by itself",
+      "boxes have no sides since 2030-06-01, which is a reason that fills more than a whole line",
     );
   return next;
 }
@@ -95,7 +95,7 @@ function adaptErrorObject(
   _method: string | undefined,
 ): unknown {
   if (!isObject(value)) return value;
-  return somebody(value);
+  return toInternal(value);
 }
 
 /**

@@ -31,7 +31,7 @@ import type {
 export interface ClientHandlers<Context> {
   /** Asks a person. */
   ask?: RequestHandler<Requests["ask"], Context>;
-  /** Is anybody there? */
+  /** Checks the connection. */
   ping?: RequestHandler<Requests["ping"], Context>;
   /** Tells that the drawer holds something else now. */
   "notifications/things/changed"?: NotificationHandler<

@@ -22,7 +22,7 @@ export interface ServerHandlers<Context> {
   initialize?: RequestHandler<Requests["initialize"], Context>;
   /** Asks for what is in the drawer. */
   "things/list"?: RequestHandler<Requests["things/list"], Context>;
-  /** Is anybody there? */
+  /** Checks the connection. */
   ping?: RequestHandler<Requests["ping"], Context>;
 }
 

@@ -66,7 +66,7 @@ export interface Requests {
     result: types.AskResult;
   };
   /**
-   * Is anybody there?
+   * Checks the connection.
    *
    * @generated from schema/2030-01-01/schema.ts:130
    */

@@ -12,7 +12,7 @@
 export type RequestId = string | number;
 
 /**
- * Where a listing goes on.
+ * Where a listing continues.
  *
  * @generated from schema/2030-01-01/schema.ts:17
  */
@@ -180,7 +180,7 @@ export interface ThingsChangedNotification extends Notification {
 }
 
 /**
- * Is anybody there?
+ * Checks the connection.
  *
  * @generated from schema/2030-01-01/schema.ts:130
  */
