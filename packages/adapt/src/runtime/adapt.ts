@@ -16,16 +16,16 @@ export interface AdaptOptions {
 export interface Adapted<Value = unknown> {
   /** `undefined` exactly when one of the losses is `impossible`. */
   value: Value | undefined;
-  /** In the order of the steps. Empty if nothing is lost. */
+  /** The losses, in the order of the steps. Empty if nothing is lost. */
   losses: Loss[];
 }
 
 /**
- * Adapts a value of a declared type. With a pair of `@mcp-gen/adapt/FROM/TO`, value and result have the types of the
- * two revisions; the result is undefined if one of the losses is `impossible`.
+ * Adapts a value of a declared type. With a pair from `@mcp-gen/adapt/FROM/TO`, the argument and the result have the
+ * types of the two revisions. The `value` of the result is undefined if one of the losses is `impossible`.
  *
- * @param type the name of a declaration of the revision the value is written in
- * @throws RangeError for a type that the revision does not have
+ * @param type the name of a type in the revision of the value
+ * @throws RangeError if that revision has no such type
  */
 export function adaptWith<From, To, Name extends TypeName<From>>(
   pair: Pair<From, To>,
@@ -48,7 +48,7 @@ export function adaptWith(
 /** The type names of a revision. Any string if its types are unknown. */
 type TypeName<Types> = unknown extends Types ? string : keyof Types & string;
 
-/** The type of a name. */
+/** The type with a given name, or `Otherwise` if the name is unknown. */
 type TypeOf<Types, Name, Otherwise = unknown> = Name extends keyof Types ? Types[Name] : Otherwise;
 
 /** Adapts a value with an entry of the pair's tables. */
@@ -67,7 +67,7 @@ export function adaptEntry(
   return { value: isImpossible ? undefined : adapted, losses: inOrder(pair, run.losses) };
 }
 
-/** Refuses a value that the other revision does not have. */
+/** Refuses any value for an entry that is not an adapter, because the other revision cannot express it. */
 function refuseAll(
   pair: Pair,
   entry: Exclude<PairEntry, Adapter>,
@@ -81,7 +81,7 @@ function refuseAll(
   return refuse(run, entry, "", isRequest(name, value) ? methodNotFound(reason) : NONE, reason);
 }
 
-/** Orders losses by step; losses of one step keep their order. */
+/** Sorts losses by step. Losses of the same step keep their order. */
 function inOrder(pair: Pair, losses: Loss[]): Loss[] {
   const sign = isDown(pair) ? -1 : 1;
   return losses.toSorted((a, b) => (a.step === b.step ? 0 : a.step < b.step ? -sign : sign));
@@ -92,8 +92,8 @@ function isDown({ from, to }: Pair): boolean {
 }
 
 /**
- * A message with an id expects a response. A separate request may lack one: the oldest schemas leave it to the
- * envelope.
+ * Whether a value is a request. The request types of the oldest schemas have no `id`, so a type name that ends in
+ * `Request` is enough.
  */
 function isRequest(name: string, value: unknown): boolean {
   return name.endsWith("Request") || (isObject(value) && "method" in value && "id" in value);

@@ -1,6 +1,6 @@
 /**
- * The building blocks of adapters. None of them changes its input: the first change makes a copy, and without changes
- * the same value is returned. Keys are copied as own properties, whatever their names.
+ * The building blocks of adapters. No function changes its input: the first change copies the value; without changes,
+ * the same value is returned. Every key is copied as an own property, whatever its name.
  */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { JsonObject } from "./loss.js";
@@ -13,7 +13,7 @@ const hasOwn = Object.prototype.hasOwnProperty;
 /**
  * Adapts one property. Omits it if its adapter returns `undefined`.
  *
- * @param step the key in a JSON Pointer, where it is another there
+ * @param step the key as a segment of a JSON Pointer. Default: `key`
  */
 export function field(
   value: JsonObject,
@@ -45,7 +45,10 @@ export function put(value: JsonObject, key: string, member: unknown): JsonObject
   return next;
 }
 
-/** Caches the pointers to elements of the last location, because messages are similar and most lists are short. */
+/**
+ * The location of the last adapted array. `below` caches the pointers to its elements, because consecutive messages
+ * often have arrays at the same location. Most lists are short.
+ */
 let place = "";
 let below: string[] = [];
 const MOST_PLACES = 1024;
@@ -58,7 +61,7 @@ export function each(value: unknown, adapter: Adapter, run: Run, at: string): un
     place = at;
     below = [];
   }
-  // An adapter may ask for other places meanwhile.
+  // The adapter of an element may adapt another array, which replaces `below`.
   const known = below;
   let next: unknown[] | undefined;
   let kept = 0;
@@ -76,7 +79,7 @@ export function each(value: unknown, adapter: Adapter, run: Run, at: string): un
   return next;
 }
 
-/** Adapts every value of an object whose keys are data. Omits those whose adapter returns `undefined`. */
+/** Adapts every value of an object whose keys are data. Omits the values whose adapter returns `undefined`. */
 export function entries(value: unknown, adapter: Adapter, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: [string, unknown][] | undefined;
@@ -105,7 +108,7 @@ export function drop(
   return without(value, key);
 }
 
-/** Removes a property with a value that the other revision would refuse, so that another value can replace it. */
+/** Removes a property if its value is invalid in the other revision, so that another value can replace it. */
 export function withoutInvalid(
   value: JsonObject,
   key: string,
@@ -135,7 +138,7 @@ export function rename(value: JsonObject, key: string, name: string): JsonObject
   return { ...without(value, key), [name]: value[key] };
 }
 
-/** Returns a copy without one or several keys. */
+/** Returns a copy without the given keys. */
 export function without(
   value: JsonObject,
   leaves: string | ((key: string) => boolean),

@@ -1,29 +1,29 @@
-/** Hooks with which a runtime adds what a single message does not contain. Every hook has a default. */
+/** Hooks that let a runtime supply data that a single message does not contain. Every hook has a default. */
 import type { JsonObject, SessionNeed } from "./loss.js";
 
-/** The functions are called synchronously while a value is adapted. */
+/** The hooks are called synchronously while a value is adapted. */
 export interface Hooks {
   /**
-   * Returns the `params._meta` that every stateless request contains about its sender. Default: no name and
-   * no capabilities. If the hook returns `undefined`, the key is omitted.
+   * Returns the sender metadata that every stateless request contains in `params._meta`. Default: no name and no
+   * capabilities. If the hook returns `undefined`, the key is omitted.
    */
   requestMeta?(): RequestMeta | undefined;
-  /** Returns the `_meta` that a stateless result contains about the server. Default: nothing. */
+  /** Returns the server metadata that a stateless result contains in `_meta`. Default: none. */
   serverInfo?(): JsonObject | undefined;
   /**
-   * Reads the resource of a `resource_link`, for a revision without links. Returns one of the `contents` of
-   * `resources/read`. By default, or for `undefined`, the link becomes a text block.
+   * Reads the resource of a `resource_link`, for a revision without resource links. Returns one of the `contents` of
+   * `resources/read`. By default, or if the hook returns `undefined`, the link becomes a text block.
    */
   readResource?(uri: string): JsonObject | undefined;
   /** Returns a new identifier for a URL elicitation, which 2025-11-25 requires. Default: derived from the URL. */
   elicitationId?(url: string): string;
   /**
-   * Returns the id of a request on the other side. Ids of the session era are unique; ids of the stateless
-   * era may repeat. Called for requests, for their responses, and for cancellations, which contain the id of
-   * a request. Default: the same id.
+   * Returns the id that a request has on the other side. In the session era, ids are unique; in the stateless era, they
+   * can repeat. Called for requests, for their responses, and for cancellations, which contain the id of a request.
+   * Default: the same id.
    */
   requestId?(id: string | number, use: IdUse): string | number;
-  /** Handlers for messages that need a session to convert, by need. */
+  /** Functions that convert messages that need a session, one for each need. */
   session?: SessionHooks;
 }
 
@@ -31,8 +31,8 @@ export interface Hooks {
 export type IdUse = "request" | "response" | "cancellation";
 
 /**
- * One function for each need. Receives the message and the direction. Returns the message to pass on, the
- * reply, or both. If it returns `undefined`, the answer of the loss is sent.
+ * One function for each need. It receives the message and the direction, and returns the message to pass on, the reply,
+ * or both. If it returns `undefined`, the `answer` of the loss is sent.
  */
 export type SessionHooks = {
   [Need in SessionNeed]?: (work: SessionWork) => SessionAnswer | undefined;
@@ -44,7 +44,7 @@ export interface SessionWork {
   from: string;
   to: string;
   sender: "client" | "server";
-  /** For a response: the method of its request. */
+  /** The method of the request, if the message is a response. */
   method?: string;
 }
 

@@ -1,7 +1,7 @@
 /** Writes JSON as a text block, for revisions without structured content. */
 import { isObject } from "./change.js";
 
-/** Returns JSON as text. `undefined` if the value nests too deep. */
+/** Returns JSON as text, or `undefined` if the value is nested too deeply. */
 export function tryStringify(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
@@ -10,7 +10,7 @@ export function tryStringify(value: unknown): string | undefined {
   }
 }
 
-/** Whether one of the blocks contains the same JSON, with any white space. */
+/** Whether one of the blocks contains the same JSON. Ignores white space between tokens. */
 export function saysJson(blocks: readonly unknown[], json: string): boolean {
   return blocks.some((block) => isObject(block) && isJson(block["text"], json));
 }

@@ -1,4 +1,4 @@
-/** What could not be adapted, and the answer that the specification allows instead. */
+/** Describes what could not be adapted, and the answer that the specification allows instead. */
 
 /** Information that a value lost when it was adapted. */
 export interface Loss {
@@ -7,9 +7,9 @@ export interface Loss {
   kind: LossKind;
   /** The reason, in one sentence. */
   reason: string;
-  /** The step between two adjacent revisions that caused it: `2025-06-18_2025-11-25`. */
+  /** The step between two adjacent revisions that caused the loss: `2025-06-18_2025-11-25`. */
   step: string;
-  /** Only for `impossible`: what to answer instead. */
+  /** Only for `impossible`: the answer to send instead. */
   answer?: RefusalAnswer;
   /** Only for `impossible`: how a runtime with a session can handle it. */
   session?: SessionNeed;
@@ -41,8 +41,7 @@ export interface ErrorObject {
  * - `liveness`: `ping`, answered immediately.
  * - `logging`: `logging/setLevel` on one side, a log level in every request on the other.
  * - `subscriptions`: `resources/subscribe` on one side, `subscriptions/listen` on the other.
- * - `input-rounds`: requests of the server to the client on one side, rounds of `input_required` on the
- *   other.
+ * - `input-rounds`: requests from the server to the client on one side, rounds of `input_required` on the other.
  * - `tasks`: tasks of the protocol on one side, an extension or nothing on the other.
  * - `batch`: several messages in one array on one side, single messages on the other.
  */

@@ -1,6 +1,6 @@
 /**
- * Adapts whole JSON-RPC messages: requests and notifications by their method, responses by the method they answer. A
- * message that cannot be expressed becomes the answer that the specification allows.
+ * Adapts whole JSON-RPC messages: requests and notifications by their method, responses by the method of their request.
+ * A message that cannot be expressed becomes the answer that the specification allows.
  */
 import { adaptEntry, type Adapted, type AdaptOptions } from "./adapt.js";
 import { isObject } from "./change.js";
@@ -11,7 +11,7 @@ import type { PairEntry, Pair } from "./pair.js";
 export interface MessageOptions extends AdaptOptions {
   /** The sender of the message. */
   sender: Side;
-  /** For a response: the method of the request. The meaning of a result depends on it. */
+  /** The method of the request, if the message is a response. It determines the type of the result. */
   method?: string;
 }
 
@@ -20,9 +20,9 @@ export type Side = "client" | "server";
 export interface AdaptedMessage {
   /** The message to pass on. */
   message?: unknown;
-  /** The reply to the sender instead. */
+  /** The reply to send back to the sender instead. */
   reply?: JsonObject;
-  /** The work of a runtime with a session that can carry the message. */
+  /** The need that a runtime with a session can handle to deliver the message. */
   session?: SessionNeed;
   losses: Loss[];
 }
@@ -45,7 +45,7 @@ export function adaptMessageWith(
   return "message" in adapted ? withRequestIds(adapted, hooks) : adapted;
 }
 
-/** Calls the hook of a need; `undefined` without a hook, or if the hook cannot help. */
+/** Calls the session hook for a need. Returns `undefined` without a hook, or if the hook cannot help. */
 function inSession(
   { from, to }: Pair,
   message: unknown,
@@ -126,7 +126,10 @@ export function adaptResultWith(
   return adapted;
 }
 
-/** Adapts an error of an adjacent revision, which a more distant revision may not have. */
+/**
+ * Adapts the error that replaces a result. A step between adjacent revisions created it, and the target revision of the
+ * pair may not define it.
+ */
 function translateAnswer(
   pair: Pair,
   method: string,
@@ -169,7 +172,10 @@ function adaptCall(
   return outcome({ reply }, refused, losses);
 }
 
-/** Why a response has no request: the other side does not send requests of that method. */
+/**
+ * Returns the loss for a response that cannot have a request, because the other side sends no requests with that
+ * method.
+ */
 function refusedMethod(pair: Pair, { sender, method }: MessageOptions): Loss | undefined {
   if (method === undefined) return undefined;
   const entry = entryOf(pair, sender === "client" ? "server" : "client", method);
@@ -255,7 +261,7 @@ function refusal(losses: readonly Loss[]): Loss | undefined {
   return losses.find(({ kind }) => kind === "impossible");
 }
 
-/** Returns the response to a request, or the replacement of a response. */
+/** Returns the response to a request, or the replacement for a response. */
 function response(message: JsonObject, answer: RefusalAnswer | undefined): JsonObject | undefined {
   const head = { jsonrpc: "2.0", ...(message["id"] === undefined ? {} : { id: message["id"] }) };
   if (answer?.kind === "error") return { ...head, error: answer.error };
@@ -266,12 +272,12 @@ function below(losses: readonly Loss[], prefix: string): Loss[] {
   return losses.map((loss) => ({ ...loss, pointer: `${prefix}${loss.pointer}` }));
 }
 
-/** Returns the entry of a method for the messages of a side. */
+/** Returns the table entry for a method of the messages that a side sends. */
 function entryOf(pair: Pair, sender: Side, method: string): PairEntry | undefined {
   if (sender !== "client" && sender !== "server")
     throw new RangeError(
       `sender: expected "client" or "server", received ${JSON.stringify(sender)}`,
     );
-  // Method names come from the wire: only own entries of a table count.
+  // Method names are untrusted, so inherited properties are ignored.
   return Object.hasOwn(pair[sender], method) ? pair[sender][method] : undefined;
 }

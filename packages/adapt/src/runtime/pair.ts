@@ -3,9 +3,9 @@ import type { RefusalAnswer, SessionNeed } from "./loss.js";
 import type { Adapter, Run, StepInfo } from "./run.js";
 
 /**
- * Converts the values of one revision to another. Values that no table lists pass unchanged.
+ * Converts the values of one revision to another. Values that are not in any table pass unchanged.
  *
- * `From` and `To` are the types of the two revisions by name, if known at compile time.
+ * `From` and `To` map the type names of the two revisions to the types, if known at compile time.
  */
 export interface Pair<From = unknown, To = unknown> {
   /** Only for the compiler. Absent at run time. */
@@ -24,7 +24,7 @@ export interface Pair<From = unknown, To = unknown> {
   server: Table;
   /** Results, by the method of their request. */
   results: Table;
-  /** Adapts the error object of an error response; `method` is that of the request, if known. */
+  /** Adapts the error object of an error response. `method` is the method of the request, if known. */
   error?: (error: unknown, run: Run, at: string, method: string | undefined) => unknown;
   /** The answer to a batch, if only `from` has batches. */
   batch?: MessageRefusal;
@@ -34,10 +34,10 @@ export interface Table {
   readonly [name: string]: PairEntry | undefined;
 }
 
-/** An adapter; or why the value cannot be expressed: the step in which it was added or removed, or a rule. */
+/** An adapter, or the reason why the value cannot be expressed: the step that added or removed it, or a rule. */
 export type PairEntry = Adapter | StepInfo | MessageRefusal;
 
-/** The refusal of every value. */
+/** A rule that refuses every value, and the answer to send instead. */
 export interface MessageRefusal {
   step: StepInfo;
   reason: string;

@@ -1,8 +1,8 @@
 /**
  * The types of the registry of revisions with adapters.
  *
- * An entry contains what a server or client needs to use one revision, while handlers and callers use the
- * types of the newest released one.
+ * An entry contains what a server or client needs to support one revision. Handlers and callers use the types of the
+ * newest released revision.
  */
 import type { ClientProtocol, ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 import type { Revision } from "@mcp-gen/protocol";

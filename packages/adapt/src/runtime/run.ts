@@ -6,13 +6,13 @@ export interface Run {
   readonly policy: Policy;
   readonly hooks: Hooks;
   readonly losses: Loss[];
-  /** Original locations of moved values, the latest move last. */
+  /** The moves so far, the latest one last. */
   readonly moves: MovedKeys[];
 }
 
-/** The current locations of moved values, each with its original: `/content` and `/content/0`. */
+/** One or more moves: a map from current locations to original ones, such as from `/content` to `/content/0`. */
 export interface MovedKeys {
-  /** The common depth of the locations if they were recorded one by one. */
+  /** The depth of all locations in `places`, or `undefined` if several were recorded together. */
   readonly depth: number | undefined;
   readonly places: Map<string, string>;
 }
@@ -20,8 +20,8 @@ export interface MovedKeys {
 /**
  * How to handle a property that the other revision does not define.
  *
- * `strip`: removes it and reports the loss. `passthrough`: keeps it if readers ignore it. Both keep keys that
- * no revision defines.
+ * `strip`: removes it and reports the loss. `passthrough`: keeps it if receivers ignore it. Both keep keys that no
+ * revision defines.
  */
 export type Policy = "strip" | "passthrough";
 
@@ -52,13 +52,13 @@ export function lose(
 /**
  * Records that values have moved. Losses still name the location in the original value.
  *
- * @param places new locations, each with its original location
+ * @param places a map from new locations to original ones
  */
 export function moved({ moves }: Run, places: ReadonlyMap<string, string>): void {
   const [[now, before] = ["", ""]] = places;
   const depth = places.size === 1 ? now.split("/").length - 1 : undefined;
   const last = moves.at(-1);
-  // Merges the moves of list elements, because every loss must search all moves.
+  // Merges the moves of list elements, because each loss searches all moves.
   const joins =
     depth !== undefined &&
     last?.depth === depth &&

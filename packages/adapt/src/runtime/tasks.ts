@@ -30,7 +30,7 @@ export function toolWithoutTasks(
   return run.policy === "passthrough" ? value : without(value, "execution");
 }
 
-/** Returns a result; `undefined` for a task instead of a result. */
+/** Returns a result unchanged, or `undefined` for a task that was returned instead of the result. */
 export function resultWithoutTask(
   value: JsonObject,
   run: Run,

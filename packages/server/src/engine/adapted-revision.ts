@@ -1,4 +1,4 @@
-/** A revision that is adapted to the newest one, and what to answer where an adapter cannot express something. */
+/** A revision that is adapted to the newest one, and the answer to send if an adapter cannot express a value. */
 import type { RefusalAnswer, Loss, Pair } from "@mcp-gen/adapt/runtime";
 import { McpError } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";
@@ -7,12 +7,12 @@ import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 export interface AdaptedRevision {
   readonly protocol: ServerProtocol<Revision>;
   readonly revision: Revision;
-  /** From this revision to the newest, and back. */
+  /** Adapters from this revision to the newest (`up`), and back (`down`). */
   readonly up: Pair;
   readonly down: Pair;
 }
 
-/** The answer instead of something that cannot be expressed in the other revision. */
+/** Returns the answer to send if a value cannot be expressed in the other revision. */
 export function impossible(losses: readonly Loss[]): RefusalAnswer | undefined {
   return losses.find(({ kind }) => kind === "impossible")?.answer;
 }

@@ -13,12 +13,12 @@ export type Question = InputRequest;
 /** An input response. */
 export type Answer = ElicitResult | CreateMessageResult | ListRootsResult;
 
-/** Maximum number of times that a form is sent over all rounds, until the response is valid. */
+/** Maximum number of times that the same form is sent, over all rounds, until the response is valid. */
 export const FORM_ATTEMPTS = 3;
 
 export interface ClientRequester {
   /**
-   * Sends an input request, or returns its earlier response. The same key is the same input request.
+   * Sends an input request, or returns its earlier response. Calls with the same key are the same input request.
    *
    * In the stateless era, the promise can reject with `Suspended`: the handler must end, and runs again after the
    * client has responded.
@@ -30,18 +30,18 @@ export interface ClientRequester {
    * @returns false after the last attempt: the client has responded `FORM_ATTEMPTS` times
    */
   reject(key: string, answer: Answer): boolean;
-  /** Reports to the client that the user is done with a URL, if its revision has the notification. */
+  /** Notifies the client that the user is done with a URL, if its revision has the notification. */
   complete(key: string): void;
-  /** Returns the result of a function that runs once for all rounds of the request. */
+  /** Runs a function once for all rounds of the request, and returns its result. */
   once(key: string, run: () => unknown): Promise<unknown>;
-  /** Whether the request waits for responses of another round. */
+  /** Whether the request waits for responses that arrive in another round. */
   readonly suspended: boolean;
   /** Returns the result that contains the input requests. */
   questions(): Promise<InputRequiredResult>;
 }
 
 /**
- * Ends a handler that waits for a response of the next round. Code that catches it must rethrow it; other results of
+ * Ends a handler that waits for a response in the next round. Code that catches it must rethrow it; other results of
  * the handler are ignored.
  */
 export class Suspended extends Error {

@@ -1,5 +1,5 @@
 /**
- * A connection to one client: over a stream, or in an HTTP session. The client can open a session with `initialize`,
+ * A connection to one client, over a stream or in an HTTP session. The client can open a session with `initialize`,
  * send stateless requests, or both.
  */
 import { errorObjectOf, Peer, withErrorId } from "@mcp-gen/core/base";
@@ -27,36 +27,36 @@ import type { EngineContext } from "./engine-context.js";
 import type { ServerSession, SessionEvents } from "./session-events.js";
 import type { Session, SessionHost, SessionService, StatelessService } from "./service.js";
 
-/** What connections need of their server. */
+/** What connections need from their server. */
 export interface ConnectionServer extends Pick<
   EngineContext,
   "limits" | "revisions" | "wireHandler"
 > {
   readonly newestStateless: Revision | undefined;
-  /** Why new requests are rejected, once the server is closing. */
+  /** The error for new requests. Undefined until the server is closing. */
   readonly closed: RetryLaterError | undefined;
   /**
-   * The stateless revision of a request: the one it names, or the newest, which refuses an unknown one. Undefined for a
-   * request of a session.
+   * Returns the stateless revision of a request: the one that it names, or, if that is unknown, the newest, which
+   * rejects the request. Returns undefined for a request in a session.
    */
   statelessRevision(request: JsonRpcRequest): Revision | undefined;
   /** @throws Error if `ready` has not loaded the revision */
   statelessService(revision: Revision): StatelessService;
-  /** The revision of a session: the requested one, or the newest of this server. */
+  /** Returns the revision for a new session: the requested one, or the newest of this server. */
   sessionRevision(requested: unknown): Revision | undefined;
   /** @throws Error if `ready` has not loaded the revision */
   sessionService(revision: Revision): SessionService;
   unsupported(requested: unknown): JsonRpcErrorObject;
   joined(connection: ServerConnection): void;
   left(connection: ServerConnection): void;
-  /** Calls a session hook. Its errors are reported, and do not reach clients. */
+  /** Calls a session hook. The hook's errors are reported and do not reach clients. */
   tellSession(name: keyof SessionEvents, connection: ServerConnection): void;
 }
 
 export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   readonly #server: ConnectionServer;
   readonly #transport: Outbound;
-  /** The outbound to the client, also for responses. */
+  /** The outbound channel to the client, also for responses. */
   readonly outbound: Peer;
   batches = false;
   #session: Session | undefined;
@@ -178,8 +178,8 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     if (this.#server.wireHandler?.("initialize") === undefined) {
       this.#answer(message, session.opening(), route);
     } else session.serve(message, route);
-    // A transport may end a session whose client has disconnected, or that it cannot store, instead of sending the
-    // response.
+    // A transport may end a session instead of sending the response: if the client has disconnected, or if the
+    // transport cannot store the session.
     if (this.#closed) return;
     this.#server.joined(this);
     this.#server.tellSession("onSessionOpened", this);
@@ -203,9 +203,9 @@ function invalid(problem: string): JsonRpcErrorObject {
 }
 
 /**
- * The response of a server with sessions only. This code makes clients that first try `server/discover` send
- * `initialize`; a code of the stateless era would mean that the server supports that era. The revisions help clients
- * that support none of them, because their error can list them.
+ * Returns the error of a server that supports only sessions. Clients that try `server/discover` first send `initialize`
+ * after this error code; a code of the stateless era would mean that the server supports that era. The error lists the
+ * server's revisions, so that a client that supports none of them can report them.
  */
 function tooNew({ method }: JsonRpcRequest, supported: readonly Revision[]): JsonRpcErrorObject {
   if (method !== "server/discover") return invalid("expected initialize first");

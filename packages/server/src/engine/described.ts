@@ -1,4 +1,4 @@
-/** Says what something is, for errors. */
+/** Describes the kind of a value, for error messages. */
 export function describe(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return "an array";
@@ -7,7 +7,7 @@ export function describe(value: unknown): string {
 
 const EXCERPT = 120;
 
-/** The beginning of a value as JSON, for errors. */
+/** Returns the beginning of a value as JSON, for error messages. */
 export function excerpt(value: unknown): string {
   try {
     const text = JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** What all requests of a server share. */
+/** The state that all requests to a server share. */
 import type { Clock, Limits, RequestOptions, RetryLaterError, Route } from "@mcp-gen/core";
 import type { JsonRpcNotification, Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
@@ -10,35 +10,35 @@ import type { RequestServer, Handler, Handlers, ServerCall } from "./request.js"
 import type { ServerEvents } from "./server-events.js";
 import type { ServerShares } from "./shares.js";
 
-/** What all requests of a server share. */
+/** The state that all requests to a server share. */
 export interface EngineContext extends RequestServer {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly capabilities: ServerCapabilities;
   readonly revisions: readonly Revision[];
-  /** By method of the newest revision. */
+  /** Handlers by method. They use the types of the newest revision. */
   readonly handlers: Handlers;
   readonly limits: Limits;
-  /** The use of shared limits per client. */
+  /** How much of the shared limits each client uses. */
   readonly shares: ServerShares;
   readonly clock: Clock;
   readonly events: ServerEvents;
-  /** Finds the handler of a method whose messages are not adapted. Undefined if all are. */
+  /** Finds the handler of a method whose messages are not adapted. Undefined if all messages are adapted. */
   readonly wireHandler: ((method: string) => Handler | undefined) | undefined;
-  /** Takes notifications of sessions. Cancellation and progress belong to requests, and do not get here. */
+  /** Handles the notifications of sessions, except cancellation and progress, which belong to requests. */
   readonly onNotification:
     ((message: JsonRpcNotification, session: RawSession) => void) | undefined;
   /** Undefined if handlers never send requests to the client. */
   readonly input: InputSupport | undefined;
-  /** Loads the handlers of methods that only sessions have. */
+  /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
-  /** Loads extensions. For the stateless era: older eras have none. */
+  /** Loads extensions. Only for the stateless era, because older revisions have no extensions. */
   dispatchOptions(): Promise<DispatchOptions<ServerCall> | undefined>;
-  /** Counts a request. Returns the reason if it is rejected; it is counted in any case. */
+  /** Counts a request. Returns an error if the request is rejected; a rejected request is also counted. */
   admit(call: ServerCall): RetryLaterError | undefined;
 }
 
-/** A session, as raw handlers see it. Messages are those of its revision. */
+/** A session, as raw handlers see it. Its messages use the revision of the session. */
 export interface RawSession {
   /** The id of the session, if the transport has one. */
   readonly sessionId: string | undefined;
@@ -55,35 +55,38 @@ export interface RawSession {
   onEnd(callback: () => void): void;
 }
 
-/** How requests of a handler reach the client. The engine has no code for input requests: a server brings it. */
+/**
+ * Sends the input requests of handlers to the client. The engine itself has no code for input requests; each server
+ * provides it.
+ */
 export interface InputSupport {
-  /** Whether a request without a `requestState` may bring responses. */
+  /** Whether a request without a `requestState` may contain responses. */
   readonly acceptsAnswersWithoutState: boolean;
-  /** For a request of a session: the client answers while the handler waits. */
+  /** For a request in a session: the client responds while the handler waits. */
   inSession(call: ServerCall, session: RequestingSession): Promise<ClientRequester>;
-  /** For a request of the stateless era: the client answers with its next request. */
+  /** For a request in the stateless era: the client responds with its next request. */
   inRounds(call: ServerCall): Promise<ClientRequester>;
   /**
    * Continues the rounds of a request.
    *
-   * @throws McpError if the state was not made here, for this request and this client, in time
+   * @throws McpError if the state has expired, or is not from this server, for this request and this client
    */
   resume(call: ServerCall, params: Resumption): Promise<ClientRequester>;
 }
 
 /** The params of a request that continues earlier rounds. */
 export interface Resumption {
-  /** Only servers that accept responses without a state resume a request that has none. */
+  /** Missing only if the server accepts responses without a state. */
   readonly requestState?: string;
   readonly inputResponses?: Record<string, unknown>;
   readonly name?: string;
 }
 
-/** What input requests need of a session. */
+/** What input requests need from a session. */
 export interface RequestingSession {
   readonly adapted: AdaptedRevision;
   readonly hooks: Hooks;
-  /** Milliseconds that the client has for its answer. */
+  /** Milliseconds that the client has to respond. */
   readonly inputTimeout: number;
   /** Sends a request to the client, and waits for the result. */
   request(
@@ -92,7 +95,7 @@ export interface RequestingSession {
     options: RequestOptions,
     route: Route | undefined,
   ): Promise<Record<string, unknown>>;
-  /** Sends a notification of the session's own revision that belongs to no request. */
+  /** Sends a notification that belongs to no request, in the session's own revision. */
   send(method: string, params: Record<string, unknown>): void;
   lost(losses: readonly Loss[], method: string): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The engine of a server: loads revisions, opens connections and sessions, counts requests, ends. It serves handlers by
- * method; `defineServer` and `defineRawServer` make servers of it.
+ * The engine of a server. It loads revisions, opens connections and sessions, counts requests, and shuts down. It calls
+ * handlers by method. `defineServer` and `defineRawServer` build servers on it.
  */
 import {
   defaultLimits,
@@ -41,7 +41,7 @@ import type { Service, SessionService, StatelessService } from "./service.js";
 
 const GRACE = 5_000;
 
-/** What every server is made of. */
+/** The options that every server has. */
 export interface EngineOptions extends ServerEvents, Omit<Implementation, "icons"> {
   readonly icons?: Readonly<Implementation["icons"]>;
   readonly instructions?: string;
@@ -64,14 +64,20 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   readonly wireHandler: EngineContext["wireHandler"];
   readonly onNotification: EngineContext["onNotification"];
   protected readonly sessions = new OpenSessions();
-  /** Whether requests came without a connection of their own: other processes may serve the same clients. */
+  /**
+   * Whether the server received requests that do not belong to a connection. Other processes may then serve the same
+   * clients.
+   */
   protected hasSharedClients = false;
   readonly #sources: readonly ServedRevision[];
   /** Revisions by era, oldest first. */
   readonly #eras: Readonly<Record<ServedRevision["era"], readonly Revision[]>>;
   /** Calls in flight. */
   #open = 0;
-  /** Calls whose handler has returned a promise. Some of them are over: removing each at its end costs more. */
+  /**
+   * Calls whose handler has returned a promise. Includes some finished calls, because removing each one immediately
+   * costs more.
+   */
   #waiting: ServerCall[] = [];
   readonly #loading = new Map<Revision, Promise<void>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
@@ -116,7 +122,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     auth?: AuthInfo,
   ): readonly MirroredArgument[];
 
-  /** Ends what sends messages outside of requests. */
+  /** Stops sending messages outside of requests. */
   protected abstract endNotifications(): void;
 
   onLosses(listener: (report: LossReport) => void): () => void {
@@ -166,14 +172,14 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   async close(grace: number = GRACE): Promise<void> {
-    // Messages that waited for code are handled.
+    // Messages that wait for revision code to load are still handled.
     if (this.#loading.size > 0) await this.#loaded(grace);
     this.#closing = true;
     this.endNotifications();
     if (this.#open > 0) {
       await new Promise<void>((resolve) => {
         const timer = this.clock.after(grace, resolve);
-        // An earlier call may already be waiting longer.
+        // An earlier call of `close` may still be waiting.
         const others = this.#idle;
         this.#idle = () => {
           others?.();
@@ -214,7 +220,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   unsupported(requested: unknown): JsonRpcErrorObject {
-    // The value can be anything, even something that cannot be converted to a string.
+    // The value can have any type, and may not be convertible to a string.
     const name = typeof requested === "string" ? requested : typeof requested;
     return unsupportedRevision(name, this.revisions);
   }
@@ -276,7 +282,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     else this.tell("onWarning", () => this.events.onWarning?.(message), message);
   }
 
-  /** Requests continue if a report fails. Its error is then written to the console. */
+  /** Calls a function of the application. If it fails, the error is written to the console, and requests continue. */
   protected tell(name: string, report: () => unknown, ...about: unknown[]): void {
     isolated(report, (thrown) => {
       console.error(`${this.info.name}: ${name} failed:`, thrown, ...about);

@@ -1,17 +1,17 @@
-/** Promises that handlers and middleware receive. Their owner may await them late, or never. */
+/** Promises that handlers and middleware receive. The receiver may await them late, or never. */
 import { expectLateRejection } from "./late-rejections.js";
 
 /**
- * A promise whose rejection never counts as unhandled, and that records whether something waits for it. Code that
- * awaits it gets the rejection. Promises that are derived from it, with `then` or `Promise.all`, are ordinary ones; their
- * late rejections do not end the process either.
+ * A promise whose rejection is never unhandled, and that records whether code waits for it. Code that awaits it gets
+ * the rejection. A promise derived from it, with `then` or `Promise.all`, is an ordinary promise; its late rejection
+ * does not end the process either.
  */
 export class HandedPromise<Value> extends Promise<Value> {
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
 
-  /** @param onRejected is called for every rejection, whether or not something waits for it */
+  /** @param onRejected called for every rejection, whether or not code waits for it */
   static of<Value>(
     work: Promise<Value>,
     onRejected: (reason: unknown) => void,
@@ -23,12 +23,13 @@ export class HandedPromise<Value> extends Promise<Value> {
 
   #observed = false;
 
-  /** Whether anything has awaited the promise, or added a callback to it. */
+  /** Whether code has awaited the promise, or added a callback to it. */
   get observed(): boolean {
     return this.#observed;
   }
 
-  // `await`, `catch`, `finally` and `Promise.all` all come here, because the constructor is not `Promise` itself.
+  // `await`, `catch`, `finally` and `Promise.all` all call this method, because the constructor is not `Promise`
+  // itself.
   // oxlint-disable-next-line unicorn/no-thenable -- It is a promise already.
   override then<Result = Value, Failure = never>(
     onFulfilled?: ((value: Value) => Result | PromiseLike<Result>) | null,

@@ -1,10 +1,10 @@
 /**
- * Handles rejections that handlers await late. A handler may derive a promise from one of the runtime, with
- * `Promise.all` or an async function, and await it later. Until then, the derived promise counts as unhandled, which
- * ends a Node, Bun or Deno process with all its clients. The call itself is answered in any case.
+ * Handles rejections that handlers await late. A handler may derive a promise from a promise of the runtime, with
+ * `Promise.all` or an async function, and await it later. If it rejects before that, Node, Bun and Deno treat it as
+ * unhandled and end the process with all its clients. The call itself is answered in any case.
  */
 
-/** Members of a process in Node and Bun. */
+/** The members of `process` in Node and Bun. */
 interface NodeProcess {
   readonly execArgv?: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,7 @@ interface NodeProcess {
   listenerCount(event: "unhandledRejection"): number;
 }
 
-/** What Deno and browsers dispatch. */
+/** The event that Deno and browsers dispatch. */
 interface RejectionEvent {
   readonly reason: unknown;
   preventDefault(): void;
@@ -30,7 +30,7 @@ interface Host {
 const expected = new WeakSet<object>();
 let isWatching = false;
 
-/** Keeps the process running when a promise that rejects with this reason is unhandled. */
+/** Keeps the process running if an unhandled promise rejects with this reason. */
 export function expectLateRejection(reason: unknown): void {
   if (typeof reason !== "object" || reason === null) return;
   expected.add(reason);
@@ -47,10 +47,10 @@ function watch({ process, Deno, addEventListener }: Host): void {
     return;
   }
   const { execArgv = [], env } = process;
-  // The command line decides what happens to unhandled rejections.
+  // The user has chosen how Node handles unhandled rejections.
   if ([...execArgv, env["NODE_OPTIONS"] ?? ""].join(" ").includes("--unhandled-rejections")) return;
   process.on("unhandledRejection", (reason) => {
-    // A listener keeps Node from ending the process, which it still should for any other reason.
+    // With this listener, Node no longer ends the process. For any other reason, it still should.
     if (!isExpected(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
   });
 }

@@ -19,7 +19,7 @@ const LEVELS: readonly LoggingLevel[] = [
   "emergency",
 ];
 
-/** Whether a message level reaches a minimum level. */
+/** Whether a message level is at or above a minimum level. */
 export function allowsLevel(least: LoggingLevel, level: LoggingLevel): boolean {
   return LEVELS.indexOf(level) >= LEVELS.indexOf(least);
 }

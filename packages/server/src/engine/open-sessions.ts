@@ -1,11 +1,11 @@
-/** The open sessions of a server, and what reaches them outside of requests. */
+/** The open sessions of a server, and messages to them outside of requests. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { ServerConnection } from "./connection.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "./session-events.js";
 
-/** Milliseconds for the answer to a ping. */
+/** Milliseconds to wait for the response to a ping. */
 const PING_TIMEOUT = 10_000;
 
 export class OpenSessions extends Set<ServerConnection> {
@@ -29,7 +29,7 @@ export class OpenSessions extends Set<ServerConnection> {
   log(level: LoggingLevel, data: unknown, options: ServerLogOptions = {}): void {
     const { logger, session } = options;
     const only = idOf(session);
-    // `session: ctx.sessionId` is undefined in the stateless era. What is for one client must not reach all.
+    // `session: ctx.sessionId` is undefined in the stateless era. A message for one client must not reach all clients.
     if (only === undefined && Object.hasOwn(options, "session")) return;
     const params = { level, ...(logger === undefined ? {} : { logger }), data: data ?? null };
     for (const { sessionId, session: live } of this) {

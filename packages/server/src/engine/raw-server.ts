@@ -1,6 +1,6 @@
 /**
- * A server of plain handlers by method name, without features: for gateways, proxies and extensions. A handler gets its
- * messages adapted to the newest revision, or unchanged in the revision of the client.
+ * A server with plain handlers by method name, for gateways, proxies and extensions. A handler receives messages
+ * adapted to the newest revision, or unchanged in the revision of the client.
  */
 import type { AuthInfo, Endpoint, MirroredArgument, RequestOptions } from "@mcp-gen/core";
 import type { JsonRpcNotification, RequestId, Revision } from "@mcp-gen/protocol";
@@ -14,24 +14,24 @@ import type { LossReport } from "./server-events.js";
 import { EngineSession } from "./session/session.js";
 
 /**
- * Handles the requests of a method. The params have passed the guard of the method, unless they are passed unchanged.
- * Returns the result or a promise of it. To answer with an error, throw an `McpError`; any other error becomes an internal
- * error without details.
+ * Handles the requests of a method. The params are validated, unless the handler is `inWire`. Returns the result or a
+ * promise for it. To answer with an error, throw an `McpError`; any other error becomes an internal error without
+ * details.
  */
 export type RawHandler = (params: unknown, request: RawRequest) => unknown;
 
-/** Handlers by method: `tools/call`. `*` handles all methods without a handler, and needs `inWire`. */
+/** Handlers by method, such as `tools/call`. `*` handles all methods without a handler, and requires `inWire`. */
 export interface RawHandlers {
   readonly [method: string]: RawHandler;
 }
 
 export interface RawServerOptions extends EngineOptions {
   readonly handlers: RawHandlers;
-  /** In the form of the newest revision. Default: `{}`. */
+  /** The capabilities, in the form of the newest revision. Default: `{}`. */
   readonly capabilities?: ServerCapabilities;
   /** Default: every released revision. */
   readonly revisions?: readonly Revision[];
-  /** Gets the notifications of sessions, unchanged, except cancellation and progress, which belong to requests. */
+  /** Receives the notifications of sessions unchanged, except cancellation and progress, which belong to requests. */
   readonly onNotification?: (message: JsonRpcNotification, session: RawSession) => void;
 }
 
@@ -39,21 +39,21 @@ export interface RawServerOptions extends EngineOptions {
 export interface RawRequest {
   readonly id: RequestId;
   readonly method: string;
-  /** As the handler gets them. */
+  /** The params that the handler receives. */
   readonly params: unknown;
   /** The revision of the client. */
   readonly revision: Revision;
   /** Undefined in the stateless era. The same object for all requests of a session. */
   readonly session: RawSession | undefined;
   readonly auth: AuthInfo | undefined;
-  /** Aborted when the client cancels the request, or leaves. */
+  /** Aborted when the client cancels the request or disconnects. */
   readonly signal: AbortSignal;
   /** Sends a notification that belongs to the request. It is adapted, unless the handler is `inWire`. */
   notify(method: string, params: Record<string, unknown>): void;
   /**
-   * Sends a request of the client's revision to the client, on the stream of this request.
+   * Sends a request to the client on the stream of this request. The request uses the client's revision.
    *
-   * @throws TypeError in the stateless era, which has no requests of servers
+   * @throws TypeError in the stateless era, in which servers send no requests
    */
   request(
     method: string,
@@ -62,7 +62,7 @@ export interface RawRequest {
   ): Promise<Record<string, unknown>>;
 }
 
-/** A server of raw handlers. A transport serves it. */
+/** A server with raw handlers. Pass it to a transport. */
 export interface RawServer extends Endpoint {
   /**
    * Reports everything that adapters could not express in the revision of a client.
@@ -75,8 +75,8 @@ export interface RawServer extends Endpoint {
 const unchanged = new WeakSet<RawHandler>();
 
 /**
- * Marks a handler whose messages are not adapted: it gets the params that the client has sent, and its result, its errors
- * and its notifications reach the client unchanged. `request.revision` is their revision. Nothing is validated.
+ * Marks a handler whose messages are not adapted: it receives the params that the client sent, and its result, errors
+ * and notifications reach the client unchanged. `request.revision` is their revision. Nothing is validated.
  *
  * @example handlers: { "*": inWire((params, request) => upstream.forward(request)) }
  */
@@ -87,9 +87,9 @@ export function inWire(handler: RawHandler): RawHandler {
 }
 
 /**
- * Makes a server of plain handlers. `defineServer` is a layer on top of the same engine.
+ * Creates a server with plain handlers. `defineServer` is a layer on top of the same engine.
  *
- * @throws TypeError for a handler of `*` without `inWire`
+ * @throws TypeError for a `*` handler without `inWire`
  * @example
  * ```ts
  * const server = defineRawServer({
@@ -155,7 +155,7 @@ class HandlerServer extends Engine implements RawServer {
   protected endNotifications(): void {}
 }
 
-/** Methods that the newest revision does not have. Their messages are the same in all revisions that have them. */
+/** Methods that the newest revision does not have. Their messages are the same in every revision that has them. */
 const ONLY_IN_SESSIONS = new Set([
   "ping",
   "logging/setLevel",

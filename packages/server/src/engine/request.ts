@@ -27,25 +27,25 @@ import type { ClientRequester } from "./client-requester.js";
 import { HandedPromise } from "./handed-promise.js";
 import type { LossReport, RequestOrigin } from "./server-events.js";
 
-/** Handles a request of the newest revision. The params have passed the guard of the method. */
+/** Handles a request in the newest revision. The params are validated. */
 export type Handler = (params: unknown, call: ServerCall) => unknown;
 
-/** By method. Without a prototype, because method names come from the wire. */
+/** Handlers by method. The object has no prototype, because method names are untrusted. */
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** What requests need of their server. */
+/** What requests need from their server. */
 export interface RequestServer {
-  /** Keeps a call whose handler has returned a promise, so that it ends with the server. */
+  /** Registers a call whose handler has returned a promise, so that closing the server can end it. */
   waits(call: ServerCall): void;
-  /** Removes a request from the count. */
+  /** Removes a finished request from the count. */
   over(call: ServerCall): void;
-  /** Something could not be said in the revision of a client. */
+  /** Reports that the client's revision cannot express a value. */
   lost(report: LossReport): void;
   /** Reports an error to the operator of the server. */
   report(thrown: unknown, request: RequestOrigin): void;
 }
 
-/** Era-specific behavior of a request. */
+/** The behavior of a request that depends on its era. */
 export interface EraDelegate {
   readonly server: RequestServer;
   /** The revision of the client. */
@@ -58,11 +58,11 @@ export interface EraDelegate {
   result(call: ServerCall, result: object): object;
   /** Adapts the error to the client's revision. */
   error(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject;
-  /** How input requests of this request reach the client. */
+  /** Returns the object that sends input requests of this request to the client. */
   requester(call: ServerCall): Promise<ClientRequester>;
 }
 
-/** How long (in milliseconds) and by whom a result can be cached. */
+/** How long (in milliseconds) a result can be cached, and by whom. */
 export interface CacheHint {
   readonly ttlMs: number;
   readonly cacheScope: "public" | "private";
@@ -70,9 +70,9 @@ export interface CacheHint {
 
 type State = "open" | "answered" | "cancelled";
 
-/** An input request of a handler. */
+/** An input request from a handler. */
 interface AskedQuestion {
-  /** The call in the handler: `elicit("name")`. */
+  /** The call in the handler, such as `elicit("name")`. */
   readonly label: string;
   readonly answer: HandedPromise<unknown>;
 }
@@ -84,7 +84,10 @@ export class ServerCall implements RequestHandle {
   params: unknown;
   /** The cache hint of the result, in revisions with cache hints. */
   cache: CacheHint | undefined;
-  /** The context for handlers and middleware; one object per request, so that progress and limits are shared. */
+  /**
+   * The context for handlers and middleware. Each request has one object, so that all of them share progress and
+   * limits.
+   */
   context: object | undefined;
   /** Whether messages of the request are passed on unchanged. */
   isRaw = false;
@@ -132,7 +135,7 @@ export class ServerCall implements RequestHandle {
     return this.#state === "cancelled";
   }
 
-  /** Whether the handler must end, and runs again after the client has responded. */
+  /** Whether the handler must end. It runs again after the client has responded. */
   get suspended(): boolean {
     return this.#requester?.suspended === true;
   }
@@ -147,7 +150,7 @@ export class ServerCall implements RequestHandle {
     return this.#abort.signal;
   }
 
-  /** Returns the same promise each time, so that input requests of one turn stay together. */
+  /** Returns the same promise each time, so that the client receives input requests of the same turn together. */
   requester(): Promise<ClientRequester> {
     this.#asking ??= this.delegate
       .requester(this)
@@ -178,7 +181,9 @@ export class ServerCall implements RequestHandle {
     return handed;
   }
 
-  /** Runs a callback before the response is sent or when the request is cancelled; immediately if it has ended. */
+  /**
+   * Runs a callback before the response is sent or when the request is cancelled; immediately if the request has ended.
+   */
   beforeEnd(callback: (call: ServerCall) => void): void {
     if (this.#ended) callback(this);
     else (this.#ending ??= []).push(callback);
@@ -190,7 +195,7 @@ export class ServerCall implements RequestHandle {
     else this.delegate.notify(this, method, params);
   }
 
-  /** Sends a related notification of the client's revision. Sends nothing after the end. */
+  /** Sends a related notification of the client's revision. Sends nothing after the request has ended. */
   send(method: string, params: Record<string, unknown>): void {
     if (this.#state !== "open") return;
     this.#outbound.send({ jsonrpc: "2.0", method, params }, this.route);
@@ -204,7 +209,7 @@ export class ServerCall implements RequestHandle {
     this.#outbound.answer(this.id, undefined, this.route);
   }
 
-  /** Aborts the handler because the server closes. The client gets this error. */
+  /** Aborts the handler because the server is closing. The client receives the given error. */
   end(error: RetryLaterError): void {
     this.refuse(error);
     this.#abort?.abort(error.message);
@@ -239,7 +244,7 @@ export class ServerCall implements RequestHandle {
     );
   }
 
-  /** Answers with what a handler returns whose messages are not adapted. */
+  /** Answers with the result of a handler whose messages are not adapted. */
   handleUnadapted(handler: Handler, params: unknown): void {
     this.isRaw = true;
     try {
@@ -291,7 +296,7 @@ export class ServerCall implements RequestHandle {
     this.#outbound.answer(this.id, response, this.route);
   }
 
-  /** Answers with the error for an exception of a handler. */
+  /** Answers with the error for an exception thrown by a handler. */
   #thrown(thrown: unknown): void {
     if (this.#state !== "open") return;
     if (this.#requester?.suspended === true) return this.#ask(this.#requester);
@@ -308,7 +313,10 @@ export class ServerCall implements RequestHandle {
     );
   }
 
-  /** A handler that returns without the response would report success without the agreement of the user. */
+  /**
+   * Answers with an error if a handler returns before an input response. Its result could report success without the
+   * user's consent.
+   */
   #failUnawaited({ label }: AskedQuestion): void {
     const problem = `the handler returned before awaiting ${label}`;
     this.report(new TypeError(`${this.method}: ${problem}; add \`await\``));
@@ -321,7 +329,7 @@ export class ServerCall implements RequestHandle {
     this.fail(errorObjectOf(thrown));
   }
 
-  /** Sends delayed progress before the response, and nothing after it. */
+  /** Ends the request once. Runs the callbacks of `beforeEnd`, such as one that sends delayed progress. */
   #end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -338,7 +346,10 @@ export function requestedRevision({ params }: { readonly params?: unknown }): un
   return isObject(meta) ? meta[PROTOCOL_VERSION_META_KEY] : undefined;
 }
 
-/** The error of a refusal, with the places that are wrong: explainers are loaded for that alone. */
+/**
+ * Returns the error for a rejected request, with the invalid locations. The code that finds them is loaded only for
+ * this.
+ */
 export function explained(
   { explainParams }: ServerProtocol<Revision>,
   call: Call,

@@ -1,14 +1,14 @@
-/** The revisions of a server. `loadService` is the only place that loads the code of a revision and of its era. */
+/** The revisions of a server. Only `loadService` loads the code of a revision and of its era. */
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
 import { serverRevisions } from "@mcp-gen/adapt/revisions";
 import type { Revision } from "@mcp-gen/protocol";
 import type { EngineContext } from "./engine-context.js";
 import type { Service } from "./service.js";
 
-/** A revision that a server speaks. */
+/** A revision that a server supports. */
 export type ServedRevision = Pick<RevisionSource<ServerRevision>, "revision" | "era" | "load">;
 
-/** Revisions that are given as modules, or as functions that load them. */
+/** Returns revisions that are given as modules, or as functions that load them. */
 export function givenRevisions(
   revisions: readonly (ServerRevision | RevisionSource<ServerRevision>)[],
 ): readonly ServedRevision[] {
@@ -20,9 +20,9 @@ export function givenRevisions(
 }
 
 /**
- * Revisions of the registry, oldest first. Without names: every released revision.
+ * Returns revisions of the registry, oldest first. Without names: every released revision.
  *
- * @throws TypeError for a name that is no revision, and for an empty list
+ * @throws TypeError for a name that is not a revision, and for an empty list
  */
 export function namedRevisions(names: readonly Revision[] | undefined): readonly ServedRevision[] {
   const all = serverRevisions();

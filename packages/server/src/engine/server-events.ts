@@ -1,4 +1,4 @@
-/** What a program hears of the requests of its server. */
+/** Events of requests that a server reports to the application. */
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import type { Revision } from "@mcp-gen/protocol";
 import type { SessionEvents } from "./session-events.js";
@@ -16,7 +16,7 @@ export interface ServerEvents extends SessionEvents {
    * Default: writes to the console. If this function itself fails, both errors are written there.
    */
   onError?(error: unknown, request: RequestOrigin): void;
-  /** Called when the revision of the client cannot express something. */
+  /** Called when the revision of the client cannot express a value. */
   onLoss?(report: LossReport): void;
   /** Called with configuration warnings. Default: writes to the console. */
   onWarning?(message: string): void;

@@ -1,4 +1,7 @@
-/** How a server handles messages of one revision, and the interface between a session and its connection. */
+/**
+ * The code with which a server handles messages of one revision, and the interface between a session and its
+ * connection.
+ */
 import type { RequestHandle, Expecting, Outbound, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
@@ -12,20 +15,20 @@ import type {
   LoggingMessageNotificationParams,
 } from "@mcp-gen/protocol/newest";
 
-/** A revision of one server. */
+/** Handles the messages of one revision for one server. */
 export type Service = SessionService | StatelessService;
 
-/** A stateless revision. */
+/** Handles the requests of a stateless revision. */
 export interface StatelessService {
   readonly era: "stateless";
-  /** Serves a request. It can be canceled until it is answered. */
+  /** Handles a request. The returned handle can cancel it until it is answered. */
   serve(request: JsonRpcRequest, outbound: Outbound, route: Route | undefined): RequestHandle;
 }
 
-/** A revision with an `initialize` handshake. */
+/** Opens sessions for a revision with an `initialize` handshake. */
 export interface SessionService {
   readonly era: "session";
-  /** Opens a session. Without one, `refused` resolves to the error: the params of the request are invalid. */
+  /** Opens a session. If the params are invalid, it opens none, and `refused` resolves to the error. */
   open(host: SessionHost, request: JsonRpcRequest): Opening;
   /** Opens a session with a client that has sent no information about itself. */
   openUnknown(host: SessionHost): Session;
@@ -49,19 +52,19 @@ export interface Session {
   note(notification: JsonRpcNotification): void;
   /** Sends a notification of the newest revision outside requests. */
   broadcast(method: string, params: Record<string, unknown> | undefined): void;
-  /** Waits for a response of the client. */
+  /** Sends `ping`, and waits for the client's response. */
   ping(timeout: number): Promise<void>;
   /** Sends a log message outside requests, if the client requested its level. */
   log(params: LoggingMessageNotificationParams): void;
-  /** Stops all sending. */
+  /** Ends the session: nothing more is sent. */
   end(): void;
 }
 
 /** What a session needs from its connection. */
 export interface SessionHost {
   readonly sessionId: string | undefined;
-  /** The outbound to the client, also for responses. */
+  /** The outbound channel to the client, also for responses. */
   readonly outbound: Outbound;
-  /** Passes responses to the requests of this side. */
+  /** Registers the pending requests to the client, so that they receive their responses. */
   expect(outgoing: Expecting): void;
 }

@@ -1,8 +1,10 @@
-/** What clients hold of a server, over all transports: see `Shares` for how much of it one client may hold. */
+/** Counts what each client uses of a server, over all transports. `Shares` defines how much one client may use. */
 import { Shares } from "@mcp-gen/core/base";
 import type { Limits } from "@mcp-gen/core";
 
-/** The request whose stream stays open. It counts as a stream of notifications, and not as a request in flight. */
+/**
+ * The method whose stream stays open. It counts toward the limit for notification streams, not for requests in flight.
+ */
 export const LISTEN = "subscriptions/listen";
 
 export interface ServerShares {
@@ -10,7 +12,7 @@ export interface ServerShares {
   readonly listeners: Shares;
   /** Resources that streams and sessions have subscribed to. */
   readonly subscriptions: Shares;
-  /** Questions that wait for an answer in a session. */
+  /** Input requests that wait for a response in a session. */
   readonly inputRequests: Shares;
 }
 

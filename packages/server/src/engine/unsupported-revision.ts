@@ -3,7 +3,7 @@ import type { JsonRpcErrorObject, Revision } from "@mcp-gen/protocol";
 
 const UNSUPPORTED_PROTOCOL_VERSION = -32022;
 
-/** The error response to a request in an unsupported revision. */
+/** Returns the error response to a request in an unsupported revision. */
 export function unsupportedRevision(
   requested: string,
   supported: readonly Revision[],
@@ -15,7 +15,7 @@ export function unsupportedRevision(
   };
 }
 
-/** A revision has ten characters; longer text is cut. */
+/** Shortens a requested revision. A valid one has ten characters. */
 function shortened(requested: string): string {
   return requested.length > 40 ? `${requested.slice(0, 40)}…` : requested;
 }

@@ -17,7 +17,7 @@ const PROGRESS = { jsonrpc: "2.0", method: "notifications/progress" } as const;
 
 /** A connection to the server behind a proxy. */
 export interface Upstream {
-  /** Sends a request of the client, with its id, and returns the result. Passes on progress and cancellation. */
+  /** Sends a request of the client with its id, and returns the result. Also forwards progress and cancellation. */
   forward(request: RawRequest): Promise<Record<string, unknown>>;
   /** Sends a notification of the client. */
   notify(message: JsonRpcNotification): void;
@@ -25,7 +25,7 @@ export interface Upstream {
 }
 
 /**
- * Connects to the server behind a proxy. Use one connection for each session, and one for each request of the stateless
+ * Connects to the server behind a proxy. Use one connection for each session, and one for each request in the stateless
  * era. Requests and notifications of the server reach the client on the stream of its newest request.
  *
  * @param session the session of the client; undefined in the stateless era
@@ -131,7 +131,7 @@ class UpstreamConnection implements Upstream {
     else this.#session?.send(method, params);
   }
 
-  /** Sends a request of the server to the client. */
+  /** Forwards a request of the server to the client. */
   async #ask({ id, method, params }: JsonRpcRequest): Promise<void> {
     const controller = new AbortController();
     this.#asked.set(id, controller);
@@ -151,7 +151,10 @@ class UpstreamConnection implements Upstream {
     }
   }
 
-  /** The server decides how long it waits, and gets progress if it asks for it. */
+  /**
+   * Returns options without a timeout, because the server decides how long it waits. Forwards progress if the server
+   * requested it.
+   */
   #optionsFor(params: unknown, signal: AbortSignal): RequestOptions {
     const options = { signal, timeout: Infinity, maxTimeout: Infinity };
     const progressToken = tokenOf(params);

@@ -1,2 +1,2 @@
-/** The engine `cfworker()` for plain JSON Schema, for hosts that forbid `eval`: for `defineServer({ jsonSchema })`. */
+/** The `cfworker()` engine for plain JSON Schema, for hosts that forbid `eval`: for `defineServer({ jsonSchema })`. */
 export * from "@mcp-gen/json-schema/cfworker";

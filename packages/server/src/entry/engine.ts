@@ -1,4 +1,4 @@
-/** The engine under `defineServer`, for gateways, proxies and extensions: plain handlers by method name. */
+/** The engine below `defineServer`, for gateways, proxies and extensions: plain handlers by method name. */
 export {
   defineRawServer,
   inWire,

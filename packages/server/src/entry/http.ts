@@ -1,2 +1,2 @@
-/** Servers over Streamable HTTP, in each of its shapes. */
+/** Servers over Streamable HTTP, as fetch handlers or Node listeners. */
 export * from "@mcp-gen/http";

@@ -1,2 +1,2 @@
-/** A whole HTTP server for Node, with limits and an orderly end. */
+/** A complete HTTP server for Node, with limits and a graceful shutdown. */
 export * from "@mcp-gen/http/node";

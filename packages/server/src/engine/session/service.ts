@@ -1,4 +1,4 @@
-/** Sessions of one revision on one server: what they share is made once. */
+/** Creates sessions of one revision for one server. Their shared state is created once. */
 import { adaptParamsWith, adaptWith, type ServerRevision } from "@mcp-gen/adapt/runtime";
 import { newestRevision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
@@ -47,7 +47,7 @@ export async function sessionService(
     opening: opening(adapted, server),
   };
 
-  /** Carries params to the newest revision, and calls its handler. */
+  /** Returns a handler that adapts the params to the newest revision and calls the given handler. */
   function carry(method: string, handler: Handler): Handler {
     return (params, call) => {
       const session = call.delegate as EngineSession;
@@ -64,7 +64,7 @@ export async function sessionService(
       const outcome = adapted.protocol.dispatch(
         request,
         { initialize: (params) => new EngineSession(shared, host, clientOf(adapted, params)) },
-        // Nothing of the call is used: the request is answered by the connection.
+        // The handler does not use the call, because the connection answers the request.
         undefined as unknown as ServerCall,
       );
       return outcome.kind === "handled"
@@ -83,10 +83,10 @@ function adaptedRevision({ protocol, toNewest, fromNewest }: ServerRevision): Ad
   return { protocol, revision, up: toNewest, down: fromNewest };
 }
 
-/** Sessions have other ways for these. */
+/** Sessions use other methods for these purposes. */
 const STATELESS_ONLY = new Set(["server/discover", "subscriptions/listen"]);
 
-/** Handlers of a session get the `_meta` of its client, which no adapter adds to their params. */
+/** Adds the `_meta` of the client to each call. These handlers receive params that no adapter has changed. */
 function withClientMeta(handlers: Handlers): Handlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [
@@ -99,7 +99,10 @@ function withClientMeta(handlers: Handlers): Handlers {
   );
 }
 
-/** What requests of the client would say of it in the newest revision. The log level is the server's until it is set. */
+/**
+ * Returns the metadata that the client's requests would contain in the newest revision. The log level is `info` until
+ * the client sets one.
+ */
 function metaOf(
   clientCapabilities: ClientCapabilities,
   clientInfo: Implementation | undefined,

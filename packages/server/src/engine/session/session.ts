@@ -42,7 +42,7 @@ export interface SessionShared {
   readonly server: EngineContext;
   readonly adapted: AdaptedRevision;
   readonly handlers: Handlers;
-  /** Methods of sessions only: their results are not adapted. */
+  /** Methods that exist only in sessions. Their results are not adapted. */
   readonly own: ReadonlySet<string>;
   /** Whether the revision has batches. */
   readonly batches: boolean;
@@ -50,7 +50,7 @@ export interface SessionShared {
   readonly opening: Record<string, unknown>;
 }
 
-/** The session knows its client, and says it to the handlers itself. */
+/** Hooks for adapters. The session adds the client metadata itself. */
 export const hooks: Hooks = {
   requestMeta: () => undefined,
   elicitationId: () => crypto.randomUUID(),
@@ -68,7 +68,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   #ending: (() => void)[] | undefined;
   #ready = false;
   #ended = false;
-  /** Created with the first input request: most sessions have none. */
+  /** Created with the first input request, because most sessions have none. */
   #outgoing: PendingRequests | undefined;
   /** Rate limit of log messages outside requests. */
   #logs: Bucket | undefined;
@@ -88,7 +88,9 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     return given === undefined ? this.#meta : { ...given, ...this.#meta };
   }
 
-  /** Milliseconds for an input request: as long as in the stateless era, because users need time. */
+  /**
+   * Milliseconds that the client has for an input request: the same as in the stateless era, because users need time.
+   */
   get inputTimeout(): number {
     return this.server.limits.stateAge;
   }
@@ -140,7 +142,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     if (message !== undefined) this.host.outbound.send(message, undefined);
   }
 
-  /** Sends a notification of the session's revision outside requests. Sends nothing after the end. */
+  /** Sends a notification of the session's revision outside requests. Sends nothing after the session has ended. */
   send(method: string, params?: Record<string, unknown>): void {
     if (!this.#ready) return;
     const message = { jsonrpc: "2.0", method, ...(params && { params }) } as const;
@@ -179,7 +181,6 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
       .finally(() => inputRequests.release(key));
   }
 
-  // All subscriptions of a session count toward the share of the client that made the first one.
   onEnd(callback: () => void): void {
     if (this.#ended) callback();
     else (this.#ending ??= []).push(callback);

@@ -21,21 +21,21 @@ import { throwImpossible } from "../adapted-revision.js";
 import type { Handler } from "../request.js";
 
 export interface StatelessAdapter {
-  /** A handler of the newest revision, for params of this one. */
+  /** Returns a handler for params of this revision that calls a handler of the newest revision. */
   handler(method: string, handler: Handler): Handler;
-  /** The result in this revision. @throws McpError if it cannot be expressed there */
+  /** Returns the result in this revision. @throws McpError if this revision cannot express it */
   result(method: string, result: object): object;
   error(method: string, error: JsonRpcErrorObject): JsonRpcErrorObject;
-  /** The notification in this revision; `undefined` if it cannot be expressed there. */
+  /** Returns the notification in this revision, or `undefined` if this revision cannot express it. */
   notification(method: string, params: Record<string, unknown>): JsonRpcNotification | undefined;
 }
 
-/** @param lost gets what an adapter could not express */
+/** @param lost called with the losses of each adapted message */
 export function statelessAdapter(
   { toNewest, fromNewest }: Required<RevisionAdapters>,
   lost: (losses: readonly Loss[], method: string) => void,
 ): StatelessAdapter {
-  // Each request brings its own `_meta`: nothing is to be filled in.
+  // Each request contains its own `_meta`, so nothing is added.
   const hooks: Hooks = { requestMeta: () => undefined };
   const report = (losses: readonly Loss[], method: string): void => {
     if (losses.length > 0) lost(losses, method);
@@ -71,7 +71,7 @@ export function statelessAdapter(
   };
 }
 
-/** Params whose `_meta` names the newest revision, whose form they have. */
+/** Returns the params with the newest revision in `_meta`, because they have its form now. */
 function inNewest(params: unknown): unknown {
   if (!isObject(params) || !isObject(params["_meta"])) return params;
   const _meta = { ...params["_meta"], [PROTOCOL_VERSION_META_KEY]: newestRevision };

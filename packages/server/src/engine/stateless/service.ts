@@ -1,6 +1,6 @@
 /**
- * Requests of the stateless era: each contains its client metadata and revision, and is handled with these only. The
- * server keeps no state between requests.
+ * Requests in the stateless era. Each request contains its client metadata and its revision. The server keeps no state
+ * between requests.
  */
 import { jsonRpcCodes, type JsonRpcErrorObject, type Revision } from "@mcp-gen/protocol";
 import { SERVER_INFO_META_KEY } from "@mcp-gen/protocol/keys";
@@ -13,17 +13,17 @@ import { unsupportedRevision } from "../unsupported-revision.js";
 import type { StatelessService } from "../service.js";
 import type { StatelessAdapter } from "./adapter.js";
 
-/** Makes the adapter of a revision that is not the newest. */
+/** Creates the adapter for a revision that is not the newest. */
 export type AdapterFactory = (
   lost: (losses: readonly Loss[], method: string) => void,
 ) => StatelessAdapter;
 
-/** Params of a request, as its guard has seen them. */
+/** The part of validated request params that the service reads. */
 interface WithMeta {
   readonly _meta: RequestMetaObject;
 }
 
-/** Methods whose handlers may ask the client. */
+/** Methods whose handlers may send input requests to the client. */
 const ASKING = ["tools/call", "prompts/get", "resources/read"];
 
 export async function statelessService(
@@ -53,7 +53,7 @@ export async function statelessService(
     result(call, result) {
       const own = (result as { _meta?: object })._meta;
       const _meta = own === undefined ? resultMeta : { ...own, ...resultMeta };
-      // A spread that does not come first: V8 is three times slower with one that does.
+      // The spread is not the first member, because V8 is three times slower if it is.
       const said = { resultType: "complete", ...result, ...call.cache, _meta };
       return adapter === undefined ? said : adapter.result(call.method, said);
     },
@@ -70,7 +70,7 @@ export async function statelessService(
     },
   };
 
-  /** Handlers choose codes, but not among those the revision keeps for itself. */
+  /** Replaces the error codes of handlers that the revision reserves for itself. */
   function normalizeErrorCode(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
     const { code } = error;
     if (code < -32_099 || code > -32_000 || protocol.errorCodes.includes(code)) return error;
@@ -88,7 +88,8 @@ export async function statelessService(
       const { _meta, requestState, inputResponses } = params as Resumption & WithMeta;
       call.meta = _meta;
       call.params = params;
-      // Responses without a state belong to no input request: the handler sends it.
+      // Responses without a state do not belong to an input request that the server has sent, so they are ignored by
+      // default. The handler then sends the input request.
       const responses = input.acceptsAnswersWithoutState ? inputResponses : undefined;
       if (requestState === undefined && responses === undefined) return handler(params, call);
       return input.resume(call, params as Resumption).then((requester) => {
@@ -106,7 +107,7 @@ export async function statelessService(
       const requested = requestedRevision(request);
       const unadapted = server.wireHandler?.(request.method);
       if (busy !== undefined) call.refuse(busy);
-      // What is missing is for the guard to say.
+      // The guard reports a missing revision.
       else if (typeof requested === "string" && requested !== protocol.revision) {
         call.fail(unsupportedRevision(requested, server.revisions));
       } else if (unadapted !== undefined) call.handleUnadapted(unadapted, request.params);
