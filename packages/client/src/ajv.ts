@@ -1,2 +1,2 @@
-/** The engine `ajv()` for plain JSON Schema, which compiles schemas to code: for `connect(target, { jsonSchema })`. */
+/** The engine `ajv()` for the option `jsonSchema` of `connect`. Compiles plain JSON Schema to code. */
 export * from "@mcp-gen/json-schema/ajv";

@@ -1,4 +1,4 @@
-/** The options of a call, and what a call can report. */
+/** The options of a call, and the reports of a call about losses. */
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import type { RequestOptions } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
@@ -9,26 +9,27 @@ export type Result = Record<string, unknown>;
 
 export interface CallOptions extends RequestOptions {
   /**
-   * The least level of the log messages that are wanted with this call. Sessions cannot say that for one call: there it
-   * is a loss, and `setLogLevel` says it for all.
+   * The minimum level of log messages for this call. Sessions have no log level per call: there, the option is reported
+   * as a loss; use `setLogLevel` for all calls instead.
    */
   readonly logLevel?: LoggingLevel | undefined;
-  /** Asks the server, whatever is kept of an earlier answer. */
+  /** Sends the request to the server even if the result is cached. */
   readonly fresh?: boolean | undefined;
   /**
-   * Further keys of `_meta`, such as `com.example/trace`. Prefixes whose second label is `mcp` or `modelcontextprotocol` are
-   * the protocol's (2026-07-28, basic: `_meta`); what it says there itself cannot be replaced.
+   * Additional keys of `_meta`, such as `com.example/trace`. Prefixes whose second label is `mcp` or
+   * `modelcontextprotocol` are reserved for the protocol (2026-07-28, basic: `_meta`). Keys that the client sets itself
+   * cannot be replaced.
    */
   readonly meta?: Params | undefined;
   /** Called for losses of this call, in addition to `onLoss` of the client. */
   readonly onLoss?: ((report: LossReport) => void) | undefined;
 }
 
-/** What could not be said in the revision of the server, or of what the server said. */
+/** A report of data that was lost between the newest revision and the revision of the server. */
 export interface LossReport {
   readonly method: string;
   readonly revision: Revision;
-  /** What the client sent lost something, or what it received. */
+  /** Whether the data was lost from a sent or a received message. */
   readonly direction: "sent" | "received";
   readonly losses: readonly Loss[];
 }

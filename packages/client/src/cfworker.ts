@@ -1,2 +1,5 @@
-/** The engine `cfworker()` for plain JSON Schema, for hosts that forbid `eval`: for `connect(target, { jsonSchema })`. */
+/**
+ * The engine `cfworker()` for the option `jsonSchema` of `connect`. Validates plain JSON Schema on hosts that forbid
+ * `eval`.
+ */
 export * from "@mcp-gen/json-schema/cfworker";

@@ -1,4 +1,4 @@
-/** A connection to one server. Types are those of the newest revision, whatever the server speaks. */
+/** A connection to one server. All types are those of the newest revision, for servers of every revision. */
 import type { StrayAnswers } from "@mcp-gen/core";
 import { eraOf, type Era as EraName, type Revision } from "@mcp-gen/protocol";
 import type {
@@ -82,12 +82,12 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     return this.#context.details.capabilities;
   }
 
-  /** Instructions of the server for a model. */
+  /** The server's instructions for a model. */
   get instructions(): string | undefined {
     return this.#context.details.instructions;
   }
 
-  /** Counts of unexpected responses. */
+  /** The numbers of unexpected responses. */
   get stray(): StrayAnswers {
     return this.#context.connection.outgoing.stray;
   }
@@ -232,14 +232,14 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     return watchList(subscribe, this.#context.connection, list, read, listener, options);
   }
 
-  /** Sends any request: a typed one of the newest revision, or a custom method of the server. */
+  /** Sends any request: a method of the newest revision with its types, or a custom method of the server. */
   request<Method extends CallMethod>(
     method: Method,
     params: CallParams<Method>,
     options?: CallOptions,
   ): Promise<CallResult<Method>>;
   request<Method extends string>(
-    // Otherwise, invalid params of a known method would pass as those of a custom method.
+    // Otherwise, the compiler would accept invalid params of a known method as params of a custom method.
     method: Method & (Method extends CallMethod ? never : unknown),
     params?: Params,
     options?: CallOptions,

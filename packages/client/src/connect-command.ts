@@ -1,6 +1,7 @@
 /**
- * Reaches a server that is a program (basic/transports of 2026-07-28, stdio, backwards compatibility): it is asked what it
- * speaks, and started once more where the question was too much for it.
+ * Connects to a server that is started by a command (2026-07-28, basic/transports: stdio, backwards compatibility).
+ * Asks the server for its revisions. If the server exits because of that request, starts it once more and opens a
+ * session.
  */
 import { isolated, type Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
@@ -19,7 +20,7 @@ export interface CommandTarget {
   readonly key: string;
 }
 
-/** @throws ConnectError, or RevisionError when the server speaks nothing that may be spoken */
+/** @throws ConnectError, or RevisionError if the server supports no allowed revision */
 export async function connectCommand(
   { command, key }: CommandTarget,
   options: OpenOptions,
@@ -31,20 +32,22 @@ export async function connectCommand(
   const report = reporterOf(options);
   const revisions = allowedRevisions(options.sources, options.revisions);
 
-  /** Nothing where it did not work. @param isGuess whether a server without these revisions may have others */
+  /**
+   * Returns `undefined` if the attempt failed. @param isGuess whether a server without these revisions may have others
+   */
   async function attempt(
     spoken: readonly Revision[],
     isGuess = false,
     preferred?: Revision,
   ): Promise<Client | undefined> {
-    // A store may answer when `connect` is over: no program starts then.
+    // If `connect` has ended while the store was read, no program is started.
     options.signal?.throwIfAborted();
     try {
       const clock = options.clock === undefined ? {} : { clock: options.clock };
       const start = (): Transport => spawnServer({ ...clock, ...guardedCommand(command, report) });
       let open: Client | undefined;
-      // One that ends before it is open may not know the revision: it is not to be asked the same again. And another
-      // one is no use where no session may be opened in it.
+      // A server that exits before the client is open may not know the revision, so it is not restarted for the same
+      // request. A restart is also useless if no new session may be opened.
       const restarts = (): boolean =>
         open !== undefined && (open.era === "stateless" || options.reconnect !== false);
       const transport =
@@ -59,7 +62,7 @@ export async function connectCommand(
     } catch (error) {
       options.signal?.throwIfAborted();
       if (error instanceof RevisionError && !isGuess) throw error;
-      // Mistakes of the caller are not the server's.
+      // Errors of the caller are not failed attempts.
       if (error instanceof TypeError || error instanceof RangeError) throw error;
       const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
       attempts.push({ tried: first === last ? first : `${first} to ${last}`, error });
@@ -82,7 +85,7 @@ export async function connectCommand(
   if (attempts.some(({ error }) => cannotStart(error))) {
     throw new ConnectError(command.command, attempts);
   }
-  // Some servers end when they are asked something before `initialize`.
+  // Some servers exit if they receive a request before `initialize`.
   const sessions = ofEra(revisions, "session");
   const mixed = sessions.length > 0 && sessions.length < revisions.length;
   const older = mixed ? await attempt(sessions) : undefined;
@@ -90,7 +93,10 @@ export async function connectCommand(
   throw new ConnectError(command.command, attempts);
 }
 
-/** The functions of a command get lines of the server: what they throw must not end this process. */
+/**
+ * Returns the command with functions that cannot throw: an error in the handling of a server line must not end this
+ * process.
+ */
 function guardedCommand(command: ServerCommand, report: (error: unknown) => void): ServerCommand {
   const { stderr, onStray } = command;
   return {
@@ -104,7 +110,7 @@ function guardedCommand(command: ServerCommand, report: (error: unknown) => void
   };
 }
 
-/** What cannot be started is not there for another try either. */
+/** Whether the program could not be started. Another attempt would fail as well. */
 function cannotStart(error: unknown): boolean {
   const exit: unknown =
     error instanceof Error && error.cause instanceof Error

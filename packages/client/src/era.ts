@@ -1,4 +1,4 @@
-/** The differences of the eras: how a call becomes messages, and what a server can send. */
+/** The interface that both eras implement: how a call becomes messages, and which messages a server can send. */
 import type { Revision } from "@mcp-gen/protocol";
 import type {
   ClientCapabilities,
@@ -21,7 +21,7 @@ import type {
   StatelessProtocol,
 } from "./revisions/adapted-protocol.js";
 
-/** A connection whose revision is negotiated. Calls and results are of the newest revision. */
+/** A connection with a negotiated revision. Calls and results have the form of the newest revision. */
 export interface EraConnection extends ServerMessageHandlers {
   readonly protocol: AdaptedProtocol;
   request(method: string, params: Params, options: CallOptions): Promise<Result>;
@@ -38,14 +38,14 @@ export interface EraConnection extends ServerMessageHandlers {
   rootsChanged(): void;
 }
 
-/** What the server declared when the connection opened. */
+/** The data that the server sent about itself when the connection opened. */
 export interface ServerDetails {
   readonly server: Implementation | undefined;
   readonly capabilities: ServerCapabilities;
   readonly instructions: string | undefined;
 }
 
-/** What the parts of one client share. */
+/** The state and functions that the parts of one client share. */
 export interface ClientContext {
   readonly connection: ClientConnection;
   readonly listeners: Listeners;
@@ -54,13 +54,13 @@ export interface ClientContext {
   /** Maximum number of rounds of input requests in a call. */
   readonly maxRounds: number;
   readonly reconnect: ReconnectOptions | false;
-  /** The cache that the caller gave, or whether the client creates its own. */
+  /** The cache that the caller passed, or whether the client creates its own. */
   readonly cache: ResponseCache | boolean;
-  /** Names the server, for a cache that several clients share. */
+  /** The key of the server in a cache that several clients share. */
   readonly serverName: string | undefined;
   readonly outputs: OutputValidation;
   readonly reportLosses: ReportLosses;
-  /** Of the current session, or the last one. */
+  /** The details of the server in the current or last session. */
   details: ServerDetails;
   /** Loads the input handlers of the application: on the first input request, or with the option `answer`. */
   readonly loadResponder: () => Promise<InputResponder>;
@@ -95,9 +95,9 @@ export interface Negotiated {
 }
 
 export interface NegotiateOptions {
-  /** Oldest first; at least one. */
+  /** The allowed revisions, oldest first; at least one. */
   readonly revisions: readonly Revision[];
-  /** The revision of the first request: the one that the server spoke last. */
+  /** The revision of the first request: that of the previous connection to the server. */
   readonly preferred: Revision | undefined;
   readonly probeTimeout: number;
   readonly signal: AbortSignal | undefined;

@@ -1,4 +1,4 @@
-/** Errors of a client. The errors of the connection are in `@mcp-gen/core`. */
+/** The errors of a client. Connection errors are in `@mcp-gen/core`. */
 import type { Revision } from "@mcp-gen/protocol";
 
 /** A call needs something that the server has not declared. Nothing was sent. */
@@ -7,7 +7,7 @@ export class MissingCapabilityError extends Error {
 
   constructor(
     readonly method: string,
-    /** As a path into the capabilities: `resources.subscribe`. */
+    /** The path in the server capabilities, such as `resources.subscribe`. */
     readonly capability: string,
   ) {
     super(
@@ -22,9 +22,9 @@ export class RevisionError extends Error {
 
   constructor(
     readonly method: string,
-    /** What the client may speak, oldest first. */
+    /** The revisions that the client allows, oldest first. */
     readonly offered: readonly Revision[],
-    /** What the server has named. */
+    /** The revisions that the server listed. */
     readonly received: readonly string[],
   ) {
     super(
@@ -59,7 +59,7 @@ export class ListLimitError extends Error {
   }
 }
 
-/** What the application answered to a question of the server is no answer to it. It was not sent. */
+/** The application's response to an input request is invalid. It was not sent to the server. */
 export class InvalidInputResponseError extends Error {
   override readonly name = "InvalidInputResponseError";
 

@@ -43,11 +43,11 @@ export interface ConnectOptions extends Implementation {
   readonly connectTimeoutMs?: number;
   /** Milliseconds to wait for a response, restarted by progress notifications. Default: 60,000. */
   readonly timeout?: number;
-  /** Maximum milliseconds to wait for a response in total, whatever the progress. Default: 600,000. */
+  /** Maximum milliseconds to wait for a response in total; progress does not extend it. Default: 600,000. */
   readonly maxTimeout?: number;
   /**
-   * Milliseconds after which a server that does not answer `server/discover` is treated as an older one. Default:
-   * 3,000.
+   * Milliseconds to wait for the response to `server/discover`. After that, the server is treated as one that needs a
+   * session. Default: 3,000.
    */
   readonly probeTimeout?: number;
   /** Maximum rounds of input requests in a call. Default: 10. */
@@ -90,7 +90,7 @@ export interface ConnectOptions extends Implementation {
   readonly onNotification?: (notification: ServerNotification) => void;
   /** Called for losses of the adaptation to or from the revision of the server. */
   readonly onLoss?: (report: LossReport) => void;
-  /** Called for errors without a caller. Default: writes to the console. */
+  /** Called for errors that no call rejects with. Default: writes to the console. */
   readonly onError?: (error: unknown) => void;
 }
 

@@ -107,7 +107,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
     test("reports missing structured content, except for a failed tool", async () => {
       const without = await open(returned(undefined));
       expect(String(await failureOf(without.client.callTool("forecast")))).toContain(
-        'of tool "forecast", received none; list the tools anew',
+        'of tool "forecast", received none; list the tools again',
       );
       const failed = await open(returned(undefined, { isError: true }));
       expect(await failed.client.callTool("forecast")).toMatchObject({ isError: true });
@@ -249,7 +249,7 @@ test("reports three issues at most", async () => {
   });
   const { message } = (await failureOf(client.callTool("t"))) as Error;
   expect(message.replace(/x{2,}/g, "x")).toBe(
-    'tools/call: expected structuredContent that fits the outputSchema of tool "t", received /structuredContent: wrong 0; /structuredContent/a~1b: wrong 1; /structuredContent/x…x: wrong 2; list the tools anew if they may be others by now; else the server is at fault',
+    'tools/call: expected structuredContent that fits the outputSchema of tool "t", received /structuredContent: wrong 0; /structuredContent/a~1b: wrong 1; /structuredContent/x…x: wrong 2; list the tools again if they may have changed; otherwise, the server is at fault',
   );
 });
 

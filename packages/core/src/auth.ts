@@ -1,14 +1,14 @@
 /** The authenticated identity of a peer. */
 
 /**
- * What authentication established about the sender of a message. Sessions, streams, stored events and sealed state
- * belong to a principal, and are refused to any other.
+ * The result of authentication: who sent a message. Each session, stream, stored event and sealed state belongs to one
+ * principal, and requests of any other principal for it are rejected.
  */
 export interface AuthInfo {
-  /** Names the principal, unambiguously: issuer and subject of a token, for instance. */
+  /** A unique name of the principal, such as the issuer and subject of its token. */
   readonly principal: string;
-  /** What the principal may do, in the terms of the authorization server. */
+  /** The scopes that the authorization server granted to the principal. */
   readonly scopes?: readonly string[];
-  /** Anything else that handlers want to know. Never sent anywhere. */
+  /** Further data for handlers. Never sent to a client or server. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }

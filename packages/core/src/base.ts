@@ -1,4 +1,4 @@
-/** What nearly every part of a runtime needs, in one import: time, errors, limits, the peer. */
+/** Re-exports the modules that most parts of a runtime import: time, errors, limits and the peer. */
 export * from "./check-argument.js";
 export * from "./clock.js";
 export * from "./error-id.js";

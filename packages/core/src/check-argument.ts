@@ -1,11 +1,14 @@
-/** Arguments from plain JavaScript, which no compiler has checked. Each mistake is one sentence with the fix. */
+/**
+ * Checks arguments of callers in plain JavaScript, which no compiler has checked. Each error message is one sentence
+ * with the fix.
+ */
 import type { Endpoint } from "./endpoint.js";
 
 /**
- * Checks that a transport is given a server.
+ * Checks that the argument of a transport is a server.
  *
- * @param where the function that was called: `serveHttp`
- * @throws TypeError for anything else
+ * @param where the name of the called function, such as `serveHttp`
+ * @throws TypeError if it is not a server
  */
 export function checkEndpoint(where: string, endpoint: Endpoint): void {
   const given: unknown = endpoint;
@@ -20,7 +23,7 @@ export function checkEndpoint(where: string, endpoint: Endpoint): void {
 /**
  * Checks that an object has only known options. Options that are `undefined` are treated as left out.
  *
- * @throws TypeError that names the first unknown one
+ * @throws TypeError that names the first unknown option
  */
 export function checkOptionNames(where: string, options: object, known: object): void {
   const unknown = Object.entries(options).find(
@@ -34,7 +37,7 @@ export function checkOptionNames(where: string, options: object, known: object):
   );
 }
 
-/** As a person calls a value: `undefined`, `a function`, `a string`. */
+/** Describes the type of a value in an error message: `undefined`, `a function`, `a string`. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return "an array";

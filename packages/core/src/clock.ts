@@ -1,34 +1,34 @@
-/** Time, as everything here sees it: tests put a clock of their own in its place. */
+/** The source of time in all packages. Tests pass their own clock. */
 
 export interface Clock {
   /**
-   * Milliseconds since some moment in the past. It must never go back: all deadlines are measured with it. Two processes
-   * cannot compare what their clocks say.
+   * Milliseconds since an arbitrary time in the past. Must never decrease, because all deadlines are measured with it.
+   * Values of different processes cannot be compared.
    */
   now(): number;
   /**
-   * Milliseconds since 1970, for times that other processes read, such as when sealed state expires. Optional. Default: what
-   * `now` returns.
+   * Milliseconds since 1970, for times that other processes read, such as the expiry time of sealed state. Optional.
+   * Default: the value of `now`.
    */
   wallTime?(): number;
-  /** Calls back once, after so many milliseconds. A waiting timer keeps no process alive. */
+  /** Calls `callback` once, after the given number of milliseconds. A pending timer does not keep the process alive. */
   after(milliseconds: number, callback: () => void): Timer;
 }
 
 export interface Timer {
-  /** Does nothing once the timer has gone off. */
+  /** Has no effect after the timer has fired. */
   cancel(): void;
 }
 
 /**
- * The clock of the system. Changes of the date and time have no effect on deadlines: `now` counts from the start of the
- * process.
+ * The system clock. If the system date or time is changed, deadlines do not move, because `now` counts from the start
+ * of the process.
  */
 export const systemClock: Clock = {
   now: () => Math.floor(performance.now()),
   wallTime: () => Date.now(),
   after(milliseconds, callback) {
-    // Longer delays overflow to none at all in every engine.
+    // In every engine, a longer delay overflows, and the timer fires immediately.
     const handle: unknown = setTimeout(callback, Math.min(milliseconds, 0x7fff_ffff));
     if (canUnref(handle)) handle.unref();
     return { cancel: () => clearTimeout(handle as number) };
@@ -36,8 +36,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * Replaces a clock by the system clock once it throws, or returns an invalid time or timer. Does not notice a timer
- * that the given clock accepts and never fires.
+ * Switches from the given clock to the system clock when the given clock throws, or returns an invalid time or timer.
+ * Does not notice a timer that the given clock accepts and never fires.
  */
 export function reliableClock(clock: Clock): Clock {
   if (clock === systemClock) return clock;
@@ -56,10 +56,10 @@ export function reliableClock(clock: Clock): Clock {
     try {
       const value = question();
       if (isAnswer(value)) return value;
-      // JavaScript allows an async clock: its rejection must not end the process.
+      // In plain JavaScript, a clock can have async methods. A rejection must not end the process.
       Promise.resolve(value).catch(() => {});
     } catch {
-      // As below.
+      // Ignored, as below.
     }
     isBroken = true;
     offset = latest - systemClock.now();
@@ -84,16 +84,16 @@ export function wallTime(clock: Clock): number {
 }
 
 /**
- * Keeps the process alive until a promise settles, such as the delay before the next attempt.
+ * Keeps the process alive until a promise settles, such as one for the delay before the next attempt.
  *
- * @param waited is settled one day
+ * @param waited a promise that settles eventually
  */
 export function keepProcessAlive<Value>(waited: Promise<Value>): Promise<Value> {
   const handle = setInterval(() => {}, 0x7fff_ffff);
   return waited.finally(() => clearInterval(handle));
 }
 
-/** Timers are objects in Node and numbers elsewhere. */
+/** Whether a timer is an object with `unref`, as in Node. Elsewhere, timers are numbers. */
 function canUnref(handle: unknown): handle is { unref(): void } {
   return typeof handle === "object" && handle !== null && "unref" in handle;
 }

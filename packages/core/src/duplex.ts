@@ -42,12 +42,12 @@ export interface Duplex {
   close(reason?: string): Promise<void>;
 }
 
-/** Milliseconds for requests in flight after the client half-closed. */
+/** The time in milliseconds that requests in flight get to finish after the client half-closed. */
 const DRAIN = 1_000;
 
 /**
- * How often a message without a readable id is answered. Such a response can be much longer than the message, so a
- * peer that sends many of them gets no response to the others.
+ * Limits the error responses to messages without a readable id. Such a response can be much longer than the message.
+ * Messages above this rate get no response.
  */
 const REFUSAL_RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
 
@@ -86,11 +86,11 @@ class EndpointChannel implements Outbound, Duplex {
   readonly #connection: Connection;
   readonly #queue: MessageQueue;
   readonly #refusals: Bucket;
-  /** The route of all messages outside batches. */
+  /** The route of all messages that are not in a batch. */
   readonly #route: Route | undefined;
-  /** Requests of the server that the client has not answered, including cancelled ones. */
+  /** Number of requests of the server that the client has not answered, including cancelled ones. */
   #asked = 0;
-  /** Whether the connection was closed or has ended, and ignores messages. */
+  /** Whether the connection was closed or has ended. It then ignores messages. */
   #over = false;
   /** Whether the channel closes as soon as nothing is in flight. */
   #draining = false;
@@ -109,7 +109,10 @@ class EndpointChannel implements Outbound, Duplex {
     this.#queue = new MessageQueue(endpoint, this.#connection, this);
   }
 
-  /** The client may read nothing before it has sent its responses. */
+  /**
+   * True while the server waits for responses. The client may read nothing before it has sent them, so delivery must
+   * continue.
+   */
   get waitsForOutput(): boolean {
     return this.#asked === 0;
   }
@@ -171,7 +174,7 @@ class EndpointChannel implements Outbound, Duplex {
     // Some revisions set a null id.
     const hasId = typeof error.id === "string" || typeof error.id === "number";
     if (!hasId && !this.#refusals.take()) return;
-    // A batch that was already answered accepts nothing more.
+    // If the batch was already answered, the error is dropped.
     if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
     else this.#transport.send(error);
   }
@@ -223,7 +226,7 @@ class Batch implements Route {
 
   constructor(
     readonly auth: AuthInfo | undefined,
-    /** Requests that must be settled before the responses are sent. */
+    /** Number of requests that must settle before the responses are sent. */
     public waiting: number,
   ) {}
 }
@@ -253,7 +256,7 @@ function isJson(response: Response): boolean {
   }
 }
 
-/** Replaces a result that JSON cannot represent, such as one with a BigInt or a cycle. */
+/** Returns the error response for a result that JSON cannot represent, such as one with a BigInt or a cycle. */
 function notJson(id: RequestId | undefined): JsonRpcError {
   const message = "Internal error: the result cannot be written as JSON";
   const error = { code: jsonRpcCodes.internalError, message };

@@ -1,9 +1,10 @@
 /**
- * The interface between transports and servers. A transport passes the messages it receives to an endpoint, and sends
- * what the endpoint writes to an `Outbound`: it knows bytes and streams. An endpoint knows revisions, sessions and methods.
+ * The interface between transports and servers. A transport handles bytes and streams: it passes received messages to
+ * an endpoint, and sends the messages that the endpoint writes to an `Outbound`. An endpoint handles revisions,
+ * sessions and methods.
  *
- * The two eras share this interface. A request of the stateless era stands alone and goes to `handleRequest`. Everything
- * that arrives over one stream, or belongs to one HTTP session, goes to a `Connection`.
+ * Both eras use this interface. A transport passes a request of the stateless era, which depends on no other message,
+ * to `handleRequest`. It passes all messages of one stream or one HTTP session to a `Connection`.
  */
 import type {
   JsonRpcError,
@@ -17,14 +18,14 @@ import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { AuthInfo } from "./auth.js";
 import type { RetryLaterError } from "./errors.js";
 
-/** A server, as transports see it. */
+/** The interface of a server for transports. */
 export interface Endpoint {
-  /** The revisions it speaks, oldest first. */
+  /** The revisions that the server supports, oldest first. */
   readonly revisions: readonly Revision[];
 
   /**
-   * Serves one request of the stateless era. Its messages leave through `outbound`, with the route given here. The last
-   * one is the response.
+   * Serves one request of the stateless era. Sends all messages for the request through `outbound` with the given
+   * route. The last message is the response.
    */
   handleRequest(
     request: JsonRpcRequest,
@@ -33,16 +34,16 @@ export interface Endpoint {
   ): RequestHandle;
 
   /**
-   * Returns the revision that a message needs and whose code is not loaded. Await `ready` before you pass the message on.
-   * Undefined if everything is loaded, and for a value that is no request.
+   * Returns the revision that a message needs if the code of the revision is not loaded yet. Await `ready` before you
+   * pass the message on. Returns `undefined` if the code is loaded or the value is not a request.
    */
   unloadedRevision(message: unknown): Revision | undefined;
 
   /**
-   * Loads the code of a revision, if it is not loaded. Transports await it before `connect` with that revision, and before
-   * they pass on a message that needs it.
+   * Loads the code of a revision if it is not loaded yet. Transports await it before they call `connect` with that
+   * revision, and before they pass on a message that needs it.
    *
-   * @throws the error of an import that failed, which the endpoint has reported
+   * @throws the error of a failed import, which the endpoint has already reported
    */
   ready(revision: Revision): Promise<void>;
 
@@ -50,38 +51,44 @@ export interface Endpoint {
   connect(outbound: Outbound, options?: ConnectEndpointOptions): Connection;
 
   /**
-   * Which arguments of a tool a client repeats in headers `Mcp-Param-*`. None for an unknown tool, and for a tool that the
-   * sender of the request cannot see.
+   * Returns the arguments of a tool that clients repeat in `Mcp-Param-*` headers. Empty for an unknown tool, and for a
+   * tool that the sender of the request cannot see.
    */
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[];
 
   /**
-   * Closes all connections and streams. Listeners get their result. Requests in flight have `grace` milliseconds to
-   * finish (default: 5,000), then they get an error. Later requests are rejected.
+   * Closes all connections and streams. Sends each open `subscriptions/listen` request its result. Requests in flight
+   * have `grace` milliseconds to finish (default: 5,000); after that, they are answered with an error. Later requests
+   * are rejected.
    */
   close(grace?: number): Promise<void>;
 }
 
 /** A request that is being served. */
 export interface RequestHandle {
-  /** The client has canceled the request, with `notifications/cancelled` or by closing the stream. No response follows. */
+  /**
+   * Cancels the request, because the client sent `notifications/cancelled` or closed the stream. No response follows.
+   */
   cancel(reason?: string): void;
 }
 
-/** Where an endpoint sends messages to the client. A transport implements it. */
+/** The interface through which an endpoint sends messages to the client. Transports implement it. */
 export interface Outbound {
   /**
-   * Whether messages of all requests share one channel, as on stdio. There the end of a stream of notifications is
-   * announced; elsewhere the transport ends it.
+   * Whether messages of all requests share one channel, as on stdio. On a shared channel, the server announces the end
+   * of a stream of notifications with a message; otherwise, the transport ends the stream.
    */
   readonly shared?: boolean;
 
-  /** Sends a notification, or a request to the client. The route is that of the request it belongs to, if any. */
+  /**
+   * Sends a notification, or a request to the client. `route` is the route of the client request that the message
+   * belongs to, if any.
+   */
   send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void;
 
   /**
-   * Answers the request with this id. Without a response, the request was cancelled: it is settled, and nothing more is
-   * sent for it.
+   * Answers the request with this id. If `response` is missing, the request was cancelled: it is complete, and no
+   * further message is sent for it.
    */
   answer(
     id: RequestId,
@@ -89,68 +96,70 @@ export interface Outbound {
     route: Route | undefined,
   ): void;
 
-  /** Sends the answer to something whose id could not be read. It has no id, or that of a broken response. */
+  /**
+   * Sends an error response to a message whose id could not be read. The error has no id, or the id of an invalid
+   * response.
+   */
   refuse(error: JsonRpcError, route: Route | undefined): void;
 
-  /** The endpoint has ended the connection: no message follows. */
+  /** Called when the endpoint has ended the connection. No message follows. */
   ended?(): void;
 }
 
 /**
- * The way a message came, and the one its answers take: the stream of an HTTP request, for instance. Transports with a
- * single way need none. The endpoint passes a route back unchanged.
+ * The path of a message and of its responses, such as the stream of an HTTP request. Transports with a single channel
+ * need no route. The endpoint passes the route of a request back unchanged.
  */
 export interface Route {
   readonly auth?: AuthInfo | undefined;
   /**
-   * Names the client that limits count this message for: its principal or its address. Undefined on a transport with a
-   * single client, such as stdio: only the limits for all clients together apply.
+   * The client whose limits this message counts toward: its principal or its address. `undefined` on a transport with a
+   * single client, such as stdio, where only the limits of all clients together apply.
    */
   readonly clientKey?: string | undefined;
   /**
-   * The path at which the message came in. Undefined on a transport without paths. Servers bind the state that travels
-   * through clients to it.
+   * The URL path at which the message arrived. `undefined` on a transport without paths. Servers bind the state that
+   * they send through clients to this path.
    */
   readonly endpoint?: string | undefined;
   /**
-   * Ends the stream for now, if the transport supports it: the client fetches later messages after `retry`
-   * milliseconds. The transport keeps them until then.
+   * Ends the stream temporarily, if the transport supports it. The client fetches later messages after `retry`
+   * milliseconds; the transport stores them until then.
    */
   pause?(retry?: number): void;
   /**
-   * The answer that follows refuses the request for now. HTTP says it in the status: 503 or 429, with `Retry-After`.
+   * Called before the error response to a request that the client can send again later. HTTP sets the status 503 or
+   * 429, with `Retry-After`.
    */
   retryLater?(error: RetryLaterError): void;
 }
 
 export interface ConnectEndpointOptions {
   /**
-   * The revision of a client that opened its session elsewhere, or never does: the connection then needs no
-   * `initialize`, knows nothing of the client, and cannot ask it anything.
+   * The revision of a client that opened its session in another process, or opens none. The connection then needs no
+   * `initialize`, has no details about the client, and cannot send it requests.
    */
   readonly revision?: Revision;
-  /** Names the session that the client may open. Default: the session has no name, and no hooks are called for it. */
+  /** The id of the session that the client may open. Default: the session has no id, and no hooks are called for it. */
   readonly sessionId?: string;
 }
 
-/** All that was agreed with one client. */
+/** A connection to one client, with the negotiated state. */
 export interface Connection {
-  /** What `initialize` settled; undefined before, and as long as a client stays in the stateless era. */
+  /** The revision that `initialize` negotiated. `undefined` before that, and for a client of the stateless era. */
   readonly revision: Revision | undefined;
-  /** Whether several messages may come in one array: only 2025-03-26 has that. */
+  /** Whether a client may send several messages in one array. Only 2025-03-26 allows this. */
   readonly batches: boolean;
-  /** Takes one message that came in. It never throws, and answers through the outbound. */
+  /** Handles one received message. Never throws, and sends responses through the outbound. */
   accept(received: ReceivedMessage, route?: Route): void;
-  /**
-   * The client has disconnected, or its session has ended: cancels all requests in flight, and sends nothing more.
-   */
+  /** Cancels all requests in flight and stops sending, because the client has disconnected or its session has ended. */
   close(reason?: string): void;
 }
 
 /** An argument that a header repeats: `Mcp-Param-Region` for `{ header: "Region", path: ["region"] }`. */
 export interface MirroredArgument {
   readonly header: string;
-  /** Names of properties, from the arguments down. */
+  /** The property names from the `arguments` object to the value. */
   readonly path: readonly string[];
   readonly type: "string" | "integer" | "boolean";
 }

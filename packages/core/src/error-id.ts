@@ -3,9 +3,9 @@ import type { JsonRpcError, Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 
 /**
- * The error as a client of this revision expects it. Before 2025-11-25 each error has an id: `null` where that of the
- * request could not be read, as JSON-RPC 2.0 requires (section 5). From then on such an error has no id. So it stays without
- * one where the revision is not known yet.
+ * Returns the error in the form that a client of this revision expects. Before 2025-11-25, every error has an id:
+ * `null` if the id of the request could not be read, as JSON-RPC 2.0 requires (section 5). Since 2025-11-25, such an
+ * error has no id. If the revision is not known yet, the error has no id either.
  *
  * @example withErrorId({ jsonrpc: "2.0", error }, "2025-06-18") // { jsonrpc: "2.0", id: null, error }
  */

@@ -1,7 +1,7 @@
-/** Errors of this runtime, and errors that handlers throw to choose the error response. */
+/** The errors that this runtime throws, and the errors that handlers throw to choose the error response. */
 import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 
-/** Identifies errors of this kind, also if a process has loaded two copies of this class. */
+/** Marks errors of this class, so that they are recognized even if a process has loaded two copies of the class. */
 const BRAND = Symbol.for("@mcp-gen/core McpError");
 
 /**
@@ -19,7 +19,7 @@ export class McpError extends Error {
 
   /** @throws RangeError for a code that is not an integer */
   constructor(
-    /** An integer: a code of JSON-RPC or of the revision, or your own code outside the reserved ranges. */
+    /** An integer: a JSON-RPC code, a code of the revision, or your own code outside the reserved ranges. */
     readonly code: number,
     message: string,
     /** Any JSON value. */
@@ -32,7 +32,7 @@ export class McpError extends Error {
   }
 }
 
-/** Whether a thrown value is sent to the other side. */
+/** Whether a thrown value is an `McpError`, which is sent to the other side. */
 export function isMcpError(thrown: unknown): thrown is McpError {
   return thrown instanceof Error && BRAND in thrown;
 }
@@ -65,7 +65,7 @@ export class RequestTimeoutError extends Error {
 
   constructor(
     readonly method: string,
-    /** Elapsed milliseconds. */
+    /** The timeout in milliseconds. */
     readonly timeout: number,
   ) {
     super(`${method}: received no answer within ${timeout} ms; the request was cancelled`);

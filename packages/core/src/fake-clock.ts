@@ -50,7 +50,7 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   };
 }
 
-/** Waits until all ready promises have been handled, including those that they make ready. */
+/** Waits until all settled promises have been handled, including those that settle as a result. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

@@ -1,7 +1,7 @@
 /** Validates the content of a form (elicitation, form mode) against the schema of the form, without an engine. */
 import type { ElicitRequestFormParams, PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 
-/** Returns the fault in a string, as the end of a sentence; `undefined` if the string matches. */
+/** Returns what is wrong with a string, as the end of a sentence; `undefined` if the string matches. */
 export type TextTest = (text: string) => string | undefined;
 
 /** Tests for the patterns of fields, by the names of the fields. */
@@ -12,11 +12,11 @@ export interface FormFault {
   readonly field: string;
   /** The end of a sentence: `is not a number`. */
   readonly message: string;
-  /** `undefined` for a field that is missing. */
+  /** The received value. `undefined` for a missing field. */
   readonly value: unknown;
 }
 
-/** The valid values, by field, and what is wrong with the others. */
+/** The valid values by field name, and the faults of the other fields. */
 export interface FormOutcome {
   readonly values: Record<string, unknown>;
   readonly faults: readonly FormFault[];
@@ -49,7 +49,7 @@ export function validateFields(
   return { values: Object.fromEntries(values), faults };
 }
 
-/** What is wrong with the value of a field, as the end of a sentence; `undefined` if it is valid. */
+/** Returns what is wrong with the value of a field, as the end of a sentence; `undefined` if the value is valid. */
 export function fieldFault(
   field: PrimitiveSchemaDefinition,
   value: unknown,
@@ -59,7 +59,7 @@ export function fieldFault(
     case "boolean":
       return typeof value === "boolean" ? undefined : "is not true or false";
     case "string":
-      if (typeof value !== "string") return "is not a text";
+      if (typeof value !== "string") return "is not a string";
       if ("enum" in field || "oneOf" in field) return choiceFault(optionsOf(field), value);
       return textFault(field, value) ?? matches?.(value);
     case "array": {
@@ -76,7 +76,7 @@ export function fieldFault(
       if (field.type === "integer" && !Number.isInteger(value)) return "is not a whole number";
       return limitFault(value, field.minimum, field.maximum, "");
     default:
-      // A field of a later revision: the other side validates it.
+      // The field has a type of a later revision. Only the other side can validate it.
       field satisfies never;
       return undefined;
   }
@@ -138,7 +138,7 @@ function hasFormat(format: string, value: string): boolean {
   }
 }
 
-/** Whether the month has such a day. `Date.parse` reads other days as later ones. */
+/** Whether a date exists in the calendar. `Date.parse` turns a day that the month does not have into a later date. */
 function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

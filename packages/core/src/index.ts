@@ -1,4 +1,4 @@
-/** The machinery under servers and clients: what transports and endpoints promise each other, and the JSON-RPC peer. */
+/** The common base of servers and clients: the interfaces between transports and endpoints, and the JSON-RPC peer. */
 export * from "./auth.js";
 export * from "./clock.js";
 export * from "./duplex.js";

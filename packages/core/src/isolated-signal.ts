@@ -1,6 +1,6 @@
 /**
- * Signals for functions of users. An exception in a listener of an ordinary `AbortSignal` cannot be caught: Node and Deno
- * report it as uncaught and end the process, with all its clients.
+ * Abort signals for application code. An exception in a listener of an ordinary `AbortSignal` cannot be caught: Node
+ * and Deno report it as uncaught and end the process, which disconnects all clients.
  */
 import { isolated } from "./isolated.js";
 
@@ -9,11 +9,11 @@ type AddOptions = Parameters<AbortSignal["addEventListener"]>[2];
 type RemoveOptions = Parameters<AbortSignal["removeEventListener"]>[2];
 
 /**
- * Makes the listeners of a signal safe: what a listener throws, or its promise rejects with, goes to `failed`. This holds
- * for `addEventListener` and `onabort` of this very signal, and for whatever adds listeners through them, such as `fetch`.
- * It does not hold for signals that are derived from it with `AbortSignal.any`.
+ * Catches the errors of a signal's listeners: passes an exception, or the rejection of a returned promise, to `failed`.
+ * Applies to `addEventListener` and `onabort` of this signal object, and to code that adds listeners through them, such
+ * as `fetch`. Does not apply to signals that `AbortSignal.any` derives from it.
  *
- * @returns the same signal, which stays an ordinary `AbortSignal` in every other way
+ * @returns the same signal, which otherwise remains an ordinary `AbortSignal`
  * @example isolateListeners(controller.signal, (thrown) => console.error(thrown));
  */
 export function isolateListeners(
@@ -21,9 +21,9 @@ export function isolateListeners(
   failed: (thrown: unknown) => void,
 ): AbortSignal {
   const added = new WeakMap<object, (event: Event) => void>();
-  /** The same function for the same listener, so that a listener is still added once and can be removed. */
+  /** Returns the same wrapper for the same listener, so that a listener is still added only once and can be removed. */
   const guarded = (listener: Listener): Listener => {
-    // The platform says what it expects instead.
+    // Passed on unchanged, so that the platform reports the invalid listener.
     if (typeof listener !== "function" && typeof listener?.handleEvent !== "function")
       return listener;
     const known = added.get(listener);

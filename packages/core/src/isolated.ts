@@ -1,6 +1,6 @@
-/** Calls functions of users, whose failures must not reach anything else. */
+/** Calls application code, whose errors must not affect other code. */
 
-/** Calls a function. What it throws, or what its promise rejects with, goes to `failed` instead of the caller. */
+/** Calls a function. Passes its exception, or the rejection of its promise, to `failed` instead of the caller. */
 export function isolated(run: () => unknown, failed: (thrown: unknown) => void): void {
   try {
     const returned = run();
@@ -10,7 +10,7 @@ export function isolated(run: () => unknown, failed: (thrown: unknown) => void):
   }
 }
 
-/** Promises of other realms are not instances of `Promise`. */
+/** Whether a value has a `then` method. Promises of other realms are not instances of `Promise`. */
 export function isThenable<Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> {
   return (
     typeof value === "object" &&

@@ -1,34 +1,36 @@
-/** How much is accepted before something is refused. Each limit can be set; these are the defaults. */
+/** The limits above which a server refuses requests and messages. Each limit can be set; this file has the defaults. */
 import { DEFAULT_SHARE } from "./shares.js";
 
 export interface Limits {
-  /** Requests of one connection that may be in flight. */
+  /** Maximum requests in flight of one connection. */
   readonly requestsPerConnection: number;
-  /** Requests that may be in flight in all connections of a server. */
+  /** Maximum requests in flight of all connections of a server. */
   readonly requests: number;
-  /** Streams of notifications that may be open in all connections of a server. */
+  /** Maximum open streams of notifications of all connections of a server. */
   readonly listeners: number;
-  /** Resources that one stream or session may subscribe to. */
+  /** Maximum subscribed resources of one stream or session. */
   readonly subscriptions: number;
-  /** Resources that all streams and sessions together may subscribe to. */
+  /** Maximum subscribed resources of all streams and sessions together. */
   readonly totalSubscriptions: number;
-  /** Questions to clients that may wait for an answer in all sessions. */
+  /** Maximum input requests to clients that wait for a response, in all sessions together. */
   readonly inputRequests: number;
   /**
-   * The part, above 0 and up to 1, of what the others leave free that one client may use: of requests, streams,
-   * subscriptions and questions of the whole server. A client is a principal, or a remote address without
-   * authentication. Over stdio a single client may use all.
+   * The share that one client may use of the capacity that the other clients leave free: a number above 0 and up to 1.
+   * Applies to the requests, streams, subscriptions and input requests of the whole server. A client is a principal or,
+   * without authentication, a remote address. Over stdio, the single client may use all capacity.
    */
   readonly clientShare: number;
-  /** Messages in a batch. */
+  /** Maximum messages in a batch. */
   readonly batch: number;
-  /** Levels of nesting in a message. */
+  /** Maximum nesting levels in a message. */
   readonly depth: number;
-  /** Characters of the id of a request. */
+  /** Maximum characters of a request id. */
   readonly id: number;
-  /** Characters of a sealed `requestState`. */
+  /** Maximum characters of a sealed `requestState`. */
   readonly state: number;
-  /** Milliseconds for which a question waits, and a sealed `requestState` is accepted. */
+  /**
+   * Milliseconds for which an input request waits for its response, and for which a sealed `requestState` is accepted.
+   */
   readonly stateAge: number;
 }
 

@@ -38,7 +38,7 @@ class MemoryTransport implements Transport {
 
   async close(): Promise<void> {
     this.end();
-    // After the messages that were sent before.
+    // Ends the other side after it has received the messages that were sent before.
     await Promise.resolve().then(() => this.#other?.end());
   }
 

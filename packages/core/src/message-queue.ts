@@ -1,6 +1,6 @@
 /**
- * Passes messages to a connection in the order in which they arrived. While the endpoint loads the code of a revision,
- * messages wait.
+ * Passes messages to a connection in the order of arrival. Messages wait while the endpoint loads the code of a
+ * revision.
  */
 import { jsonRpcCodes, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
@@ -23,7 +23,7 @@ export class MessageQueue {
     this.#outbound = outbound;
   }
 
-  /** Passes on a message: immediately, unless it or a message before it needs code that is not loaded. */
+  /** Passes on a message. The message waits only if it or an earlier message needs code that is not loaded. */
   accept(received: ReceivedMessage, route: Route | undefined): void {
     if (this.#waiting.length === 0) {
       const revision = this.#unloaded(received);
@@ -36,7 +36,7 @@ export class MessageQueue {
     else if (!this.#cancel(id)) this.#connection.accept(received, route);
   }
 
-  /** Discards the messages that wait. */
+  /** Discards the waiting messages. */
   clear(): void {
     this.#waiting = [];
   }
@@ -63,7 +63,7 @@ export class MessageQueue {
     }
   }
 
-  /** The endpoint has reported why the code did not load. */
+  /** Answers the first waiting request with an error. The endpoint has already reported why the code did not load. */
   #refuseFirst(): void {
     const first = this.#waiting.shift();
     const request = first && requestOf(first.received);
@@ -74,7 +74,7 @@ export class MessageQueue {
     this.#passOn();
   }
 
-  /** Removes the request that a cancellation names. Returns false if it does not wait. */
+  /** Removes a waiting request that the client has cancelled. Returns false if no waiting request has the id. */
   #cancel(id: unknown): boolean {
     const index = this.#waiting.findIndex(({ received }) => requestOf(received)?.id === id);
     const { received, route } = this.#waiting[index] ?? {};

@@ -1,6 +1,6 @@
 /**
  * The JSON-RPC layer of a connection, the same for both sides: it sorts received messages, tracks the requests of the
- * other side in flight, and passes responses to the pending requests of this side.
+ * other side that are in flight, and passes responses to the pending requests of this side.
  */
 import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
 import { jsonRpcCodes, type JsonRpcError, type JsonRpcResult } from "@mcp-gen/protocol";
@@ -22,10 +22,10 @@ export interface PeerHandlers {
   notification(message: JsonRpcNotification, route: Route | undefined): void;
 }
 
-/** Receives responses. */
+/** The part of `PendingRequests` that receives responses. */
 export type Expecting = Pick<PendingRequests, "settle" | "progress" | "close">;
 
-/** Most connections serve a few requests at a time. */
+/** The size of the id map. Small, because most connections serve only a few requests at a time. */
 const PLACES = 8;
 
 /** The handle of a request whose handler has not returned yet. */
@@ -44,7 +44,7 @@ export class Peer implements Outbound {
   #outgoing: Expecting | undefined;
   #closed: string | undefined;
 
-  /** @param limit maximum requests of the other side in flight */
+  /** @param limit maximum number of requests of the other side in flight */
   constructor(outbound: Outbound, handlers: PeerHandlers, limit: number) {
     this.#outbound = outbound;
     this.#handlers = handlers;
@@ -57,7 +57,7 @@ export class Peer implements Outbound {
     if (this.#closed !== undefined) outgoing.close(this.#closed);
   }
 
-  /** Requests of the other side in flight. */
+  /** Number of requests of the other side in flight. */
   get inFlight(): number {
     return this.#incoming.size;
   }
@@ -76,7 +76,7 @@ export class Peer implements Outbound {
         return;
       case "invalid":
         if (received.meant === "response") {
-          // Both the pending request and the sender learn about the fault.
+          // The pending request rejects. The sender gets no response, because responses are never answered.
           this.#outgoing?.settle(received);
           return;
         }
@@ -111,7 +111,7 @@ export class Peer implements Outbound {
     for (const handle of handles) handle.cancel(reason);
   }
 
-  /** Ends everything: cancels requests in flight, and rejects pending requests. */
+  /** Closes the peer: cancels requests in flight, and rejects pending requests. */
   close(reason: string, cause?: Error): void {
     if (this.#closed !== undefined) return;
     this.#closed = reason;
@@ -122,8 +122,7 @@ export class Peer implements Outbound {
   #serve(message: JsonRpcRequest, route: Route | undefined): void {
     const { id } = message;
     const incoming = this.#incoming;
-    // The first request with the id continues: the error must not have its id, or the client would take it for its
-    // response.
+    // Only this second request with the id is rejected. The first one continues.
     if (incoming.get(id) !== undefined) {
       return this.#reject(id, `id ${JSON.stringify(id)} is in use by a request in flight`, route);
     }
@@ -134,7 +133,7 @@ export class Peer implements Outbound {
     }
     incoming.set(id, STARTING);
     const handle = this.#handlers.request(message, route);
-    // Either answered already, or answered later.
+    // The request may already be answered. Otherwise, it is answered later.
     if (handle !== undefined && incoming.get(id) !== undefined) incoming.set(id, handle);
   }
 

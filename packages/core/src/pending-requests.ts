@@ -1,6 +1,6 @@
 /**
- * Sent requests without a response: matches responses, limits the waiting time, and cancels. Ids count up and are
- * never reused on the connection.
+ * Tracks sent requests until they are answered: matches responses, limits the waiting time, and cancels requests. Ids
+ * count up and are never reused on the connection.
  */
 import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
 import type { InvalidMessage, ReceivedError, ReceivedResult } from "@mcp-gen/protocol/runtime";
@@ -16,13 +16,13 @@ import {
 import { RequestIdMap } from "./request-id-map.js";
 
 export interface RequestOptions {
-  /** Cancels the request: notifies the other side, and rejects the promise. */
+  /** If aborted, cancels the request: notifies the other side, and rejects the promise. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds to wait for a response, restarted by progress; `Infinity` for no limit. Default: 60,000. */
   readonly timeout?: number | undefined;
-  /** Maximum milliseconds in total, whatever the progress. Default: 600,000. */
+  /** Maximum milliseconds in total; progress does not extend it. Default: 600,000. */
   readonly maxTimeout?: number | undefined;
-  /** Requests progress notifications, and receives them. */
+  /** Called for each progress notification. If set, the request asks for progress notifications. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
@@ -203,7 +203,7 @@ export class PendingRequests {
     this.drop(reason, cause);
   }
 
-  /** When a request times out. */
+  /** Returns the time at which a request times out. */
   #due({ until, end }: Waiting): number {
     return this.#held > 0 || end < until ? end : until;
   }
@@ -216,7 +216,7 @@ export class PendingRequests {
     }
   }
 
-  /** Makes sure that the timer fires by then. */
+  /** Makes sure that the timer fires at `due` or earlier. */
   #wake(due: number, now: number): void {
     if (due >= this.#alarm) return;
     this.#timer?.cancel();
@@ -225,7 +225,7 @@ export class PendingRequests {
   }
 
   #giveUpLate(): void {
-    // The time of the alarm has come, even if the clock of the application was set back.
+    // Counts the alarm time as reached, even if the application's clock was set back.
     const now = Math.max(this.#clock.now(), this.#alarm);
     this.#alarm = Infinity;
     for (const waiting of this.#waiting.values()) {
@@ -274,9 +274,9 @@ interface Waiting {
   readonly onProgress: RequestOptions["onProgress"];
   readonly timeout: number;
   readonly maxTimeout: number;
-  /** When the request times out without progress. */
+  /** The time at which the request times out without further progress. */
   until: number;
-  /** When it times out in any case. */
+  /** The time at which the request times out in any case. */
   readonly end: number;
   release: (() => void) | undefined;
   progress: number;

@@ -10,13 +10,13 @@ import type { ProgressNotificationParams, ProgressToken } from "@mcp-gen/protoco
 import { systemClock, type Clock, type Timer } from "./clock.js";
 import { bucket, type Rate } from "./rate.js";
 
-/** Twenty immediately, then twenty per second. */
+/** The default rate limit: a burst of 20, then 20 notifications per second. */
 export const progressRate: Rate = { capacity: 20, perSecond: 20 };
 
 export interface ProgressOptions {
-  /** From the `_meta` of the request. */
+  /** The `progressToken` in the `_meta` of the request. */
   readonly token: ProgressToken;
-  /** Receives the params of each notification. */
+  /** Sends a notification with the given params. */
   readonly send: (params: ProgressNotificationParams) => void;
   readonly clock?: Clock;
   /** Default: `progressRate`. */

@@ -1,10 +1,10 @@
-/** Token buckets: rate limits for messages of handlers and for requests of clients. */
+/** Token buckets: rate limits for messages that handlers send and for requests of clients. */
 import type { Clock } from "./clock.js";
 
 export interface Rate {
-  /** Maximum burst after a quiet time. At least 1. */
+  /** Maximum number of tokens that can be taken together after an idle time. At least 1. */
   readonly capacity: number;
-  /** Rate per second after that. More than 0. */
+  /** Number of tokens that are added per second. More than 0. */
   readonly perSecond: number;
 }
 
@@ -32,12 +32,13 @@ export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
   const interval = 1_000 / perSecond;
   // Relative to the start, because times since 1970 are so large that their fractions lose precision.
   const start = clock.now();
-  // When it is full again. One number instead of a level and a time, so that no fractions add up.
+  // The time at which the bucket is full again. A single number instead of a level and a time, so that rounding errors
+  // do not add up.
   let fullAt = -Infinity;
 
   const waitFor = (): number => {
     const now = clock.now() - start;
-    // A clock that is set back must not cause a longer wait than an empty bucket.
+    // Even if the clock was set back, the wait must not be longer than the wait for an empty bucket.
     fullAt = Math.min(fullAt, now + capacity * interval);
     return Math.max(0, Math.ceil(fullAt - now - (capacity - 1) * interval - ROUNDING));
   };
@@ -73,7 +74,7 @@ const KEYS = 10_000;
  */
 export function keyedBuckets(rate: Rate, clock: Clock, keys = KEYS): KeyedBuckets {
   const buckets = new Map<string, Bucket>();
-  // Throws for an invalid rate.
+  // Creates a bucket only to check the rate: throws if it is invalid.
   bucket(rate, clock);
   return {
     take(key) {

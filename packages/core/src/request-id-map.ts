@@ -1,11 +1,12 @@
 /**
- * Requests in flight by id. Most ids count up, so each has a place in an array. A `Map` whose entries come and go gets a
- * new table from V8 every few requests. Each table points to the next one. Once one of them is old, a garbage collection
- * keeps all later ones with everything in them.
+ * A map from id to request in flight. Most ids count up, so each one has a slot in an array. This avoids a memory
+ * problem of `Map` in V8: when entries are added and removed, V8 creates a new table every few requests, and each table
+ * points to the next one. Once a table is in the old generation, minor garbage collections keep all later tables and
+ * their contents.
  */
 import type { RequestId } from "@mcp-gen/protocol";
 
-/** The default number of places. */
+/** The default number of array slots. */
 const PLACES = 128;
 
 export class RequestIdMap<Value> {
@@ -15,7 +16,9 @@ export class RequestIdMap<Value> {
   readonly #places: number;
   #placed = 0;
 
-  /** @param places a power of two. An id whose place is taken goes to a `Map`. Default: 128. */
+  /**
+   * @param places number of array slots, a power of two. An id whose slot is taken is stored in a `Map`. Default: 128.
+   */
   constructor(places = PLACES) {
     this.#places = places;
   }
@@ -24,7 +27,7 @@ export class RequestIdMap<Value> {
     return this.#placed + this.#others.size;
   }
 
-  /** By type and value: 1 and "1" are two. */
+  /** Compares ids by type and value: 1 and "1" are different ids. */
   get(id: RequestId): Value | undefined {
     const place = placeOf(id, this.#places);
     return this.#ids[place] === id ? this.#values[place] : this.#others.get(id);
@@ -52,7 +55,7 @@ export class RequestIdMap<Value> {
     }
   }
 
-  /** All values, in no order. */
+  /** Returns all values in no particular order. */
   values(): Value[] {
     return [...this.#values, ...this.#others.values()].filter((value) => value !== undefined);
   }
@@ -65,7 +68,7 @@ export class RequestIdMap<Value> {
   }
 }
 
-/** Negative for an id without a place. */
+/** Returns the slot of an id; negative for an id without a slot. */
 function placeOf(id: RequestId, places: number): number {
   return typeof id === "number" && Number.isSafeInteger(id) ? id % places : -1;
 }

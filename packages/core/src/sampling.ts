@@ -8,7 +8,7 @@ import type { SamplingMessage } from "@mcp-gen/protocol/newest";
  * Checks that the message after each `tool_use` contains exactly the results of these uses.
  * Specification 2025-11-25 and later, client/sampling.
  *
- * @returns the fault of the first invalid message; `undefined` if all are valid
+ * @returns what is wrong with the first invalid message; `undefined` if all are valid
  */
 export function unansweredUse(messages: readonly SamplingMessage[]): string | undefined {
   let open: readonly string[] = [];

@@ -1,9 +1,9 @@
-/** The unexpected end of a session. A separate module, because servers do not need it. */
+/** The error for the unexpected end of a session. A separate module, because servers do not need it. */
 
-/** Identifies errors of this kind, also if a process has loaded two copies of this class. */
+/** Marks errors of this class, so that they are recognized even if a process has loaded two copies of the class. */
 const BRAND = Symbol.for("@mcp-gen/core SessionEndedError");
 
-/** The server no longer knows the session. Its state is gone: `initialize` starts another one. */
+/** The server no longer knows the session, and its state is lost. Send `initialize` to open a new session. */
 export class SessionEndedError extends Error {
   override readonly name = "SessionEndedError";
 
@@ -14,7 +14,7 @@ export class SessionEndedError extends Error {
   constructor(
     /** The request, such as `POST https://example.com/mcp`. */
     where: string,
-    /** Whether the server may have started the request; otherwise it can be sent again safely. */
+    /** Whether the server may have started the request. If false, the request can be sent again safely. */
     readonly begun: boolean,
     options?: ErrorOptions,
   ) {

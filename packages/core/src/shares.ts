@@ -1,18 +1,19 @@
 /**
- * How much of something each client may hold, so that one client cannot shut out the others. There is a ceiling for all
- * clients together, and each client may hold a share of what the others leave free. A single client can therefore use
- * most of a quiet server, and a newcomer finds room even after another client has taken all it can get.
+ * Limits how much of a resource, such as open sessions, each client may hold, so that one client cannot block the
+ * others. A ceiling applies to all clients together, and each client may hold a share of the capacity that the others
+ * leave free. A single client can therefore use most of an idle server, and a new client still gets capacity after
+ * another client has taken its maximum.
  */
 import { RetryLaterError } from "./errors.js";
 
-/** The part of the free room that one client may hold. */
+/** The default share of the free capacity that one client may hold. */
 export const DEFAULT_SHARE = 0.75;
 
-/** What identifies a client. Undefined: a client without competitors; only the ceiling applies to it. */
+/** The key that identifies a client. `undefined` for the only client of a server, to which only the ceiling applies. */
 export type ClientKey = string | undefined;
 
 export class Shares {
-  /** What is counted, in the plural: `open sessions`. */
+  /** The counted resource in the plural, such as `open sessions`. */
   readonly what: string;
   readonly ceiling: number;
   readonly #share: number;
@@ -20,11 +21,11 @@ export class Shares {
   #total = 0;
 
   /**
-   * @param what names what is counted, for messages: `open sessions`
-   * @param ceiling for all clients together; `Infinity` for no limit
-   * @param share from 0 to 1: the part of the room left by others that one client may hold. Default: 0.75. 1 turns
-   * shares off.
-   * @throws RangeError for a share that is 0 or less, or more than 1
+   * @param what the counted resource in messages, such as `open sessions`
+   * @param ceiling maximum of all clients together; `Infinity` for no limit
+   * @param share above 0 and up to 1: the part of the capacity left by others that one client may hold. Default: 0.75.
+   * 1 turns shares off.
+   * @throws RangeError if the share is 0 or less, or more than 1
    * @example const sessions = new Shares("open sessions", 10_000);
    */
   constructor(what: string, ceiling: number, share: number = DEFAULT_SHARE) {
@@ -38,7 +39,7 @@ export class Shares {
     this.#share = share;
   }
 
-  /** What all clients hold together. */
+  /** The amount that all clients hold together. */
   get total(): number {
     return this.#total;
   }
@@ -47,34 +48,34 @@ export class Shares {
     return this.#held.get(key) ?? 0;
   }
 
-  /** How much more a client may hold. */
+  /** Returns the additional amount that a client may hold. */
   room(key: ClientKey): number {
     const others = this.#total - this.held(key);
     const share = key === undefined ? 1 : this.#share;
     return Math.max(0, Math.ceil(share * (this.ceiling - others)) - this.held(key));
   }
 
-  /** Whether a client may hold so much more. */
+  /** Whether a client may hold `amount` more. */
   fits(key: ClientKey, amount = 1): boolean {
-    // Most clients are far below their share, even if one of them holds everything there is.
+    // A quick check first: most clients are far below their share, whatever the others hold.
     const free = this.ceiling - this.#total;
     return this.#total + amount <= this.#share * free || amount <= this.room(key);
   }
 
-  /** Counts something in. What does not fit is counted too, because some things can no longer be refused. */
+  /** Adds an amount to a client, even above the limits, because some things can no longer be refused. */
   add(key: ClientKey, amount = 1): void {
     this.#held.set(key, (this.#held.get(key) ?? 0) + amount);
     this.#total += amount;
   }
 
-  /** Counts something in if it fits. */
+  /** Adds an amount to a client if the limits allow it. Returns whether they do. */
   acquire(key: ClientKey, amount = 1): boolean {
     const fits = this.fits(key, amount);
     if (fits) this.add(key, amount);
     return fits;
   }
 
-  /** Counts something out that was counted in under the same key. */
+  /** Removes an amount that was added under the same key. */
   release(key: ClientKey, amount = 1): void {
     const left = (this.#held.get(key) ?? 0) - amount;
     if (left > 0) this.#held.set(key, left);
@@ -82,7 +83,7 @@ export class Shares {
     this.#total -= amount;
   }
 
-  /** Why something does not fit. */
+  /** Returns the error for an amount that exceeds a limit. */
   refusal(key: ClientKey, amount = 1): RetryLaterError {
     const isCeiling = this.#total + amount > this.ceiling || key === undefined;
     const most = isCeiling

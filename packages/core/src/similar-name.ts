@@ -1,6 +1,6 @@
 /** Finds the known name that a mistyped name probably means. */
 
-/** Longer names are ignored, because comparing them takes too long. */
+/** Maximum characters of a name. Longer names are ignored, because comparing them takes too long. */
 const LONGEST = 64;
 
 /**

@@ -18,13 +18,13 @@ export interface Transport {
   /** Sends a message or a batch. Messages after the end are dropped. */
   send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void;
   /**
-   * Called for the transport of a client with the negotiated revision. Some transports repeat it next to each
-   * message.
+   * Called on a client's transport with the negotiated revision. Some transports repeat the revision with each message,
+   * such as in an HTTP header.
    */
   agreed?(revision: Revision): void;
   /**
-   * Returns the arguments of a tool that are repeated next to a call. A transport that repeats them defines this, and
-   * its client sets it.
+   * Returns the arguments of a tool that the transport repeats with a call, such as in HTTP headers. A transport that
+   * repeats arguments defines this property, and its client sets it.
    */
   mirrors?: ((tool: string) => readonly MirroredArgument[]) | undefined;
   /** Sends buffered messages, then ends the channel. */
@@ -33,9 +33,9 @@ export interface Transport {
 
 export interface TransportReceiver {
   /**
-   * Whether the transport stops delivery while the peer does not read. A server sets it, so that a client that does
-   * not read cannot cause more work. A client must not set it, and a server must not while it waits for responses:
-   * two sides that both wait would wait forever. The value may change with each sent message.
+   * Whether the transport stops delivery while the peer does not read. A server returns true, so that a client that
+   * does not read cannot cause more work. A client must not return true, nor must a server while it waits for
+   * responses: two sides that wait for each other would wait forever. The value may change with each sent message.
    */
   readonly waitsForOutput?: boolean;
   /** Receives a JSON value. The receiver checks whether it is a message. */
@@ -48,14 +48,16 @@ export interface TransportReceiver {
    * Reports that the negotiated state is gone: the session has ended, or the server has restarted. The channel
    * continues; in session revisions, `initialize` comes next.
    *
-   * @param unanswered whether requests in flight get no response, and are not reported elsewhere
+   * @param unanswered whether requests in flight get no response and are not reported through `failed`
    */
   lost?(error: Error, unanswered: boolean): void;
   /**
-   * The other side has half-closed, and may still read. The receiver closes the channel when it has sent everything.
-   * Without this method, the channel is closed immediately.
+   * Reports that the other side has half-closed and may still read. The receiver closes the channel when it has sent
+   * everything. If this method is missing, the channel is closed immediately.
    */
   ended?(): void;
-  /** The channel has ended, with an error unless it ended normally. Called once, and last. */
+  /**
+   * Reports that the channel has ended, with an error unless it ended normally. Called once, after all other methods.
+   */
   closed(error?: Error): void;
 }

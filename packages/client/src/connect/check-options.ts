@@ -1,4 +1,7 @@
-/** What callers in plain JavaScript get wrong: TypeScript refuses most of it. The messages are loaded with the first error. */
+/**
+ * Checks options of callers in plain JavaScript. TypeScript rejects most of these errors. The messages are loaded with
+ * the first error.
+ */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import type { InputHandlers } from "../input/handlers.js";
@@ -66,7 +69,7 @@ const CALL: Keys<CallOptions> = {
   onLoss: true,
 };
 
-/** @throws TypeError for options that are missing or unknown, before anything is sent */
+/** @throws TypeError for missing or unknown options, before anything is sent */
 export async function checkConnectOptions(options: unknown): Promise<void> {
   const isValid = isObject(options) && isString(options["name"]) && isString(options["version"]);
   if (!isValid) throw (await import("./option-errors.js")).connectOptionsError(options);
@@ -76,7 +79,7 @@ export async function checkConnectOptions(options: unknown): Promise<void> {
   if (isObject(http)) await checkKeys("connect: option http.", http, HTTP);
 }
 
-/** The name of an option of a call that does not exist; `undefined` if all are known. */
+/** Returns the first unknown option of a call; `undefined` if all options are known. */
 export function unknownCallOption(options: object): string | undefined {
   for (const key in options) {
     if (!Object.hasOwn(CALL, key) && Reflect.get(options, key) !== undefined) return key;
@@ -89,7 +92,7 @@ export async function refuseCallOption(method: string, key: string): Promise<nev
   throw (await import("./option-errors.js")).unknownOption(`${method}: option`, key, CALL);
 }
 
-/** @throws TypeError always: a name is not a string, as in `callTool({ name })`, the form of the official SDK */
+/** @throws TypeError always, because a name is not a string, as in `callTool({ name })` of the official SDK */
 export async function refuseName(
   call: string,
   argument: "name" | "uri",

@@ -1,8 +1,8 @@
-/** What was tried to reach a server, for the error when nothing worked. */
+/** The errors of `connect`, with the failed attempts. */
 import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
 
 export interface Attempt {
-  /** What was tried: `streamable-http (2025-11-25)`, or the revisions alone. */
+  /** The transport and revisions of the attempt, such as `streamable-http (2025-11-25)`, or only the revisions. */
   readonly tried: string;
   readonly error: unknown;
 }
@@ -17,7 +17,7 @@ export class ConnectError extends Error {
   constructor(
     /** The URL without its query, or the program. */
     readonly target: string,
-    /** In the order in which they were made. */
+    /** The attempts in the order in which they were made. */
     readonly attempts: readonly Attempt[],
     message = describeAttempts(attempts),
     cause = attempts[0]?.error,
@@ -26,7 +26,7 @@ export class ConnectError extends Error {
   }
 }
 
-/** What a `ConnectTimeoutError` reports. */
+/** The data of a `ConnectTimeoutError`. */
 interface Unfinished {
   readonly target: string;
   readonly attempts: readonly Attempt[];
@@ -42,7 +42,7 @@ export class ConnectTimeoutError extends ConnectError {
 
   constructor(
     progress: Unfinished,
-    /** Milliseconds. */
+    /** The value of `connectTimeoutMs` in milliseconds. */
     readonly timeout: number,
   ) {
     const { target, attempts, failure } = progress;
@@ -74,7 +74,7 @@ function describeAttempts(attempts: readonly Attempt[]): string {
   return `${first.message}. Tried: ${first.tried}; then ${rest}`;
 }
 
-/** The message of what has gone wrong first: that a connection has ended says less than why. */
+/** Returns the message of the root cause, which says more than the message of a closed connection. */
 function rootMessage(error: unknown): string {
   let root = error;
   while (

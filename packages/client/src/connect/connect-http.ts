@@ -20,7 +20,10 @@ import { allowedRevisions } from "./ready.js";
 
 type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
 
-/** Statuses of an older server, as opposed to a broken one or one that requires authorization. */
+/**
+ * The HTTP statuses that indicate an older server. A faulty server, or one that requires authorization, sends other
+ * statuses.
+ */
 const NO_SUCH_THING = [400, 404, 405];
 
 export interface HttpTarget {

@@ -1,19 +1,19 @@
-/** The time limit for everything that `connect` does, and the step that was waiting when it is over. */
+/** The time limit for everything that `connect` does, and the step that was pending when the time ended. */
 import { keepProcessAlive, systemClock, type Clock } from "@mcp-gen/core";
 import { ConnectTimeoutError, type Attempt } from "./connect-error.js";
 
-/** Milliseconds. */
+/** Default timeout in milliseconds. */
 const CONNECT_TIMEOUT = 30_000;
 
-/** How far `connect` has come. Its parts write to it. */
+/** The progress of `connect`, updated by each step. */
 export class ConnectProgress {
-  /** What is waited for, as the end of "waiting for …". */
+  /** The pending step, as the end of "waiting for …". */
   step = "the server";
-  /** How the server is being reached, such as `streamable-http`. */
+  /** The transport of the current attempt, such as `streamable-http`. */
   via: string | undefined;
   /** Failed attempts. */
   readonly attempts: Attempt[] = [];
-  /** What has made the current attempt fail, while it is cleaned up. */
+  /** The error of the current attempt while the attempt is cleaned up. */
   failure: unknown;
 
   constructor(
@@ -33,9 +33,10 @@ export interface DeadlineOptions {
 }
 
 /**
- * Runs something until it settles, the time is over, or the signal is aborted. What it gives later is passed to `discard`.
+ * Runs a function until its promise settles, the time ends, or the signal is aborted. A value that arrives later is
+ * passed to `discard`.
  *
- * @throws ConnectTimeoutError, the reason of the signal, RangeError for an invalid time, and what `run` throws
+ * @throws ConnectTimeoutError, the reason of the signal, RangeError for an invalid timeout, and errors of `run`
  */
 export function withinDeadline<Value>(
   progress: ConnectProgress,

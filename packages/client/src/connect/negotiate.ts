@@ -1,6 +1,6 @@
 /**
- * Finds out what a server speaks, as the specification says: `server/discover` first, and whatever is answered that does
- * not show the stateless era, nothing included, means a session, which opens with `initialize`.
+ * Detects the revision of a server as specified: sends `server/discover` first. If the response does not show that the
+ * server is stateless, or no response arrives, the client opens a session with `initialize`.
  *
  * Specification 2026-07-28, basic/versioning and basic/transports/stdio.
  */
@@ -21,10 +21,10 @@ import { errorIn, supportedBy } from "../connection/refusals.js";
 import { complete } from "../stateless/complete.js";
 import { requestMeta } from "../stateless/request-meta.js";
 
-/** What an answer to `server/discover` shows. */
+/** The meaning of a response to `server/discover`. */
 type DiscoverOutcome =
   | { readonly kind: "stateless"; readonly negotiated: Negotiated }
-  /** The server knows the method, and names other revisions. */
+  /** The server lists its revisions, and the requested one is not the newest in common. */
   | { readonly kind: "others"; readonly supported: readonly string[] }
   /** A stateless server that rejects the request for another reason. */
   | { readonly kind: "refused"; readonly error: unknown }
@@ -32,9 +32,7 @@ type DiscoverOutcome =
 
 const DISCOVER = "server/discover";
 
-/**
- * @throws RevisionError when there is no revision in common, and whatever the last thing that was tried has thrown
- */
+/** Negotiates the revision. @throws RevisionError if there is no common revision, or the error of the last attempt */
 export async function negotiate(
   context: ClientContext,
   options: NegotiateOptions,
@@ -64,7 +62,8 @@ async function probe(
 ): Promise<Negotiated> {
   const { clock, outgoing } = context.connection;
   let found: DiscoverOutcome | undefined;
-  // Not given up when its time is over: an older server would be told to cancel what it has never heard of.
+  // The request has no timeout of its own: after a timeout, the client would send a cancellation for a request that an
+  // older server does not know.
   const first = discover(context, ready, options, {
     signal: options.signal,
     timeout: Infinity,
@@ -84,7 +83,7 @@ async function probe(
   try {
     return await initialize(context, early.sessions, options);
   } catch (error) {
-    // A server of the stateless era that was slow to start has answered the first question meanwhile.
+    // A stateless server that was slow to start has answered the first request in the meantime.
     const late = found as DiscoverOutcome | undefined;
     if (early.waiting && late?.kind === "stateless") return late.negotiated;
     throw error;
@@ -93,7 +92,7 @@ async function probe(
   }
 }
 
-/** What follows from a finding: all is agreed, or which sessions are left to try. */
+/** Returns the negotiated state, or the session revisions that remain to try. */
 function settled(
   found: DiscoverOutcome | undefined,
   revisions: readonly Revision[],
@@ -118,12 +117,16 @@ function settled(
   }
 }
 
-/** How often a server is asked in one revision: where several stand behind one address, not all are of one age. */
+/**
+ * Maximum requests in the same revision. More than one, because several servers with different revisions can share one
+ * address.
+ */
 const ASKED_AT_MOST = 2;
 
 /**
- * Asks in another revision where the server names one that is newer, or refuses the one it was asked in: the newest that
- * both sides have. The finding is `others` where that is a revision with sessions, or none.
+ * Repeats `server/discover` in the newest common revision, if the server lists a newer one than the requested one or
+ * rejects the requested one. The result is `others` if the newest common revision has sessions, or if there is no
+ * common revision.
  */
 async function discoverCommon(
   context: ClientContext,

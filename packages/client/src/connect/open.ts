@@ -18,12 +18,12 @@ const PROBE_TIMEOUT = 3_000;
 const MAX_ROUNDS = 10;
 
 export interface OpenOptions extends ConnectOptions {
-  /** The key of the server for data that its clients share. */
+  /** The key of the server for data that several clients share. */
   readonly serverName?: string;
   readonly progress: ConnectProgress;
   /** The revisions that the client can load. */
   readonly sources: readonly ClientSource[];
-  /** The last revision of the server. */
+  /** The revision of the previous connection to the server. */
   readonly preferred?: Revision | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     const { sources, preferred, probeTimeout = PROBE_TIMEOUT, signal, progress } = options;
     const revisions = allowedRevisions(sources, options.revisions);
     const context = contextOf(connection, options);
-    // Invalid input handlers are refused before the first request.
+    // Loaded first, so that invalid input handlers are rejected before the first request.
     if (options.answer !== undefined) await context.loadResponder();
     const negotiation = { revisions, preferred, probeTimeout, signal, progress };
     const { ready, details } = await negotiate(context, negotiation);
@@ -112,7 +112,10 @@ function contextOf(connection: ClientConnection, options: OpenOptions): ClientCo
   return context;
 }
 
-/** Loads the validator of structured results, with the first tool that has an output schema. */
+/**
+ * Returns a function that loads the validator of structured results. It is called for the first tool with an output
+ * schema.
+ */
 function schemaLoader(
   { jsonSchema }: OpenOptions,
   revision: Revision,

@@ -1,9 +1,9 @@
-/** Messages for options and names that are wrong: one sentence each, with the fix. Loaded when something is wrong. */
+/** Error messages for invalid options and names, with the fix. Loaded with the first error. */
 import { similarName } from "@mcp-gen/core/similar-name";
 
 const EXAMPLE = 'connect(target, { name: "app", version: "1.0.0" })';
 
-/** The error for options without a name and a version. */
+/** Returns the error for options without a name or version. */
 export function connectOptionsError(options: unknown): TypeError {
   if (typeof options !== "object" || options === null) {
     return new TypeError(
@@ -26,7 +26,7 @@ export function unknownOption(where: string, key: string, known: object): TypeEr
   return new TypeError(`${name} is unknown. ${fix}`);
 }
 
-/** The error for a target that is no URL with http or https, no command and no transport. */
+/** Returns the error for a target that is not an http or https URL, a command or a transport. */
 export function targetError(target: unknown): TypeError {
   return typeof target === "string" || target instanceof URL
     ? new TypeError(
@@ -39,7 +39,7 @@ export function targetError(target: unknown): TypeError {
 
 const EXAMPLES = { name: "forecast", uri: "file:///today" };
 
-/** The error for a name that is not a string. */
+/** Returns the error for a name that is not a string. */
 export function nameError(call: string, argument: "name" | "uri", value: unknown): TypeError {
   const given: unknown =
     typeof value === "object" && value !== null ? Reflect.get(value, argument) : undefined;
@@ -56,14 +56,14 @@ function kindOf(value: unknown): string {
   return typeof value === "object" ? "an object" : typeof value;
 }
 
-/** How to write a command line as a target. */
+/** Returns the target that corresponds to a command line. */
 function commandOf(text: string): string {
   const [command = "", ...args] = text.trim().split(/\s+/);
   if (args.length === 0 || text.length > LONGEST_EXAMPLE) return "{ command, args }";
   return `{ command: ${JSON.stringify(command)}, args: ${JSON.stringify(args)} }`;
 }
 
-/** Characters. */
+/** Maximum characters of a command line in an example. */
 const LONGEST_EXAMPLE = 200;
 
 function typeName(value: unknown): string {

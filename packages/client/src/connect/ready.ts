@@ -1,6 +1,6 @@
 /**
- * The revisions of a client. Here, and nowhere else, the code of a revision and of its era is loaded: when the client
- * first speaks the revision, which it does while it connects.
+ * The revisions of a client. Only this file loads the code of a revision and its era, when the client first uses the
+ * revision while it connects.
  */
 import type { ClientRevision, RevisionSource } from "@mcp-gen/adapt/runtime";
 import { revisions, type Revision } from "@mcp-gen/protocol";
@@ -14,7 +14,7 @@ import type { StatelessParts } from "../stateless/stateless-era.js";
 
 export type ClientSource = RevisionSource<ClientRevision>;
 
-/** Sources of revisions that are given as modules, oldest first. */
+/** Returns sources for the given revision modules, oldest first. */
 export function sourcesOf(given: readonly ClientRevision[]): readonly ClientSource[] {
   const sources = given.map((revision): ClientSource => {
     const { protocol } = revision;
@@ -26,9 +26,9 @@ export function sourcesOf(given: readonly ClientRevision[]): readonly ClientSour
 }
 
 /**
- * The revisions that may be spoken, oldest first. Without names: every released one of the sources.
+ * Returns the allowed revisions, oldest first. Default: every released revision of the sources.
  *
- * @throws RangeError for an empty list, and for a name that is not among the sources
+ * @throws RangeError for an empty list, or a revision without a source
  */
 export function allowedRevisions(
   sources: readonly ClientSource[],
@@ -44,7 +44,7 @@ export function allowedRevisions(
   );
 }
 
-/** Loads everything that the client needs to speak a revision. */
+/** Loads everything that the client needs for a revision. */
 export async function readyRevision(
   sources: readonly ClientSource[],
   revision: Revision,
@@ -68,7 +68,7 @@ export async function readyRevision(
   return { era: "stateless", protocol: adapted, createEra };
 }
 
-/** Loads what only some clients of the stateless era need. */
+/** Loads the parts of the stateless era that only some clients need. */
 async function statelessParts({
   connection,
   cache,

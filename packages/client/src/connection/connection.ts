@@ -55,16 +55,16 @@ export interface ConnectionOptions {
 }
 
 const TIMEOUT = 60_000;
-/** The default of a single request. */
+/** Default maximum time of a request in milliseconds. */
 const MAX_TIMEOUT = 600_000;
 
-/** Maximum requests of the server in flight. */
+/** Maximum number of requests of the server in flight. */
 const IN_FLIGHT = 100;
 
 /** Maximum notifications that are buffered during the handshake. */
 const EARLY = 100;
 
-/** How often invalid input is reported, because a server may print much of it. */
+/** Limits the reports of invalid input, because a server may print many lines that are not messages. */
 const INVALID_RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
 
 /** Receivers accept an error without an id, although some revisions require senders to set one. */
@@ -132,7 +132,7 @@ export class ClientConnection {
     return this.#over;
   }
 
-  /** Whether anything has arrived since the last call. */
+  /** Whether any message has arrived since the last call. */
   wasHeard(): boolean {
     const heard = this.#heard;
     this.#heard = false;
@@ -270,9 +270,9 @@ export class ClientConnection {
   #accept(received: ReceivedMessage): void {
     if (this.#over) return;
     if (received.kind === "invalid" && received.meant === "unknown") {
-      // With the id of a pending request, it can only be an invalid response.
+      // A message with the id of a pending request can only be an invalid response.
       if (this.outgoing.has(received.id)) return this.outgoing.settle(received);
-      // It may be a printed line, so the server expects no response.
+      // A message without an id may be a line that the server printed, so it gets no response.
       if (received.error.id === undefined) return this.#reportInvalid(received.error);
     }
     if (received.kind === "notification" && received.message.method === "notifications/cancelled") {
@@ -339,6 +339,6 @@ export class ClientConnection {
 function timeoutOf(name: string, given: number | undefined): number | undefined {
   if (given === undefined || given >= 0) return given;
   throw new RangeError(
-    `${name}: expected milliseconds, or Infinity, received ${given}; leave it out for the usual time`,
+    `${name}: expected milliseconds, or Infinity, received ${given}; leave it out for the default`,
   );
 }

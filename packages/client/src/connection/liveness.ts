@@ -14,7 +14,7 @@ const TIMEOUT = 10_000;
 /**
  * Checks the server repeatedly until the connection ends. Closes the connection if the server does not answer.
  *
- * @param ping any response of the server is enough
+ * @param ping sends a request; any response shows that the server is alive
  * @throws RangeError for invalid times
  */
 export function checkLiveness(
@@ -35,7 +35,7 @@ export function checkLiveness(
         (thrown: Error) => thrown,
       );
       if (connection.isOver) return;
-      // A check that was lost with the previous session or process says nothing about the next one.
+      // If the previous session or process ended during a check, the result does not apply to the next one.
       const isLost = error instanceof ConnectionClosedError;
       // Over HTTP, any status is a response.
       const isAnswered = error === undefined || "status" in error;

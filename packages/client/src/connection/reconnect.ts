@@ -23,7 +23,7 @@ const LONGEST_DELAY = 30_000;
 export class Reconnect {
   readonly #connection: ClientConnection;
   readonly #options: ReconnectOptions | false;
-  /** Consecutive attempts that did not last. */
+  /** Number of consecutive attempts whose connection failed or ended early. */
   #vain = 0;
   #since: number;
 
@@ -33,12 +33,12 @@ export class Reconnect {
     this.#since = connection.clock.now();
   }
 
-  /** Records a successful open. */
+  /** Records that the connection has opened. */
   opened(): void {
     this.#since = this.#connection.clock.now();
   }
 
-  /** Records an end. */
+  /** Records that the connection has ended. */
   ended(): void {
     if (this.#options === false) return;
     const { longestDelay = LONGEST_DELAY } = this.#options;

@@ -8,13 +8,13 @@ import {
 import type { CallOptions } from "../call-options.js";
 import type { ClientConnection } from "./connection.js";
 
-/** Milliseconds before a call without new input requests is sent again: doubled each time. */
+/** Initial delay, in milliseconds, before a call without new input requests is sent again. Doubled each time. */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 
-/** The options of a call with its deadline, which covers all its requests and delays. */
+/** The options of a call with its deadline. The deadline covers all requests and delays of the call. */
 export interface LimitedOptions extends CallOptions {
-  /** The time of the deadline, and the timeout of the call in milliseconds. */
+  /** `at` is the time of the deadline; `limit` is the timeout of the call in milliseconds. */
   readonly deadline?: { readonly at: number; readonly limit: number };
 }
 

@@ -1,4 +1,4 @@
-/** Whether a server has declared what a call needs. */
+/** Checks whether a server has declared the capabilities that a call needs. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { MissingCapabilityError } from "../errors.js";
@@ -6,7 +6,7 @@ import { MissingCapabilityError } from "../errors.js";
 /** @param capability a path into the capabilities, such as `resources.subscribe` */
 export function isDeclared(capabilities: ServerCapabilities, capability: string): boolean {
   let found: unknown = capabilities;
-  // Most are no path.
+  // Most capabilities are a single name.
   const names = capability.includes(".") ? capability.split(".") : [capability];
   for (const name of names) {
     found = isObject(found) && Object.hasOwn(found, name) ? found[name] : undefined;

@@ -1,21 +1,24 @@
 /**
- * The known types of a server: names, arguments and results. Read structurally from `typeof server`, so that neither
- * package depends on the other.
+ * The types of a known server: names, arguments and results. They are read from `typeof server` by structure, so that
+ * the client and server packages do not depend on each other.
  */
 import type { PromptReference, ResourceTemplateReference } from "@mcp-gen/protocol/newest";
 import type { CallOptions, Params } from "../call-options.js";
 import type { CallResult } from "./typed-calls.js";
 
-/** `unknown` means unknown: the input of a tool is then any object, its result any result. */
+/**
+ * The known tools, prompts and resources. If the input or output type of a tool is `unknown`, any object is accepted as
+ * its input, and any result as its output.
+ */
 export interface Catalog {
-  /** Arguments, and structured results before JSON serialization. */
+  /** The arguments and structured results of each tool, before JSON serialization. */
   readonly tools: {
     readonly [name: string]: { readonly input: unknown; readonly output: unknown };
   };
   readonly prompts: { readonly [name: string]: { readonly input: unknown } };
-  /** URIs. */
+  /** The URIs of the known resources. */
   readonly resources: string;
-  /** URI templates. */
+  /** The known URI templates. */
   readonly resourceTemplates: string;
 }
 
@@ -87,7 +90,7 @@ export type Jsonified<Value> = unknown extends Value
           ? { [Key in keyof Value]: Jsonified<Value[Key]> }
           : never;
 
-/** Lists of any length are resolved lazily, so that types can be recursive. */
+/** The JSON form of a list. Lists of any length are resolved lazily, so that types can be recursive. */
 type JsonList<List extends readonly unknown[]> = number extends List["length"]
   ? Jsonified<List[number]>[]
   : { -readonly [Index in keyof List]: Jsonified<List[Index]> };

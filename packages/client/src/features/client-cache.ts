@@ -1,6 +1,6 @@
 /**
- * The results that one client sees in a cache: its own, and the public ones of its server. Loaded with the first result
- * that can be cached, and with a cache that clients share.
+ * The part of a cache that one client uses: its own results, and the public results of its server. Loaded with the
+ * first result that can be cached, or immediately for a shared cache.
  */
 import type { Clock } from "@mcp-gen/core";
 import type { Params, Result } from "../call-options.js";
@@ -16,17 +16,17 @@ const METHODS: ReadonlySet<string> = new Set([
   "resources/read",
 ]);
 
-/** The methods whose results a notification makes outdated. */
+/** The methods whose cached results each notification makes outdated. */
 const STALE: ReadonlyMap<string, readonly string[]> = new Map([
   ["notifications/tools/list_changed", ["tools/list"]],
   ["notifications/prompts/list_changed", ["prompts/list"]],
   ["notifications/resources/list_changed", ["resources/list", "resources/templates/list"]],
 ]);
 
-/** The longest time that a result is kept, in milliseconds: a day. */
+/** Maximum time in milliseconds to cache a result: one day. */
 const LONGEST = 24 * 60 * 60 * 1_000;
 
-/** The cache of a client that shares none. */
+/** Creates the cache of a client without a shared cache. */
 export function ownCache(clock: Clock): ClientCache {
   return new ClientCache(responseCache(), undefined, clock);
 }
@@ -34,10 +34,10 @@ export function ownCache(clock: Clock): ClientCache {
 export class ClientCache {
   readonly #cache: ResponseCache;
   readonly #clock: Clock;
-  /** Prefixes of the keys: of this client, and of all clients of this server. */
+  /** The key prefixes: `private` for this client, `public` for all clients of this server. */
   readonly #scopes: { readonly private: string; readonly public: string };
 
-  /** @param server names the server for all its clients; `undefined` if it has no name */
+  /** @param server the key of the server for all its clients; `undefined` if it has none */
   constructor(cache: ResponseCache, server: string | undefined, clock: Clock) {
     this.#cache = cache;
     this.#clock = clock;
@@ -45,7 +45,7 @@ export class ClientCache {
     this.#scopes = { private: own, public: server === undefined ? own : JSON.stringify([server]) };
   }
 
-  /** A copy of a result that has not expired. */
+  /** Returns a copy of a cached result that has not expired. */
   find(method: string, params: Params): Result | undefined {
     const key = keyOf(method, params);
     if (key === undefined) return undefined;
@@ -56,9 +56,9 @@ export class ClientCache {
   }
 
   /**
-   * Keeps a result for as long as it says. It replaces the previous one.
+   * Stores a result for the time in its cache hints. It replaces the previous one.
    *
-   * @param isCurrent whether nothing has changed since the request was sent
+   * @param isCurrent whether no change was reported since the request was sent
    */
   keep(method: string, params: Params, result: Result, isCurrent: boolean): void {
     const { ttlMs, cacheScope } = result;
@@ -71,7 +71,7 @@ export class ClientCache {
     this.#cache.set(scope + key, { text: JSON.stringify(result), until });
   }
 
-  /** Forgets what a notification of the server makes outdated. */
+  /** Removes the results that a notification of the server makes outdated. */
   onNotification({ method, params }: ServerNotification): void {
     const key =
       method === "notifications/resources/updated"
@@ -82,7 +82,7 @@ export class ClientCache {
     for (const one of stale) this.#forget(prefixOf(one));
   }
 
-  /** Forgets the results of this client, and the public ones of its server. */
+  /** Removes the results of this client, and the public results of its server. */
   clear(): void {
     this.#forget("");
   }
@@ -96,7 +96,10 @@ export class ClientCache {
   }
 }
 
-/** `undefined` for a request that is not cached: only a cursor or a URI may distinguish requests of a method. */
+/**
+ * Returns the cache key of a request. `undefined` if the request is not cached because it has params other than a
+ * cursor or a URI.
+ */
 function keyOf(method: string, params: Params): string | undefined {
   if (!METHODS.has(method)) return undefined;
   const { cursor = null, uri = null, ...others } = params;

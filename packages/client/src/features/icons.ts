@@ -1,5 +1,6 @@
 /**
- * Selects icons of a server that are safe to load and show: they reveal no users and run no code. Icons are untrusted, like all metadata of a server.
+ * Selects the icons of a server that are safe to load and show: they do not reveal users to other origins and run no
+ * code. Icons are untrusted, like all metadata of a server.
  *
  * Specification 2026-07-28, basic: icons.
  */
@@ -8,7 +9,7 @@ import type { Icon } from "@mcp-gen/protocol/newest";
 export interface IconOptions {
   /** The URL of the server, or its origin. Servers started by a command have none. */
   readonly origin?: string | URL | undefined;
-  /** Accepts icons from any origin, which reveals the users and times to that origin. */
+  /** Accepts icons from any origin. That origin then learns which users load the icons, and when. */
   readonly anyOrigin?: boolean | undefined;
 }
 
@@ -24,7 +25,7 @@ const IMAGES: ReadonlySet<string> = new Set([
   "image/x-icon",
   "image/vnd.microsoft.icon",
 ]);
-/** The type at the start of a `data:` URL. */
+/** Matches the MIME type at the start of a `data:` URL. */
 const DATA = /^data:([^;,]*)[;,]/i;
 
 /**
@@ -35,7 +36,7 @@ const DATA = /^data:([^;,]*)[;,]/i;
  * Load the icons without cookies and other credentials, follow no redirect to another origin, and limit their size.
  * Show them only as images: an SVG that is inserted into a page runs its scripts.
  *
- * @param icons of a tool, a prompt, a resource or the server
+ * @param icons the icons of a tool, a prompt, a resource or the server
  * @throws TypeError for an origin that is not an http: or https: URL
  * @example
  * ```ts

@@ -6,7 +6,7 @@ export interface AnyPage {
   readonly nextCursor?: string;
 }
 
-/** Limits of a list over all its pages. */
+/** The limits that apply to all pages of a list together. */
 export type ListLimits = Pick<ConnectOptions, "pages" | "listItems" | "listSize">;
 
 /** @throws ListLimitError if the server repeats a cursor, or the list exceeds a limit */

@@ -1,18 +1,18 @@
-/** Lists of a server, by page or as a whole. */
+/** Reads lists of a server, page by page or completely. */
 import type { AnyPage, ListLimits } from "./list-items.js";
 
 /** A list of the server. Sends no request before it is read. */
 export interface ItemList<Item, Page> extends AsyncIterable<Item> {
   /**
-   * Requests a page; the first one without a cursor. Cursors are opaque: `nextCursor` of a page leads to the next
-   * one, even an empty string.
+   * Requests the page at a cursor; without a cursor, the first page. Cursors are opaque: pass the `nextCursor` of a
+   * page to get the next one, even if it is an empty string.
    */
   page(cursor?: string): Promise<Page>;
   /** Requests all items. */
   all(): Promise<Item[]>;
 }
 
-/** Loaded when a program first reads a whole list. */
+/** The module that reads all pages. Loaded when a program first reads a whole list. */
 let listItems: Promise<typeof import("./list-items.js")> | undefined;
 
 /**

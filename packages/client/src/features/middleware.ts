@@ -1,4 +1,4 @@
-/** Middleware for every call of a client: confirmation, audits, metrics, caches, retries, limits. */
+/** Middleware for every call of a client, such as confirmation, audit logs, metrics, caches, retries and limits. */
 import type { CallOptions, Params } from "../call-options.js";
 import type { ClientConnection } from "../connection/connection.js";
 import { limited, runCancellable } from "../connection/wait.js";
@@ -26,13 +26,16 @@ export interface ClientCall {
  */
 export type Middleware = (call: ClientCall, next: (params?: Params) => Promise<unknown>) => unknown;
 
-/** Runs a call with the middleware around it. */
+/** Runs a call inside the middleware. */
 export type AroundCall = (
   call: ClientCall,
   send: (params: Params) => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** The middleware of a client. It must not hold a call for longer than its `maxTimeout`. */
+/**
+ * Returns a function that runs calls inside the middleware. A call ends after its `maxTimeout`, even if the middleware
+ * has not settled.
+ */
 export function aroundCalls(connection: ClientConnection, use: readonly Middleware[]): AroundCall {
   return (call, send) => {
     const whole = limited(connection, call.options, connection.clock.now());

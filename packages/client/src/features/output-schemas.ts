@@ -16,14 +16,14 @@ const MOST_TOOLS = 10_000;
 const MOST_CHARACTERS = 20_000_000;
 /** Maximum number of validators, which take much more memory than schemas. */
 const MOST_VALIDATORS = 1_000;
-/** Maximum issues in an error, and characters of a schema error. */
+/** Maximum number of issues in an error message. */
 const NAMED = 3;
 const MESSAGE_LENGTH = 1_000;
 
 interface OutputSchema {
-  /** JSON text: fast to compare, and independent of later changes of the list. */
+  /** The schema as JSON text, which is fast to compare and does not change if the list is modified later. */
   readonly text: string;
-  /** The number of the newest listing that contains it. */
+  /** The number of the newest listing that contains the tool. */
   reading: number;
   isRefused: boolean;
   /** `undefined` before the first call of the tool. */
@@ -34,15 +34,15 @@ export class OutputSchemas {
   readonly #engine: JsonSchemaEngine;
   readonly #report: (error: unknown) => void;
   readonly #byTool = new Map<string, OutputSchema>();
-  /** Schemas with a validator in the order of creation. */
+  /** The schemas that have a validator, in the order in which the validators were created. */
   readonly #compiled = new Set<OutputSchema>();
   #characters = 0;
   #isFull = false;
-  /** Counts the started listings. */
+  /** Number of started listings. */
   #reading = 0;
   /** The next cursor of the newest listing. */
   #next: unknown;
-  /** Entries of earlier listings only are outdated. */
+  /** The number of a listing. Schemas that only earlier listings contain are outdated. */
   #validSince = 0;
 
   private constructor(engine: JsonSchemaEngine, report: (error: unknown) => void) {
@@ -139,7 +139,8 @@ export class OutputSchemas {
     if (validate === undefined) return;
     const { structuredContent } = result;
     const expected = `expected structuredContent that fits the outputSchema of tool ${JSON.stringify(name)}`;
-    const advice = "list the tools anew if they may be others by now; else the server is at fault";
+    const advice =
+      "list the tools again if they may have changed; otherwise, the server is at fault";
     if (structuredContent === undefined) {
       throw new InvalidResultError("tools/call", result, `${expected}, received none; ${advice}`);
     }
@@ -155,7 +156,7 @@ export class OutputSchemas {
     );
   }
 
-  /** If an engine fails on a value, the tool is no longer checked: the value may be valid. */
+  /** Validates a value. If the engine throws, the tool is no longer validated, because the value may be valid. */
   #outcomeOf(
     known: OutputSchema,
     validate: SchemaValidator,
@@ -204,7 +205,7 @@ export class OutputSchemas {
   }
 }
 
-/** Handles an invalid return value of an engine. A promise may reject without a handler. */
+/** Returns the error for an invalid return value of an engine. If the value is a promise, ignores its rejection. */
 function unusable(returned: unknown, expected: string): TypeError {
   if (returned instanceof Promise) returned.catch(() => {});
   const received = returned instanceof Promise ? "a promise" : typeof returned;

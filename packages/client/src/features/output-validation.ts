@@ -5,20 +5,20 @@ import type { Params, Result } from "../call-options.js";
 import type { OutputSchemas } from "./output-schemas.js";
 
 export class OutputValidation {
-  /** Loads the validator. `undefined` before a revision is negotiated, and if the client validates nothing. */
+  /** Loads the validator. `undefined` until a revision is negotiated, or if the client validates no results. */
   load: (() => Promise<OutputSchemas | undefined>) | undefined;
   #schemas: OutputSchemas | undefined;
-  /** How often the tools may have changed. */
+  /** Number of times that the tools may have changed. */
   #changes = 0;
 
-  /** Validates the result of a request, and learns from lists of tools. */
+  /** Validates the result of a request. Stores the output schemas in lists of tools. */
   validate(method: string, params: Params, result: Promise<Result>): Promise<Result> {
     const schemas = this.#schemas;
     if (schemas !== undefined) return result.then((value) => schemas.seen(method, params, value));
     return method === "tools/list" ? result.then((page) => this.listed(params, page)) : result;
   }
 
-  /** Learns from one page of a list of tools. */
+  /** Stores the output schemas in one page of a list of tools. */
   async listed(params: Params, page: Result): Promise<Result> {
     if (this.#schemas === undefined && !hasOutputSchemas(page["tools"])) return page;
     const changes = this.#changes;
@@ -26,7 +26,7 @@ export class OutputValidation {
     // Another page may have loaded the validator in the meantime.
     this.#schemas ??= loaded;
     this.#schemas?.seen("tools/list", params, page);
-    // The page was received before the server reported that its tools have changed.
+    // The server has reported a change of its tools since this page was received.
     if (changes !== this.#changes) this.#schemas?.outdated();
     return page;
   }

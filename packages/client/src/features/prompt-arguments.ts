@@ -1,4 +1,4 @@
-/** The arguments of prompts, which are strings in every revision. */
+/** Checks the arguments of prompts, which are strings in every revision. */
 
 /** @throws TypeError for an argument that is not a string, before anything is sent */
 export function checkPromptArguments(args: Readonly<Record<string, unknown>>): void {
@@ -6,7 +6,7 @@ export function checkPromptArguments(args: Readonly<Record<string, unknown>>): v
     if (value === undefined || typeof value === "string") continue;
     const found = value === null ? "null" : `a value of type ${typeof value}`;
     throw new TypeError(
-      `getPrompt: argument ${JSON.stringify(name)}: expected a text, received ${found}; write it as one`,
+      `getPrompt: argument ${JSON.stringify(name)}: expected a string, received ${found}; convert it to a string`,
     );
   }
 }

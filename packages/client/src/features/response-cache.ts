@@ -4,15 +4,15 @@
 const MOST_CHARACTERS = 20_000_000;
 
 interface Kept {
-  /** JSON text, independent of later changes of the result. */
+  /** The result as JSON text, which does not change if the result is modified later. */
   readonly text: string;
   readonly until: number;
 }
 
-/** Stores results. Clients can share a cache: public results then serve all of them. */
+/** Stores results. Several clients can share a cache; public results are then used for all of them. */
 export class ResponseCache {
   readonly #most: number;
-  /** The least recently used result is first. */
+  /** The results, least recently used first. */
   readonly #kept = new Map<string, Kept>();
   #characters = 0;
   #clients = 0;

@@ -5,9 +5,9 @@ import type { ServerNotification } from "../connection/listeners.js";
 export type ChangingList = "tools" | "prompts" | "resources";
 
 export interface SubscriptionFilter {
-  /** URIs of resources. */
+  /** The URIs of the resources to subscribe to. */
   readonly resources?: readonly string[];
-  /** The lists of the server. */
+  /** The lists to subscribe to. */
   readonly lists?: readonly ChangingList[];
 }
 
@@ -22,7 +22,7 @@ export type Change =
 export type ChangeListener = (change: Change) => void;
 
 export interface Subscription extends AsyncDisposable {
-  /** The last acknowledged filter; it can contain less than the requested one. */
+  /** The last acknowledged filter. It can contain fewer resources and lists than requested. */
   readonly granted: Required<SubscriptionFilter>;
   /** Resolves when the subscription has ended, with an error unless it ended normally. It never rejects. */
   readonly ended: Promise<Error | undefined>;

@@ -1,10 +1,10 @@
-/** The types of calls: params and results. */
+/** The types of params and results of calls. */
 import type { ClientToServerRequest, ParamsOf, ResultOf } from "@mcp-gen/protocol/newest/methods";
 
-/** Requests that can be sent by themselves; subscriptions are opened by `subscribe`. */
+/** The methods that `request` can send. Subscriptions are opened with `subscribe`. */
 export type CallMethod = Exclude<ClientToServerRequest, "subscriptions/listen">;
 
-/** What the client adds is not the caller's: who asks, and answers to questions. */
+/** The params of a call without those that the client adds: client details and responses to input requests. */
 export type CallParams<Method extends CallMethod> = Omit<
   ParamsOf<Method>,
   "_meta" | "inputResponses" | "requestState"

@@ -39,7 +39,7 @@ export async function watchList<List extends ChangingList>(
   listener: (items: readonly ListItems[List][]) => void,
   options: CallOptions,
 ): Promise<Subscription> {
-  // Reads nothing before the server has accepted the subscription.
+  // `isBusy` is true at first: the list is not read before the server has accepted the subscription.
   const watch = { isBusy: true, isStale: false, isEnded: false, overtaken: 0 };
   const isOver = (): boolean =>
     watch.isEnded || connection.isOver || options.signal?.aborted === true;

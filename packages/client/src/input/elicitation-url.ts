@@ -2,7 +2,7 @@
 
 /** The parts of a URL to show before it is opened. */
 export interface ElicitationUrl {
-  /** The normalized URL (`URL.href`): no quotes, spaces or control characters in it change how it looks. */
+  /** The normalized URL (`URL.href`), without quotes, spaces or control characters that could change how it looks. */
   readonly href: string;
   readonly host: string;
   /**
@@ -14,15 +14,16 @@ export interface ElicitationUrl {
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Characters that are invisible, or that change the order of those around them: controls (C0, C1), line and paragraph
- * separators, bidirectional controls, and zero-width format characters. `URL` removes some and escapes others.
+ * Characters that are invisible or change the order of the characters around them: controls (C0, C1), line and
+ * paragraph separators, bidirectional controls, and zero-width format characters. `URL` removes some and escapes
+ * others.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * Checks a URL: https, or http on loopback, without user name, password and hidden characters.
+ * Checks that a URL uses https, or http on loopback, and has no user name, password or hidden characters.
  *
- * @returns the fault as the end of a sentence, or the parts to show
+ * @returns the parts to show, or a string that describes the invalid URL, as the end of a sentence
  */
 export function pageOf(address: string): ElicitationUrl | string {
   if (HIDDEN.test(address)) return "a URL with control or format characters";
@@ -30,7 +31,7 @@ export function pageOf(address: string): ElicitationUrl | string {
   try {
     url = new URL(address);
   } catch {
-    return "a text that is no absolute URL";
+    return "a string that is not an absolute URL";
   }
   const { protocol, hostname, host, href, username, password } = url;
   if (protocol !== "https:" && !(protocol === "http:" && LOOPBACK.test(hostname))) {

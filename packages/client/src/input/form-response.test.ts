@@ -91,7 +91,7 @@ describe("valid values", () => {
 describe("invalid values", () => {
   const misfits: [Field, unknown, string][] = [
     [{ type: "boolean" }, "true", "true or false"],
-    [{ type: "string" }, 1, "a text"],
+    [{ type: "string" }, 1, "a string"],
     [{ type: "string", minLength: 2 }, "🙂", "less than 2 characters"],
     [{ type: "string", enum: ["a", "b"] }, "c", "one of the choices"],
     [{ type: "string", oneOf: [{ const: "a", title: "A" }] }, "A", "one of the choices"],

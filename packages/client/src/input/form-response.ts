@@ -1,4 +1,4 @@
-/** The content that a user filled in, validated against the form of the server before the client sends it. */
+/** Validates the content that a user filled in against the form of the server, before the client sends it. */
 import { validateFields, type FieldPatterns, type TextTest } from "@mcp-gen/core/form";
 import { patternCompiler } from "@mcp-gen/json-schema/bounded-pattern";
 import type { ElicitRequestFormParams, ElicitResult } from "@mcp-gen/protocol/newest";
@@ -8,9 +8,9 @@ type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
 type Content = NonNullable<ElicitResult["content"]>;
 
 /**
- * The content to send. Fields that were left out get the default of the form.
+ * Returns the content to send. Missing fields get the defaults of the form.
  *
- * @returns what is wrong with it, as a sentence, or the content
+ * @returns the content, or a sentence that describes what is wrong with it
  * @example formContent({ type: "object", properties: { age: { type: "integer", default: 30 } } }, {}) // { age: 30 }
  */
 export function formContent(
@@ -34,14 +34,14 @@ export function formContent(
 }
 
 /**
- * A pattern that is not a regular expression, or takes too long to match, is left to the server, which validates the
- * content again.
+ * Returns tests for the patterns of fields. Omits a pattern that is not a regular expression or takes too long to
+ * match: the server validates the content again.
  */
 function patternsOf(properties: RequestedSchema["properties"]): FieldPatterns {
   const patterns = new Map<string, TextTest>();
   const compile = patternCompiler();
   for (const [name, field] of Object.entries(properties)) {
-    // Pages of the specification have `pattern`. Its schema does not.
+    // The pages of the specification define `pattern`, but its schema does not.
     const { type, pattern } = field as { readonly type: string; readonly pattern?: unknown };
     if (type !== "string" || typeof pattern !== "string") continue;
     try {

@@ -21,7 +21,10 @@ export interface InputRequestContext {
   readonly key?: string | undefined;
 }
 
-/** The response to a form. `undefined` fields are omitted, because handlers for several forms have such types. */
+/**
+ * The response to a form. Fields that are `undefined` are omitted: the type of a handler for several forms often has
+ * such fields.
+ */
 export interface FormResponse {
   readonly action: ElicitResult["action"];
   readonly content?:
@@ -29,8 +32,8 @@ export interface FormResponse {
 }
 
 /**
- * Lets the user fill in a form. Show the server name and the data to send, and let the user decline or cancel.
- * Missing fields get their defaults, and the content must match the schema.
+ * Lets the user fill in a form. Show the server name and the data that will be sent, and let the user decline or
+ * cancel. The client fills in defaults for missing fields. The content must match the schema.
  */
 export type FormHandler = (
   question: ElicitRequestFormParams,
@@ -47,7 +50,7 @@ export type UrlHandler = (
   context: InputRequestContext & { readonly page: ElicitationUrl },
 ) => Pick<ElicitResult, "action"> | Promise<Pick<ElicitResult, "action">>;
 
-/** Lets a model write a message. The user should see the request and the response. */
+/** Lets a model generate a message. Show the request and the response to the user. */
 export type SampleHandler = (
   question: CreateMessageRequestParams,
   context: InputRequestContext,
@@ -58,13 +61,16 @@ export type RootsHandler = (
 ) => readonly Root[] | Promise<readonly Root[]>;
 
 export interface InputHandlers {
-  /** A function handles forms only. Use an object to also handle URLs. */
+  /** A function handles only forms. Pass an object to also handle URLs. */
   readonly elicit?: FormHandler | { readonly form?: FormHandler; readonly url?: UrlHandler };
-  /** A function gets no tools. Use an object with `tools` for tool use, and with `context` for context. */
+  /**
+   * A function supports neither tools nor context. Pass an object with `tools` for tool use, and with `context` for
+   * context.
+   */
   readonly sample?:
     | SampleHandler
     | { readonly create: SampleHandler; readonly tools?: boolean; readonly context?: boolean };
-  /** Folders and files, as file: URIs. */
+  /** Folders and files as `file:` URIs, or a function that returns them. */
   readonly roots?: readonly Root[] | RootsHandler;
 }
 

@@ -24,7 +24,7 @@ import { pageOf } from "./elicitation-url.js";
 import { RefusedInputRequest } from "./refused-request.js";
 import { checkRoots } from "./roots.js";
 
-/** A valid input request, in the newest revision. */
+/** A valid input request in the form of the newest revision. */
 export interface InputMessage {
   readonly method: string;
   readonly params?: unknown;

@@ -29,7 +29,7 @@ export interface CallInRounds {
 /**
  * Answers input requests until the server has the result.
  *
- * @throws InputRoundsExceededError, and what {@link respondTo} throws
+ * @throws InputRoundsExceededError, and the errors of {@link respondTo}
  */
 export async function respondInRounds(
   context: ClientContext,
@@ -47,7 +47,7 @@ export async function respondInRounds(
       ? await respondTo(context, era, method, inputRequests as InputRequests, whole)
       : {};
     const hasResponses = Object.keys(responses).length > 0;
-    // Without input requests, the server wants the call later.
+    // A round without input requests means that the server wants the call again later.
     if (!hasResponses) await backOff(connection, method, waits++, whole);
     const more = {
       ...(hasResponses ? { inputResponses: responses } : {}),
@@ -59,9 +59,9 @@ export async function respondInRounds(
 }
 
 /**
- * The responses to all input requests of a round. The application gets the requests at the same time.
+ * Returns the responses to all input requests of a round. The handlers of the application run concurrently.
  *
- * @throws InvalidResultError for an input request that the server must not send, and what the application throws
+ * @throws InvalidResultError for an input request that the server must not send, and errors of the application
  */
 export function respondTo(
   { connection, loadResponder }: ClientContext,

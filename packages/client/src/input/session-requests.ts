@@ -1,4 +1,4 @@
-/** Input requests in the session era: the server sends them as requests of their own. */
+/** Input requests in the session era: the server sends each one as a separate request. */
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import {
   errorObjectOf,
@@ -79,7 +79,7 @@ export class SessionRequests {
         release();
         controller.abort(reason);
         connection.release(controller);
-        // A canceled request gets no response.
+        // A cancelled request gets no response.
         connection.settle(id);
       },
     };

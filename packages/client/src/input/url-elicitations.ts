@@ -11,9 +11,9 @@ import type { ClientContext, EraConnection } from "../era.js";
 import { InputRoundsExceededError } from "../errors.js";
 import { respondTo } from "./rounds.js";
 
-/** Completed elicitations that are remembered before a call waits for them. */
+/** Maximum number of completed elicitations that are stored before a call waits for them. */
 const MOST_COMPLETED = 1_000;
-/** Characters of an id that is remembered. */
+/** Maximum characters of a stored id. */
 const LONGEST_ID = 1_024;
 
 export class UrlElicitations {
@@ -25,7 +25,7 @@ export class UrlElicitations {
     this.#context = context;
   }
 
-  /** The server says that the user is done with one. */
+  /** Records that the user has completed an elicitation, as reported by the server. */
   completed({ elicitationId }: Params): void {
     if (typeof elicitationId !== "string" || elicitationId.length > LONGEST_ID) return;
     this.#completed.add(elicitationId);
@@ -37,9 +37,9 @@ export class UrlElicitations {
   }
 
   /**
-   * Has the user open the URLs of an error. Afterwards the call can be sent again.
+   * Asks the user to open the URLs in an error. Afterwards, the call can be sent again.
    *
-   * @param accepted the elicitations that the user has accepted: the user is asked once for each
+   * @param accepted the elicitations that the user has already accepted, and is not asked about again
    * @throws the error, in the newest revision, if it lists no URLs, or the user does not accept
    */
   async resolve(
@@ -63,7 +63,7 @@ export class UrlElicitations {
     await this.#wait(ids, method, round, options);
   }
 
-  /** Waits until all are completed, or for a while: a server need not send notifications. */
+  /** Waits until all elicitations are completed, or for a limited time, because servers need not send notifications. */
   async #wait(
     ids: readonly string[],
     method: string,
@@ -87,7 +87,7 @@ export class UrlElicitations {
   }
 }
 
-/** The ids of the elicitations in the data of an error. */
+/** Returns the ids of the elicitations in the data of an error. */
 function elicitationIds(data: unknown): readonly string[] {
   const elicitations = isObject(data) ? data["elicitations"] : undefined;
   if (!Array.isArray(elicitations)) return [];

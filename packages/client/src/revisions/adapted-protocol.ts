@@ -1,4 +1,4 @@
-/** A revision that a client speaks: its protocol, and the adapter to and from the newest revision. */
+/** The protocol of a client's revision, with the adapter to and from the newest revision. */
 import type { Adapted, Loss } from "@mcp-gen/adapt/runtime";
 import type { Revision } from "@mcp-gen/protocol";
 import type {
@@ -17,33 +17,33 @@ export interface StatelessProtocol extends StatelessClientProtocol<Revision> {
 
 export type AdaptedProtocol = SessionProtocol | StatelessProtocol;
 
-/** `sent` goes from the newest revision to that of the connection, `received` the other way. */
+/** `sent`: from the newest revision to the revision of the connection. `received`: the other direction. */
 export type AdaptDirection = "sent" | "received";
 
 export interface RevisionAdapter {
-  /** Params in the revision of the connection. @throws McpError if they cannot be expressed there */
+  /** Returns params in the revision of the connection. @throws McpError if they cannot be expressed there */
   params(method: string, params: Params, call?: CallOptions): Params;
-  /** A result in the newest revision. @throws McpError if it cannot be expressed there */
+  /** Returns a result in the newest revision. @throws McpError if it cannot be expressed there */
   result(method: string, result: Result, call?: CallOptions): Result;
-  /** What the server answered instead of a result, in the newest revision. */
+  /** Returns an error of the server in the newest revision. */
   error(method: string, error: unknown, call?: CallOptions): AdaptedError;
-  /** The params of a notification; `undefined` if the other revision has no such notification. */
+  /** Returns the params of a notification; `undefined` if the other revision has no such notification. */
   notification(
     direction: AdaptDirection,
     method: string,
     params: Params | undefined,
   ): { readonly params: Params | undefined } | undefined;
-  /** A value of a declared type. Losses are not reported. */
+  /** Returns a value of a declared type in the other revision. Losses are not reported. */
   value(direction: AdaptDirection, type: string, value: unknown): Adapted;
 }
 
 export interface AdaptedError {
   readonly error: unknown;
-  /** The result that the newest revision has instead of the error. */
+  /** The result that replaces the error in the newest revision, if any. */
   readonly instead?: Result;
 }
 
-/** Reports what an adapter could not carry over. */
+/** Reports data that an adapter could not convert. */
 export type ReportLosses = (
   revision: Revision,
   method: string,
@@ -52,7 +52,7 @@ export type ReportLosses = (
   call?: CallOptions,
 ) => void;
 
-/** The newest revision needs no adapter. */
+/** The adapter of the newest revision. Returns everything unchanged. */
 export const identityAdapter: RevisionAdapter = {
   params: (_, params) => params,
   result: (_, result) => result,

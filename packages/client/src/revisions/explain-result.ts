@@ -3,7 +3,7 @@ import { InvalidResultError } from "@mcp-gen/core";
 import type { ExplainOptions, Issue } from "@mcp-gen/protocol/runtime/issues";
 import type { AdaptedProtocol } from "./adapted-protocol.js";
 
-/** Issues that an error message names. */
+/** Maximum number of issues in an error message. */
 const NAMED = 3;
 
 export async function explainResult(
@@ -34,7 +34,7 @@ async function describeFault(
     resultType === "input_required" &&
     (inputRequests ?? requestState) === undefined
   ) {
-    return "expected inputRequests or requestState in a round of questions, received neither";
+    return "expected inputRequests or requestState in a round of input requests, received neither";
   }
   const received = issues.map(({ message }) => message).join("; ");
   return `the result is not valid in ${revision}${received === "" ? "" : `: ${received}`}`;

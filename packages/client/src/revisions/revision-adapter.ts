@@ -15,7 +15,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Params, Result } from "../call-options.js";
 import type { ReportLosses, RevisionAdapter } from "./adapted-protocol.js";
 
-/** Each stateless request carries its own `_meta`: adapters add nothing. */
+/** The hooks for stateless revisions. Each request has its own `_meta`, so adapters add none. */
 const STATELESS: Hooks = { requestMeta: () => undefined };
 
 /** @param reportLosses is called for each call that loses something */
@@ -66,12 +66,12 @@ export function revisionAdapter(
   };
 }
 
-/** What to answer instead of something that the other revision cannot express. */
+/** Returns the response that replaces data that the other revision cannot express, if any. */
 function impossible(losses: readonly Loss[]): RefusalAnswer | undefined {
   return losses.find(({ kind }) => kind === "impossible")?.answer;
 }
 
-/** @throws McpError for what the other revision cannot express */
+/** @throws McpError if the other revision cannot express the data */
 function throwImpossible(losses: readonly Loss[], method: string, revision: string): void {
   const instead = impossible(losses);
   if (instead === undefined) return;

@@ -7,7 +7,7 @@ export function isResult(protocol: AdaptedProtocol, method: string, result: unkn
   return !Object.hasOwn(protocol.requests, method) || protocol.isResultOf(method, result);
 }
 
-/** The error for an invalid result. Loads what explains it. */
+/** Returns the error for an invalid result. Loads the module that explains it. */
 export async function invalidResult(
   protocol: AdaptedProtocol,
   method: string,

@@ -1,4 +1,4 @@
-/** Opens sessions with `initialize` (to 2025-11-25, basic/lifecycle). */
+/** Opens sessions with `initialize` (revisions up to 2025-11-25, basic/lifecycle). */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { Params, Result } from "../call-options.js";
@@ -20,7 +20,7 @@ const INITIALIZE = "initialize";
  * Opens a session in the newest common revision.
  *
  * @param sessions the revisions to offer, oldest first
- * @throws RevisionError if there is no common revision, and what `initialize` throws
+ * @throws RevisionError if there is no common revision, and errors of `initialize`
  */
 export async function initialize(
   context: ClientContext,
@@ -42,7 +42,7 @@ export async function initialize(
 /**
  * Opens a session.
  *
- * @throws RevisionError if the server answers with a revision that is not allowed, and what `initialize` throws
+ * @throws RevisionError if the server answers with a revision that is not allowed, and errors of `initialize`
  */
 export async function openSession(
   context: ClientContext,

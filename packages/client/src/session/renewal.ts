@@ -1,6 +1,6 @@
 /**
- * Opens a new session after the server has ended the session or has restarted. See Streamable HTTP to 2025-11-25,
- * session management. Calls wait for the new session; with listeners, it opens without a call.
+ * Opens a new session after the server has ended the session or has restarted (Streamable HTTP up to 2025-11-25,
+ * session management). Calls wait for the new session. If the client has listeners, the session opens without a call.
  */
 import { isSessionEnded } from "@mcp-gen/core";
 import { Reconnect } from "../connection/reconnect.js";
@@ -22,7 +22,7 @@ export class SessionRenewal {
   readonly #context: ClientContext;
   readonly #options: RenewalOptions;
   readonly #reconnect: Reconnect;
-  /** Why a new session is needed, until it is open. */
+  /** The error that ended the last session; `undefined` once a new session is open. */
   #lost: Error | undefined;
   #running: Promise<void> | undefined;
   #isWatching = false;
@@ -62,7 +62,7 @@ export class SessionRenewal {
    * @throws errors of `initialize`, and RevisionError if the server now speaks another revision
    */
   async renewed(): Promise<void> {
-    // The new session may have ended as well, meanwhile.
+    // Meanwhile, the new session may also have ended.
     if (this.#lost !== undefined) await (this.#running ??= this.#renew());
   }
 

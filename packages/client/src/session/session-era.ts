@@ -1,6 +1,6 @@
 /**
- * Calls of the session era. They are adapted to the revision of the session and back. Input requests of the server are
- * requests of their own.
+ * Calls of the session era. Params are adapted to the revision of the session, and results to the newest revision. The
+ * server sends input requests as separate requests.
  */
 import type { RequestHandle } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
@@ -108,13 +108,13 @@ export class SessionEra implements EraConnection {
     listener: ChangeListener,
     options: CallOptions,
   ): Promise<Subscription> {
-    // Lists need no request, but notifications need a session.
+    // A subscription to lists needs no request, but an open session.
     if (this.#renewal.isDue) await this.#renewed("resources/subscribe", options);
     return this.#subscriptions.open(filter, listener, options);
   }
 
   rootsChanged(): void {
-    // The next session asks for the current roots.
+    // If a new session is due, the server asks for the current roots in it.
     if (!this.#renewal.isDue) this.#context.connection.notify("notifications/roots/list_changed");
   }
 
@@ -138,7 +138,7 @@ export class SessionEra implements EraConnection {
     this.#context.listeners.notified(notification);
   }
 
-  /** @throws RequestTimeoutError when the call has no time left, and what `initialize` throws */
+  /** @throws RequestTimeoutError if the call has no time left, and errors of `initialize` */
   #renewed(method: string, { signal, timeout }: CallOptions): Promise<void> {
     const { connection } = this.#context;
     const limit = timeout ?? connection.timeout;
@@ -146,7 +146,7 @@ export class SessionEra implements EraConnection {
     return runCancellable(connection, method, { signal, deadline }, () => this.#renewal.renewed());
   }
 
-  /** Restores in the new session what the server kept for the previous one. */
+  /** Restores the subscriptions and the log level in a new session. */
   async #restore(): Promise<void> {
     const { connection } = this.#context;
     const level = this.#level;
@@ -160,7 +160,10 @@ export class SessionEra implements EraConnection {
   }
 }
 
-/** Params with the metadata of the newest revision. What a session cannot express becomes a loss. */
+/**
+ * Returns params with the metadata of the newest revision. Metadata that a session cannot express is reported as a
+ * loss.
+ */
 function withMeta(params: Params, { meta, logLevel }: CallOptions): Params {
   if (meta === undefined && logLevel === undefined) return params;
   return {

@@ -21,7 +21,7 @@ const UNSUBSCRIBE = "resources/unsubscribe";
 
 interface Subscribed {
   count: number;
-  /** Whether the server has accepted. */
+  /** Whether the server has accepted the subscription. */
   isReady: boolean;
   readonly ready: Promise<unknown>;
 }
@@ -119,7 +119,7 @@ export class SessionSubscriptions {
       connection.request(SUBSCRIBE, { uri }).catch((error: Error) => refused.set(uri, error)),
     );
     await Promise.all(again);
-    // This session has ended as well: the next one counts.
+    // This session has also ended. The next one restores the subscriptions.
     if ([...refused.values()].some(isOfLostSession)) return;
     for (const uri of refused.keys()) this.#resources.delete(uri);
     const open = [...this.#open];
@@ -146,7 +146,7 @@ export class SessionSubscriptions {
     } catch (error) {
       if (connection.isOver) throw error;
       if (options.signal?.aborted !== true) {
-        // The first subscriber aborted or timed out: this one sends its own request.
+        // The call that sent the shared request was aborted or timed out, so this call sends its own request.
         return this.#subscribe(uri, options);
       }
       if (this.#resources.get(uri) === shared) await this.#unsubscribe(uri);
@@ -184,7 +184,7 @@ export class SessionSubscriptions {
     const leaving = connection.request(UNSUBSCRIBE, { uri }).then(
       () => {},
       (error: unknown) => {
-        // The resource no longer has subscribers in any case.
+        // Only reported, because the resource has no subscribers left.
         if (!connection.isOver && !isOfLostSession(error)) connection.report(error);
       },
     );
@@ -199,7 +199,7 @@ function isOfLostSession(error: unknown): boolean {
   return isSessionEnded(error) || error instanceof ConnectionClosedError;
 }
 
-/** Matches a reported URI that is part of a subscribed resource. */
+/** Whether a subscription includes a change. The reported URI may be part of a subscribed resource. */
 function isWanted({ resources, lists }: Required<SubscriptionFilter>, change: Change): boolean {
   if (change.kind === "list") return lists.includes(change.list);
   return resources.some((uri) => change.uri === uri || change.uri.startsWith(`${uri}/`));

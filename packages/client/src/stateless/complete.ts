@@ -1,4 +1,4 @@
-/** Completes results of the stateless era with their defaults. */
+/** Adds default values to results of the stateless era. */
 import type { Result } from "../call-options.js";
 
 /** Methods whose results have cache hints. */

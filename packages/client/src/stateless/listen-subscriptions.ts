@@ -26,7 +26,7 @@ const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 
 type Granted = Required<SubscriptionFilter>;
 
-/** One request that is open. */
+/** An open `subscriptions/listen` request. */
 interface Listen {
   /** Whether the server has announced the end. */
   over: boolean;

@@ -10,7 +10,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ClientConnection } from "../connection/connection.js";
 import type { Params, Result } from "../call-options.js";
 
-/** Tools that are remembered, and pages that are read to find one. */
+/** Maximum number of stored tools, and of pages that are read to find a tool. */
 const MOST_TOOLS = 10_000;
 const MOST_PAGES = 100;
 
@@ -24,9 +24,9 @@ export class MirroredArguments {
   }
 
   /**
-   * Learns from a page of a list of tools.
+   * Stores the header annotations in a page of a list of tools.
    *
-   * @returns the page without the tools that cannot be called, because what they say of headers is wrong
+   * @returns the page without tools whose header annotations are invalid, because they cannot be called
    */
   listed(page: Result): Result {
     const tools = page["tools"];
@@ -36,9 +36,10 @@ export class MirroredArguments {
   }
 
   /**
-   * Whether a call was refused for its headers, and can be sent again with the headers that the tool has now.
+   * Whether a call was rejected because of its headers, and can be sent again with the current header annotations of
+   * the tool.
    *
-   * @param list reads a page, and learns from it
+   * @param list requests a page and stores its header annotations
    */
   async relearned(
     error: unknown,

@@ -18,11 +18,11 @@ import type { ListenSubscriptions } from "./listen-subscriptions.js";
 import type { MirroredArguments } from "./mirrored-arguments.js";
 import { requestMeta } from "./request-meta.js";
 
-/** What only some clients need. */
+/** The parts that only some clients need. */
 export interface StatelessParts {
-  /** For transports that repeat arguments. */
+  /** Only for transports that repeat arguments in headers. */
   readonly mirrored: MirroredArguments | undefined;
-  /** On a cache that clients share. */
+  /** Only with a shared cache. */
   readonly cache: ClientCache | undefined;
 }
 
@@ -32,10 +32,12 @@ export class StatelessEra implements EraConnection {
   readonly protocol: StatelessProtocol;
   readonly #context: ClientContext;
   readonly #mirrored: MirroredArguments | undefined;
-  /** `_meta` of every request. */
+  /** The `_meta` of every request. */
   readonly #meta: Params;
   #cache: ClientCache | undefined;
-  /** Counts notifications of changes: results of requests sent before the last one may be outdated. */
+  /**
+   * Number of received change notifications. Results of requests that were sent before the last one may be outdated.
+   */
   #changes = 0;
   /** Loaded with the first subscription. */
   #subscriptions: ListenSubscriptions | undefined;
@@ -56,7 +58,7 @@ export class StatelessEra implements EraConnection {
   request(method: string, params: Params, options: CallOptions): Promise<Result> {
     const cached = isPlain(options) ? this.#cache?.find(method, params) : undefined;
     if (cached === undefined) return this.#call(method, params, options);
-    // Another client may have sent the request.
+    // Another client may have requested the list, so this client must still store its annotations.
     return Promise.resolve(method === "tools/list" ? this.#listed(cached) : cached);
   }
 
@@ -69,7 +71,7 @@ export class StatelessEra implements EraConnection {
       const { respondInRounds } = await import("../input/rounds.js");
       const send = (responses: Params, left: CallOptions): Promise<Result> =>
         this.#send(method, { ...first, ...responses }, left);
-      // The result depends on the responses, so it is only for this call.
+      // The result depends on the responses, so it is not cached for other calls.
       result = await respondInRounds(this.#context, this, { method, options, began, result, send });
       return method === "tools/list" ? this.#listed(result) : result;
     }
@@ -94,7 +96,7 @@ export class StatelessEra implements EraConnection {
     return this.#mirrored?.listed(page) ?? page;
   }
 
-  /** Sends a call, and sends it again if the server refused it for headers that the client did not know. */
+  /** Sends a call. Sends it again if the server rejected it because of missing or outdated argument headers. */
   #send(method: string, params: Params, options: CallOptions): Promise<Result> {
     const result = this.#sendOnce(method, params, options);
     const mirrored = this.#mirrored;
@@ -177,13 +179,13 @@ export class StatelessEra implements EraConnection {
       this.#cache?.onNotification(notification);
     }
     this.#context.outputs.onNotification(notification);
-    // The client has requested no changes without a subscription.
+    // Without a subscription, the client has requested no change notifications.
     if (this.#subscriptions?.takes(notification) ?? !isOfSubscription) {
       this.#context.listeners.notified(notification);
     }
   }
 
-  /** Calls depend on nothing that was negotiated. Subscriptions open again on their own. */
+  /** Calls do not depend on negotiated state. Subscriptions are reopened automatically. */
   lost(error: Error): void {
     this.#forget();
     this.#context.outputs.outdated();
@@ -200,7 +202,7 @@ export class StatelessEra implements EraConnection {
   }
 
   #withMeta(params: Params, { meta, logLevel = this.#level }: CallOptions): Params {
-    // Most calls share one `_meta`. V8 is fastest with it as the first key.
+    // Most calls share one `_meta` object. V8 creates the params fastest with `_meta` as the first key.
     if (meta === undefined && logLevel === undefined && !("_meta" in params)) {
       return { _meta: this.#meta, ...params };
     }
@@ -216,14 +218,14 @@ export class StatelessEra implements EraConnection {
   }
 }
 
-/** Whether a result asks for input, but without input requests and without a state. */
+/** Whether a result asks for input but has neither input requests nor a state. */
 function isEmptyRound({ resultType, inputRequests, requestState }: Result): boolean {
   return (
     resultType === "input_required" && inputRequests === undefined && requestState === undefined
   );
 }
 
-/** Whether the cache can answer a call: it has no metadata, and does not request a fresh result. */
+/** Whether a call can be answered from the cache: it has no metadata and does not request a fresh result. */
 function isPlain({ meta, logLevel, fresh }: CallOptions): boolean {
   return meta === undefined && logLevel === undefined && fresh !== true;
 }

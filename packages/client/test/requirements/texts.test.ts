@@ -50,7 +50,7 @@ describe.each(REVISIONS)("[req 147] a prompt of %s", (revision) => {
       const { client, peer } = await answered(message({ type: "text", text: "Hi" }));
       const failure = await failureOf(client.getPrompt("p", { ok: "x", odd: value as never }));
       expect(failure).toBeInstanceOf(TypeError);
-      expect(String(failure)).toContain('argument "odd": expected a text, received');
+      expect(String(failure)).toContain('argument "odd": expected a string, received');
       expect(peer.of("prompts/get")).toEqual([]);
       await client.getPrompt("p", { ok: "x", odd: undefined as never });
       expect(peer.of("prompts/get")).toHaveLength(1);

@@ -1,11 +1,11 @@
 /**
- * Encodes bytes as URL-safe text. Decoding is strict: each byte sequence has exactly one encoding, so that a change
- * of any character changes the bytes or fails.
+ * Encodes bytes as URL-safe text. Decoding is strict: each byte sequence has exactly one encoding. If a character of
+ * the text is changed, decoding returns other bytes or fails.
  */
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** By character code; 255 for characters outside the alphabet. */
+/** The six-bit value of each character code; 255 for characters outside the alphabet. */
 const VALUES: Uint8Array = /* @__PURE__ */ valuesOf(ALPHABET);
 
 /** Encodes bytes in base64url without padding. */
@@ -14,14 +14,17 @@ export function toBase64url(bytes: Uint8Array): string {
   let held = 0;
   let bits = 0;
   for (const byte of bytes) {
-    // At most six bits remain from before, so fourteen bits are enough.
+    // At most six bits remain from the previous byte, so fourteen bits are enough.
     held = ((held << 8) | byte) & 0x3fff;
     for (bits += 8; bits >= 6; bits -= 6) text += ALPHABET.charAt((held >> (bits - 6)) & 63);
   }
   return bits === 0 ? text : text + ALPHABET.charAt((held << (6 - bits)) & 63);
 }
 
-/** Decodes base64url. Returns `undefined` for padding, spaces, other characters, and unused bits that are set. */
+/**
+ * Decodes base64url. Returns `undefined` if the text contains padding, spaces or other characters, or if unused bits
+ * are set.
+ */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (text.length % 4 === 1) return undefined;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));

@@ -1,4 +1,4 @@
-/** Sealed cursors: only their server can create and read the position in a list. */
+/** Sealed cursors: only the server that created a cursor can read the list position in it. */
 import { systemClock, wallTime } from "../clock.js";
 import { McpError } from "../errors.js";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -13,17 +13,17 @@ export interface CursorOwner {
 }
 
 export interface CursorLife extends CursorOwner {
-  /** Milliseconds since 1970. Default: never. */
+  /** The expiry time in milliseconds since 1970. Default: never. */
   readonly expires?: number;
 }
 
 export interface CursorReader extends CursorOwner {
-  /** Milliseconds since 1970. Default: the current time. */
+  /** The current time in milliseconds since 1970. Default: the time of the system clock. */
   readonly now?: number;
 }
 
 /**
- * Seals a position, such as the last key of a page. A cursor adds about fifty characters.
+ * Seals a list position, such as the last key of a page. The cursor is about fifty characters longer than the position.
  *
  * @param kind the list, such as `tools/list`; the cursor is valid only for it
  * @throws TypeError and RangeError like `seal`
@@ -38,7 +38,7 @@ export function sealCursor(
 }
 
 /**
- * Returns the position in a received cursor.
+ * Opens a received cursor and returns the position in it.
  *
  * @throws McpError -32602 for a cursor of another list or principal, or an expired cursor
  */

@@ -2,12 +2,13 @@
 import { toBase64url } from "./base64url.js";
 import { cryptoOf } from "./keyring.js";
 
-/** 192 bits: collisions are infeasible, and the text is a third shorter than SHA-256. */
+/** 192 bits: finding collisions is infeasible, and the text is a quarter shorter than that of 256 bits. */
 const DIGEST_BYTES = 24;
 
 /**
- * Returns the digest of a JSON value: 32 characters of base64url. The order of keys does not matter, the order of
- * items does. `undefined` has its own digest. Values come from messages with limited depth (`limits.depth`).
+ * Returns the digest of a JSON value: 32 characters of base64url. The order of keys has no effect; the order of array
+ * items has. `undefined` has its own digest. The function recurses, so pass only values with a limited depth, such as
+ * those from messages (`limits.depth`).
  *
  * @throws TypeError for values without a JSON form, such as a bigint
  * @example await digestOf({ name: "book", arguments: { city: "Berlin" } })
@@ -22,7 +23,7 @@ export async function sha256(text: string): Promise<string> {
   return toBase64url(new Uint8Array(bytes, 0, DIGEST_BYTES));
 }
 
-/** A replacer that sorts the keys of objects. Integer keys come first, as in all objects. */
+/** A replacer for `JSON.stringify` that sorts the keys of objects. Integer keys come first, as in all objects. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   // Without a prototype, `__proto__` is an ordinary key.

@@ -1,4 +1,7 @@
-/** State that travels through the other side and comes back: sealed, bound, limited in size and time. */
+/**
+ * State that the other side receives and sends back unchanged: sealed, bound to a purpose, and limited in size and
+ * lifetime.
+ */
 export * from "./cursor.js";
 export { digestOf } from "./digest.js";
 export {

@@ -1,7 +1,7 @@
 /**
- * The keys that seal state. A keyring contains secrets. The encryption key and the short key name in a token are
- * derived from a secret once, on first use. Creating a keyring uses no randomness and no cryptography, because some
- * hosts forbid both while modules load.
+ * The keys that seal state. A keyring contains secrets. The encryption key and the short key name in tokens are derived
+ * from each secret once, on first use. Creating a keyring uses no randomness and no cryptography, because some hosts
+ * forbid both while modules load.
  */
 import { toBase64url } from "./base64url.js";
 
@@ -19,7 +19,7 @@ type CryptoKeyLike = Awaited<ReturnType<typeof globalThis.crypto.subtle.importKe
 
 /** The keys derived from one secret. */
 export interface SealingKey {
-  /** The start of every token of this key. */
+  /** The characters that every token of this key starts with. */
   readonly head: string;
   /** A non-extractable 256-bit AES-GCM key. */
   readonly aes: CryptoKeyLike;
@@ -27,9 +27,9 @@ export interface SealingKey {
 
 /** Keys that seal and open. Created by `keyring` or `processKeyring`. */
 export interface Keyring {
-  /** The key that seals. */
+  /** Returns the key that seals. */
   current(): Promise<SealingKey>;
-  /** The key of tokens with this start, if the keyring has it. */
+  /** Returns the key whose tokens start with `head`, if the keyring has it. */
   find(head: string): Promise<SealingKey | undefined>;
 }
 
@@ -39,7 +39,9 @@ export interface KeyringOptions {
 }
 
 export interface KeySource {
-  /** Part of the derivation: one secret with two ids gives two keys, for two servers that share a secret. */
+  /**
+   * Part of the key derivation: one secret with two ids gives two different keys. Use it if two servers share a secret.
+   */
   readonly id?: string;
   /**
    * At least 32 random bytes. A string is used as UTF-8: base64 or hex is not decoded.
@@ -53,7 +55,7 @@ export interface KeySource {
  * To rotate a secret, add the new one as the second key everywhere, then make it the first, and remove the old one
  * when its last token has expired. Rotate before one key has sealed 2^32 tokens, because nonces are random.
  *
- * @throws TypeError for no keys, or a secret of fewer than 32 bytes
+ * @throws TypeError if there are no keys, or a secret has fewer than 32 bytes
  * @example keyring({ keys: [{ secret: env.STATE_SECRET }, { secret: env.OLD_STATE_SECRET }] })
  */
 export function keyring({ keys }: KeyringOptions): Keyring {
@@ -100,7 +102,7 @@ async function derive(secret: Uint8Array<ArrayBuffer>, id: string): Promise<Seal
   const hkdf = (use: string) => ({
     name: "HKDF",
     hash: "SHA-256",
-    // The secret is already random; `info` separates the two derived keys.
+    // Empty, because the secret is already random. `info` separates the two derived keys.
     salt: new Uint8Array(0),
     info: new TextEncoder().encode(JSON.stringify(["mcp-gen sealed", FORMAT, use, id])),
   });
@@ -122,7 +124,7 @@ function bytesOf(secret: Uint8Array | string, where: string): Uint8Array<ArrayBu
   );
 }
 
-/** @throws Error without WebCrypto */
+/** @throws Error if the platform has no WebCrypto */
 export function cryptoOf(): typeof globalThis.crypto {
   const found = globalThis.crypto as typeof globalThis.crypto | undefined;
   if (found?.subtle !== undefined) return found;

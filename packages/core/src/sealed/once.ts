@@ -7,10 +7,11 @@ import { open, type Binding, type Opened, type SealLimits } from "./seal.js";
 /** Records used tokens. Processes that share a keyring must also share a store. */
 export interface NonceStore {
   /**
-   * Records the use of a token. Returns `true` for exactly one of any concurrent calls; `false` for the others, and
-   * if the store cannot tell.
+   * Records the use of a token. Returns `true` for exactly one of any concurrent calls; `false` for the others, and if
+   * the store cannot determine it.
    *
-   * @param expires milliseconds since 1970; the store can drop the id then, because the token is rejected anyway
+   * @param expires milliseconds since 1970; after that time, the store can drop the id, because the token is rejected
+   * anyway
    * @param client the client that sent the token, for stores that limit each client
    * @throws RetryLaterError if the store is full; the token is not used up
    */
@@ -20,7 +21,7 @@ export interface NonceStore {
 export interface NonceStoreOptions {
   /** Maximum number of stored ids. While none of them has expired, further tokens are rejected. Default: 10,000. */
   readonly count?: number;
-  /** The share of the remaining space that one client can use. Default: 0.75. */
+  /** The share that one client can use of the space that other clients leave free. Default: 0.75. */
   readonly clientShare?: number;
   /** Maximum milliseconds to store an id. Tokens that live longer are rejected. Default: one day. */
   readonly age?: number;
@@ -43,7 +44,9 @@ export function nonceStore({
   const used = new Map<string, Use>();
   let earliest = Infinity;
 
-  /** Runs only after something has expired: otherwise each call to a full store would scan all ids. */
+  /**
+   * Removes expired ids. Scans only after an id has expired: otherwise, each call to a full store would scan all ids.
+   */
   const forget = (now: number): void => {
     if (now < earliest) return;
     earliest = Infinity;
@@ -71,7 +74,7 @@ export function nonceStore({
 }
 
 /**
- * Opens a token once. A token that is rejected for another reason is not used up.
+ * Opens a single-use token. A token that is rejected for another reason is not used up.
  *
  * @param client the client that sent the token
  * @throws any error of the store: a token is accepted only if its use is recorded

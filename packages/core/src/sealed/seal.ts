@@ -2,9 +2,9 @@
  * State that travels through the client: encrypted, so that only the server can read it, and bound to a principal, a
  * request and an expiry time. Uses AES-256-GCM of WebCrypto.
  *
- * A token is base64url of: format (1 byte), key name (5), nonce (12), ciphertext and tag. The purpose and the
- * audience are authenticated with it. Everything else is encrypted, as `[payload, expires, principal, request]`, the
- * last two as digests: so a rejection can name the mismatch, and comparisons take constant time.
+ * A token is base64url of: format (1 byte), key name (5), nonce (12), ciphertext and tag. The purpose and the audience
+ * are authenticated with it. Everything else is encrypted, as `[payload, expires, principal, request]`, the last two as
+ * digests: a rejection can therefore name the mismatch, and comparisons take constant time.
  *
  * Specification 2026-07-28, basic/patterns/mrtr: `requestState` is untrusted until verified.
  */
@@ -13,14 +13,19 @@ import { fromBase64url, toBase64url } from "./base64url.js";
 import { sha256 } from "./digest.js";
 import { cryptoOf, FORMAT, HEAD_LENGTH, type Keyring } from "./keyring.js";
 
-/** Eight characters of head and sixteen of nonce: unique for each token. */
+/**
+ * The characters of a token that are used as its id: eight of the head and sixteen of the nonce. Unique for each token.
+ */
 const ID_LENGTH = 24;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The binding of a token. All fields must be the same when the token comes back, including missing ones. */
+/**
+ * The binding of a token. All fields must have the same values when the token is opened. A missing field must be
+ * missing again.
+ */
 export interface Binding {
-  /** Separates the uses of one keyring: `requestState`, `cursor:tools/list`. */
+  /** Separates the uses of one keyring, such as `requestState` and `cursor:tools/list`. */
   readonly purpose: string;
   /** The server that accepts the token, if several servers share a keyring. */
   readonly audience?: string | undefined;
@@ -49,15 +54,15 @@ export type Opened =
   | { readonly ok: false; readonly reason: SealRefusal };
 
 /**
- * Why a token was rejected. For logs: send the same error to the other side for all of them.
+ * Why a token was rejected. Use the reason only in logs, and send the same error to the other side for every reason.
  *
  * - `too-large`: more characters than `limits.state`
  * - `malformed`: not a token of this format
  * - `unknown-key`: the key is not on the keyring; it was removed, or the token is from another server
  * - `tampered`: changed, forged, or sealed for a different purpose or audience
  * - `other-principal`, `other-request`: sealed for another principal, or for another method or params
- * - `expired`: too late
- * - `used`: already used, or the store cannot tell (`openOnce` only)
+ * - `expired`: the expiry time has passed
+ * - `used`: already used, or the store cannot determine it (`openOnce` only)
  */
 export type SealRefusal =
   | "too-large"
@@ -81,7 +86,7 @@ type Contents = [
 /**
  * Seals a JSON value.
  *
- * @param payload returned by `open` as `JSON.stringify` writes it
+ * @param payload a JSON value; `open` returns it as `JSON.stringify` writes it
  * @throws TypeError for a payload that is not a JSON value, or an expiry that is not a number
  * @throws RangeError if the token would be larger than `limits.state` characters
  * @example await seal(ring, { step: 2 }, { purpose: "requestState", principal: auth.principal, expires: now + 600_000 })
@@ -102,7 +107,7 @@ export async function seal(
     ownerOf(binding),
     requestOf(binding),
   ]);
-  // JSON has no Infinity, and writes null.
+  // JSON has no Infinity: `expires` is then written as null.
   const plain = encode(`[${json},${JSON.stringify([expires, owner, request]).slice(1)}`);
   const length = HEAD_LENGTH + Math.ceil(((NONCE_BYTES + plain.length + TAG_BYTES) * 4) / 3);
   if (length > limits.state) throw tooLarge(purpose, length, limits.state);
@@ -114,8 +119,8 @@ export async function seal(
 }
 
 /**
- * Opens a token of `seal`. Never throws for an invalid token; returns the reason instead. A token that is too large
- * is rejected before it is read.
+ * Opens a token that `seal` returned. Returns the reason for an invalid token, and never throws for it. A token that is
+ * too large is rejected before it is read.
  *
  * @param now milliseconds since 1970
  */
@@ -156,7 +161,7 @@ export async function open(
   if (!isSame(owner, expectedOwner)) return refused("other-principal");
   if (!isSame(request, expectedRequest)) return refused("other-request");
   const until = expires ?? Infinity;
-  // Written so that a `now` of NaN rejects the token.
+  // The negated comparison also rejects the token if `now` is NaN.
   if (!(now < until)) return refused("expired");
   return { ok: true, payload, id: token.slice(0, ID_LENGTH), expires: until };
 }

@@ -1,3 +1,3 @@
-/** What servers and clients both read from the schemas of tools. */
+/** Functions that servers and clients use to read the schemas of tools. */
 export { mirroredArguments, type Mirrored } from "./mirrored.js";
 export { eachSubschema } from "./subschemas.js";

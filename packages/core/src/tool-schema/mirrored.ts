@@ -1,25 +1,25 @@
 /**
- * Reads from the schema of a tool's arguments which of them clients repeat in headers: `"x-mcp-header": "Region"` on a
- * property means `Mcp-Param-Region` (2026-07-28, server/tools). Clients drop a tool with a wrong annotation, so servers
- * tell their authors.
+ * Finds the arguments of a tool that clients repeat in headers: `"x-mcp-header": "Region"` on a property of the input
+ * schema means the header `Mcp-Param-Region` (2026-07-28, server/tools). Clients ignore a tool with an invalid
+ * annotation, so servers report it to their authors.
  */
 import type { MirroredArgument } from "../endpoint.js";
 import { eachSubschema } from "./subschemas.js";
 
 const ANNOTATION = "x-mcp-header";
-/** A token of HTTP (RFC 9110, section 5.6.2). */
+/** An HTTP token (RFC 9110, section 5.6.2). */
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
 
 export interface Mirrored {
   readonly arguments: readonly MirroredArgument[];
-  /** What is wrong, a sentence each; none when all is well. */
+  /** A sentence for each invalid annotation; empty if all are valid. */
   readonly faults: readonly string[];
 }
 
 /**
- * The annotated arguments of a tool, in the order of the schema. Those at fault are not among them.
+ * Returns the annotated arguments of a tool in the order of the schema, without the invalid ones.
  *
- * @param refuse what else is wrong with a header for the argument at a path, if anything is
+ * @param refuse an additional check: returns what is wrong with a header for the argument at a path, or `undefined`
  * @example mirroredArguments({ type: "object", properties: { region: { type: "string", "x-mcp-header": "Region" } } })
  * // { arguments: [{ header: "Region", path: ["region"], type: "string" }], faults: [] }
  */
@@ -56,7 +56,7 @@ export function mirroredArguments(
     return undefined;
   };
 
-  // The path is undefined where an argument is not sure to be, or not the only one.
+  // The path is `undefined` inside keywords other than `properties`, where an argument may be missing or repeated.
   const visit = (schema: unknown, at: string, path: readonly string[] | undefined): void => {
     if (typeof schema !== "object" || schema === null) return;
     if (Object.hasOwn(schema, ANNOTATION)) {

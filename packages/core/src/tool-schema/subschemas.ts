@@ -1,18 +1,21 @@
-/** Where subschemas stand in a JSON Schema. What is data, such as `default`, is not looked into. */
+/** Finds the subschemas of a JSON Schema. Data in the schema, such as `default`, is not searched. */
 
-/** Keywords with a subschema, or with a list of them. */
+/** Keywords with a subschema or a list of subschemas. */
 const DIRECT = new Set(
   "allOf anyOf oneOf not if then else items prefixItems additionalItems unevaluatedItems contains additionalProperties unevaluatedProperties propertyNames contentSchema".split(
     " ",
   ),
 );
 
-/** Keywords with subschemas by name. */
+/** Keywords with an object of subschemas. */
 const NAMED = new Set(
   "properties patternProperties dependentSchemas dependencies $defs definitions".split(" "),
 );
 
-/** Calls for each subschema of a schema: with the keyword it stands under, its JSON Pointer from there, and its name. */
+/**
+ * Calls a function for each direct subschema of a schema, with its keyword, its JSON Pointer relative to the schema,
+ * and its name.
+ */
 export function eachSubschema(
   schema: object,
   visit: (part: unknown, keyword: string, pointer: string, name: string) => void,
@@ -20,7 +23,7 @@ export function eachSubschema(
   for (const [keyword, value] of Object.entries(schema)) {
     if (NAMED.has(keyword) && typeof value === "object" && value !== null) {
       for (const [name, part] of Object.entries(value as object)) {
-        // `dependencies` has lists of names too.
+        // `dependencies` can also contain lists of names.
         if (Array.isArray(part)) continue;
         visit(part, keyword, `/${keyword}/${escapeKey(name)}`, name);
       }
@@ -34,7 +37,7 @@ export function eachSubschema(
   }
 }
 
-/** A key as a part of a JSON Pointer. */
+/** Escapes a key for a JSON Pointer. */
 function escapeKey(key: string): string {
   return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

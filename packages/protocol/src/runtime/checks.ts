@@ -10,14 +10,14 @@ const isArray = Array.isArray;
 /**
  * Maximum call depth of recursive checks, such as `JSONValue`.
  *
- * A level of nesting takes up to two calls, so values nested beyond 255 levels are refused.
+ * A nesting level takes up to two calls, so values that nest deeper than 255 levels are rejected.
  */
 export const MAX_DEPTH = 512;
 
 /**
  * Whether a value is a JSON object: neither `null` nor an array.
  *
- * Tests for arrays first, because engines detect them with the data that `typeof` has loaded.
+ * Tests for arrays first: engines detect an array from the same data that `typeof` needs.
  */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && !isArray(value) && value !== null;
@@ -26,7 +26,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /**
  * Whether a value has properties. Also true for arrays.
  *
- * Sufficient if a following check fails for every JSON array, such as a required property.
+ * Sufficient if a later check, such as that of a required property, fails for every JSON array.
  */
 export function isObjectLike(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

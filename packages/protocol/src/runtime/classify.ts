@@ -1,9 +1,8 @@
 /**
- * Classifies received messages: the kind of a JSON value, or its fault and the error response.
+ * Classifies received messages: returns the kind of a message, or the fault and the error response of an invalid one.
  *
- * Checks only the JSON-RPC frame. The guards of the revision check params and results by method afterwards.
- * Copies nothing: `message` is the received value. Names are case-sensitive, so `Method` and `ID` are unknown
- * members.
+ * Checks only the JSON-RPC fields. Afterwards, the guards of the revision check the params or result of the method.
+ * Copies nothing: `message` is the received value. Names are case-sensitive, so `Method` and `ID` are unknown members.
  */
 import { isInteger, isObject } from "./checks.js";
 import { jsonRpcCodes, type JsonRpcError, type RequestId } from "./json-rpc.js";
@@ -51,9 +50,12 @@ export interface ReceivedResult {
 
 export interface ReceivedError {
   kind: "error";
-  /** `null` as in JSON-RPC 2.0 for an unreadable id. Use `id` beside it instead. */
+  /**
+   * The received error. Its id is `null` if the sender could not read the id of the request. Use the separate field
+   * `id` instead.
+   */
   message: Omit<JsonRpcError, "id"> & { id?: RequestId | null };
-  /** Absent if the sender could not read the id of the request. */
+  /** The id of the request. Absent if the sender could not read it. */
   id?: RequestId;
   /** A violation of the schema that was tolerated. */
   tolerated?: "null-id" | "missing-id";
@@ -63,11 +65,13 @@ export interface ReceivedError {
 export interface InvalidMessage {
   kind: "invalid";
   /**
-   * The probable kind. Only requests are answered, because the answer to a response would look like a
-   * response to another request.
+   * The probable kind of the message. Responses are never answered: the other side could take the answer for the
+   * response to one of its own requests.
    */
   meant: "request" | "notification" | "response" | "unknown";
-  /** The id, if it is readable: of the request to answer, or of the request with the invalid response. */
+  /**
+   * The id, if it is readable: the id of the request to answer, or of the request that the invalid response belongs to.
+   */
   id?: RequestId;
   /** The error response. It has the id unless the value looks like a response. */
   error: JsonRpcError;
@@ -95,7 +99,7 @@ export function classify(
     refuse(value, limits, path, expected, received);
   if (jsonrpc !== "2.0") return wrong("/jsonrpc", '"2.0"', jsonrpc);
   if (method !== undefined) {
-    // Refuses an ambiguous message, because receivers could treat it differently.
+    // Rejects an ambiguous message, because different receivers could classify it differently.
     if (result !== undefined) return wrong("/result", "nothing beside a method", result);
     if (error !== undefined) return wrong("/error", "nothing beside a method", error);
     if (typeof method !== "string") return wrong("/method", "a string", method);
@@ -200,7 +204,8 @@ export function readValue(value: unknown, limits: MessageLimits = {}): ReadResul
   return { kind: "value", value };
 }
 
-// Not a parse error, because the text was not parsed. Refused like a line that is too long.
+// The error is not a parse error, because the text was not parsed. It is the same kind of error as for a line that is
+// too long.
 
 function tooDeep(depth: number): InvalidMessage {
   return refuseText(
@@ -218,7 +223,7 @@ function tooManyKeys(keys: number): InvalidMessage {
 
 /** Maximum number of characters that are searched for a syntax error, because the search costs more than parsing. */
 const SEARCHED = 65_536;
-/** Characters at the end of a cut text that may look invalid only because of the cut. */
+/** Number of characters at the end of a shortened text in which an error may be caused by the cut. */
 const CUT = 8;
 
 function describeFault(text: string): string {
@@ -234,7 +239,10 @@ function meaning({ method, id, result, error }: Record<string, unknown>): Invali
   return result !== undefined || error !== undefined ? "response" : "unknown";
 }
 
-/** A number must be exact, or the answer would have another id than the request. */
+/**
+ * Whether an id can be sent back. A number must be exact: otherwise, the response would have a different id than the
+ * request.
+ */
 function isReadableId(id: unknown, limits: MessageLimits): id is RequestId {
   return typeof id === "string" ? id.length <= (limits.id ?? ID) : Number.isSafeInteger(id);
 }
@@ -250,7 +258,7 @@ function refuseId(value: Record<string, unknown>, limits: MessageLimits): Invali
   return refuse(value, limits, "/id", expected, id);
 }
 
-/** @param value the message, if there is one to answer */
+/** @param value the invalid message, from which the id for the response is read */
 function refuse(
   value: Record<string, unknown> | undefined,
   limits: MessageLimits,

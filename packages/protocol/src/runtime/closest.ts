@@ -1,4 +1,4 @@
-/** Finds the union member that is closest to a value that matches none and names none. */
+/** Finds the closest union member for a value that matches no member and does not name one. */
 import { isObject } from "./checks.js";
 import { DEFAULT_LIMIT, Report, type CheckFunction, type Issue } from "./issues.js";
 
@@ -48,7 +48,7 @@ export class Closest {
   }
 }
 
-/** More common properties first, then fewer faults, then deeper faults. */
+/** Sorts members with more common properties first, then with fewer faults, then with deeper faults. */
 function compare(a: Attempt, b: Attempt): number {
   return a.known - b.known || b.issues.length - a.issues.length || a.depth - b.depth;
 }

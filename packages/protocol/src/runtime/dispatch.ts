@@ -37,9 +37,9 @@ export interface Handled {
 export interface Refused {
   kind: "refused";
   reason: RefusalReason;
-  /** The error response to a request. Notifications are not answered: for them, it is for the log. */
+  /** The error to answer a request with. Notifications get no response: use the error only for logs. */
   error: JsonRpcErrorObject;
-  /** Loads the explainer of the params, if `error` does not list the issues yet. */
+  /** Loads the explainer of the params. Set only if `error` does not list the issues yet. */
   explain?: (() => Promise<ExplainModule>) | undefined;
 }
 
@@ -60,7 +60,7 @@ export type RefusalReason =
 
 export type Outcome = Handled | Refused;
 
-/** Methods of extensions with their handlers. Only own properties count. */
+/** Handlers of extension methods by method name. Inherited properties are ignored. */
 export interface ExtensionMethods<Context> {
   readonly [method: string]: (call: Call, context: Context) => Outcome;
 }
@@ -132,7 +132,10 @@ export function answerOptional<Params, Context>(
   return { kind: "handled", result: handler(params, context) };
 }
 
-/** Handles a method without a case: it belongs to an extension, or it is refused. */
+/**
+ * Handles a method that the generated dispatcher does not list: calls the handler of an extension, or refuses the
+ * method.
+ */
 export function answerOther<Context>(
   call: Call,
   served: Served,

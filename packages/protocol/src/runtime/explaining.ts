@@ -36,7 +36,7 @@ export function hasPath(value: unknown, ...names: readonly string[]): boolean {
 }
 
 /**
- * The issue for params of a method that a revision or extension does not have.
+ * Returns the issue for params of a method that a revision or extension does not have.
  *
  * @param owner the id of the revision or extension
  */

@@ -32,8 +32,8 @@ const NONE: readonly Issue[] = [];
 /**
  * Collects the issues of a value.
  *
- * Paths start at the part that is being checked and are extended on the way back, so that valid parts cost
- * nothing.
+ * A path starts at the part that is being checked, and each caller prefixes it. Valid parts therefore cost no time for
+ * paths.
  */
 export class Report {
   readonly limit: number;
@@ -42,15 +42,15 @@ export class Report {
   /** Whether the limit is reached. Further issues are ignored, so the check can stop. */
   full = false;
   #issues: Issue[] | undefined;
-  /** Whether paths may contain keys from the sender. */
+  /** Whether paths may contain keys that the sender chose. */
   #foreign = false;
 
   constructor(limit: number = DEFAULT_LIMIT) {
-    // NaN also becomes 1, because an invalid value always has an issue.
+    // NaN also becomes 1, because the report of an invalid value must contain an issue.
     this.limit = limit >= 1 ? Math.floor(limit) : 1;
   }
 
-  /** Number of issues until the limit. */
+  /** Number of further issues until the limit. */
   get room(): number {
     return this.limit - this.count;
   }
@@ -119,7 +119,10 @@ export class Report {
   }
 }
 
-/** A plain loop, because a copy of the usual single issue would cost more than the rest. */
+/**
+ * Prefixes the paths of issues. Uses a loop instead of a copy of the array, which would cost more time than the prefix
+ * itself.
+ */
 function lengthen(issues: readonly Issue[], from: number, path: string): void {
   for (let index = from; index < issues.length; index++) {
     const issue = issues[index];

@@ -1,4 +1,4 @@
-/** The parts of JSON-RPC 2.0 that all revisions share: basic types, and the error codes of the standard. */
+/** The parts of JSON-RPC 2.0 that all revisions share: basic types and standard error codes. */
 
 /** A string or an integer. */
 export type RequestId = string | number;
@@ -23,13 +23,13 @@ export interface JsonRpcResult {
 }
 
 export interface JsonRpcErrorObject {
-  /** An integer. */
+  /** The error code, an integer. */
   code: number;
   message: string;
   data?: unknown;
 }
 
-/** The id is absent if the id of the request could not be read. */
+/** An error response. The id is absent if the id of the request could not be read. */
 export interface JsonRpcError {
   jsonrpc: "2.0";
   id?: RequestId;

@@ -79,7 +79,7 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Counts a character, including occurrences in strings. Stops above the limit. */
+/** Counts the occurrences of a character, including those in strings. Stops above the limit. */
 function count(text: string, char: string, limit: number): number {
   let found = 0;
   for (let at = text.indexOf(char); at !== -1; at = text.indexOf(char, at + 1)) {
@@ -88,7 +88,7 @@ function count(text: string, char: string, limit: number): number {
   return found;
 }
 
-/** Position of the closing quote of a string, or the end of the text. */
+/** Returns the position of the closing quote of a string, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let first = at;
@@ -113,7 +113,7 @@ const EXPECTED: Record<State, string> = {
 
 /** Returns the location of the first syntax error. `undefined` for valid JSON. */
 export function findSyntaxFault(text: string): SyntaxFault | undefined {
-  /** The expected closing brackets. */
+  /** The closing brackets that are still expected. */
   const open: ("}" | "]")[] = [];
   let state: State = "value";
   let at = 0;
@@ -164,7 +164,7 @@ function wantsKey(state: State): boolean {
 const WORDS = ["true", "false", "null"];
 const DIGITS = "0123456789";
 
-/** The position after a run of the given characters. */
+/** Returns the position after a sequence of the given characters. */
 function skipAll(text: string, start: number, chars: string): number {
   let at = start;
   while (at < text.length && chars.includes(text.charAt(at))) at++;
@@ -193,7 +193,7 @@ function endOfNumber(text: string, start: number): number | SyntaxFault {
   return at;
 }
 
-/** The position of the closing quote of a string, or the first error before it. */
+/** Returns the position of the closing quote of a string, or the first error before it. */
 function closingQuote(text: string, start: number): number | SyntaxFault {
   for (let at = start + 1; ; at++) {
     const unit = text.charCodeAt(at);

@@ -1,17 +1,17 @@
 /**
- * Limits of JSON Schema that need more than one comparison: string lengths and unique items. Only guards that
- * use them load this file.
+ * Checks for JSON Schema limits that need more than one comparison: string lengths and unique items. Only guards with
+ * such limits import this file.
  */
 import { isObject, MAX_DEPTH } from "./checks.js";
 
-/** Whether a string has a minimum length in code points, as in JSON Schema. */
+/** Whether a string has at least the given length in code points, as in JSON Schema. */
 export function hasMinLength(value: string, least: number): boolean {
   // A code point has one or two code units, so most strings need no counting.
   if (value.length < least) return false;
   return value.length >= 2 * least || codePoints(value) >= least;
 }
 
-/** Whether a string has at most a maximum length in code points, as in JSON Schema. */
+/** Whether a string has at most the given length in code points, as in JSON Schema. */
 export function hasMaxLength(value: string, most: number): boolean {
   if (value.length <= most) return true;
   return value.length <= 2 * most && codePoints(value) <= most;
@@ -35,7 +35,7 @@ export function hasUniqueItems(items: readonly unknown[]): boolean {
   return seen.size === items.length;
 }
 
-/** Returns the same text for equal JSON values. Ignores levels that are deeper than guards accept. */
+/** Returns the same string for equal JSON values. Ignores nesting levels that are deeper than guards accept. */
 function sortedText(value: unknown, depth: number): string {
   if (depth === 0) return "…";
   if (Array.isArray(value)) return `[${value.map((item) => sortedText(item, depth - 1)).join()}]`;

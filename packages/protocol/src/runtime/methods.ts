@@ -4,9 +4,9 @@ import type { RequestId } from "./json-rpc.js";
 export type Direction = "client-to-server" | "server-to-client";
 
 /**
- * Path of the capability that must be declared before the message may be sent, by declaring side.
+ * The capability that each side must have declared before the message may be sent, as a path.
  *
- * If both sides are named, the entry of the receiver counts for a request and that of the sender for a
+ * If both sides have an entry, the entry of the receiver applies to a request, and the entry of the sender to a
  * notification.
  *
  * @example { server: "resources.subscribe" }
@@ -32,9 +32,9 @@ export interface EmbeddedRequestInfo extends MethodInfo {
 
 export interface RequestInfo extends MethodInfo {
   readonly directions: readonly Direction[];
-  /** The normal result first. */
+  /** The possible results, the normal one first. */
   readonly results: readonly ResultInfo[];
-  /** HTTP headers that repeat a field of the message: header name to path in the message. */
+  /** HTTP headers that repeat a field of the message. Maps the header name to the path in the message. */
   readonly headers?: { readonly [header: string]: string };
 }
 
@@ -43,11 +43,11 @@ export interface ResultInfo {
   readonly type: string;
   /** The `resultType` of the result, in revisions that have it. */
   readonly resultType?: string;
-  /** The condition for this result, in the terms of the specification. */
+  /** The condition under which the server sends this result, in terms of the specification. */
   readonly when?: string;
 }
 
-/** The entry of a method. Inherited names such as `constructor` are methods only if listed. */
+/** Returns the entry of a method. Ignores inherited properties such as `constructor`. */
 export function entryOf<Entry>(
   table: { readonly [method: string]: Entry },
   method: string,
@@ -55,7 +55,7 @@ export function entryOf<Entry>(
   return Object.hasOwn(table, method) ? table[method] : undefined;
 }
 
-/** The methods of a table with a direction. */
+/** The methods of a table that have the given direction. */
 export type MethodsTo<Table extends MessageTypes<Table>, To extends Direction> = {
   [Method in keyof Table]: To extends Table[Method]["direction"] ? Method : never;
 }[keyof Table];

@@ -1,11 +1,11 @@
 /**
- * Describes untrusted values in messages: the value and its location. Sent text is shortened, and characters that
+ * Describes untrusted values and their locations in error messages. Received strings are shortened, and characters that
  * hide or reorder text are escaped, so that an issue can be logged safely.
  */
 
-/** Maximum number of characters of a string in a message. */
+/** Maximum number of characters of a string in an error message. */
 const PREVIEW_LENGTH = 40;
-/** Maximum number of characters of a path in a message. The middle of a longer path is omitted. */
+/** Maximum number of characters of a path in an error message. The middle of a longer path is omitted. */
 const PATH_LENGTH = 200;
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -34,7 +34,7 @@ export function describeReceived(value: unknown): string {
   }
 }
 
-/** Formats a JSON Pointer for a message. The root is called "value". */
+/** Formats a JSON Pointer for an error message. The root is called "value". */
 export function describePath(path: string): string {
   if (path === "") return "value";
   if (path.length <= PATH_LENGTH) return visible(path);
@@ -64,7 +64,7 @@ function needsNoEscape(text: string): boolean {
   return true;
 }
 
-/** Never cuts a surrogate pair. */
+/** Shortens a string without cutting a surrogate pair. */
 function cut(text: string): string {
   return text.slice(0, PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }

@@ -11,7 +11,7 @@ import type { ReceivedBatch, ReceivedMessage } from "./classify.js";
 
 /** The features of a revision. An absent feature is `undefined`. */
 export interface RevisionFeatures {
-  /** Connections start with `initialize`. Otherwise every request has its own context. */
+  /** Connections start with `initialize`. Otherwise, each request contains its own context. */
   readonly sessions?: true;
   /** The server sends requests to the client. */
   readonly serverRequests?: true;
@@ -37,7 +37,7 @@ export interface RevisionFeatures {
   readonly streamableHttp?: true;
   /** Over HTTP, the client names the revision in the header `MCP-Protocol-Version`. */
   readonly versionHeader?: true;
-  /** SSE streams start with an event that only has an id. */
+  /** SSE streams start with an event that has only an id. */
   readonly primedStreams?: true;
   /** The server answers an invalid `Origin` with exactly 403. */
   readonly originStatus?: true;
@@ -48,7 +48,7 @@ export interface MethodHandlers<Context> {
   readonly [method: string]: (params: unknown, context: Context) => unknown;
 }
 
-/** What a server needs of a revision. */
+/** The parts of a revision that a server needs. */
 export interface ServerProtocol<Revision extends string = string> {
   readonly revision: Revision;
   readonly era: "session" | "stateless";
@@ -67,18 +67,18 @@ export interface ServerProtocol<Revision extends string = string> {
   isResultOf(): Promise<(method: string, value: unknown) => boolean>;
 }
 
-/** What a client needs of a revision. */
+/** The parts of a revision that a client needs. */
 export type ClientProtocol<Revision extends string = string> =
   SessionClientProtocol<Revision> | StatelessClientProtocol<Revision>;
 
-/** What a client needs of a stateless revision. */
+/** The parts of a stateless revision that a client needs. */
 export interface StatelessClientProtocol<
   Revision extends string = string,
 > extends AnyClientProtocol<Revision> {
   readonly era: "stateless";
 }
 
-/** What a client needs of a revision with sessions. */
+/** The parts of a revision with sessions that a client needs. */
 export interface SessionClientProtocol<
   Revision extends string = string,
 > extends AnyClientProtocol<Revision> {

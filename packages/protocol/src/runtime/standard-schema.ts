@@ -27,7 +27,7 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[];
 }
 
-/** Combines a guard and its explainer to a schema. */
+/** Returns a schema that combines a guard and its explainer. */
 export function standardSchema<Output>(
   guard: (value: unknown) => value is Output,
   explain: (value: unknown) => Issue[],
@@ -41,7 +41,7 @@ export function standardSchema<Output>(
   return { "~standard": { version: 1, vendor: "mcp-gen", validate } };
 }
 
-/** The keys of a JSON Pointer. The value determines whether `0` is a key or an index. */
+/** Returns the keys of a JSON Pointer. The value determines whether `0` is a key or an index. */
 function keys(path: string, value: unknown): (string | number)[] {
   let part = value;
   return path

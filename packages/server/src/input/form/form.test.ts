@@ -281,9 +281,9 @@ describe("answers [req 164]", () => {
       { type: "string" },
       ["", "a"],
       [
-        [1, "is not a text"],
-        [null, "is not a text"],
-        [["a"], "is not a text"],
+        [1, "is not a string"],
+        [null, "is not a string"],
+        [["a"], "is not a string"],
       ],
     ],
     [
@@ -356,7 +356,7 @@ describe("answers [req 164]", () => {
       ["a"],
       [
         ["b", "is not one of the choices"],
-        [["a"], "is not a text"],
+        [["a"], "is not a string"],
       ],
     ],
     [{ oneOf: [{ const: "a", title: "A" }] }, ["a"], [["A", "is not one of the choices"]]],
