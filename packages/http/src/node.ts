@@ -1,2 +1,2 @@
-/** Serves an endpoint on a port of Node: the whole HTTP server. */
+/** A complete HTTP server for Node: `listenHttp` serves an endpoint on a port. */
 export { listenHttp, type HttpServer, type ListenOptions } from "./server/node/listen.js";

@@ -1,4 +1,4 @@
-/** Reads the response of a server: one JSON text, or a stream of events with one message each. */
+/** Reads a server response: one JSON text, or a stream of events with one message each. */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
@@ -10,12 +10,12 @@ import { EventParser, EventTooLargeError, type ServerEvent } from "./event-parse
 import { mediaType, type HttpResponse } from "./fetch/response.js";
 import type { Signal } from "./fetch/signal.js";
 
-/** The request of a response. */
+/** The request that a response belongs to. */
 export interface Source {
   readonly channel: Channel;
-  /** Names the request in errors. */
+  /** Describes the request in error messages. */
   readonly where: string;
-  /** Ends the reading. */
+  /** Aborts reading. */
   readonly signal: Signal;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The common state of a client over HTTP: the receiver, pending requests, open streams, and the end. A response can
- * arrive on any stream; a settled request is settled everywhere.
+ * The shared state of an HTTP client: the receiver, pending requests, open streams, and whether it has ended. A
+ * response can arrive on any stream, and settles its request for all streams.
  */
 import { keepProcessAlive, RequestIdMap } from "@mcp-gen/core/base";
 import type { TransportReceiver } from "@mcp-gen/core";
@@ -15,7 +15,7 @@ import { Controller, type Signal } from "./fetch/signal.js";
 
 export class Channel {
   readonly requester: Requester;
-  /** Names POSTs to its URL in errors. */
+  /** Describes POSTs to its URL in error messages. */
   readonly where: string;
   readonly #waiting = new RequestIdMap<Post>();
   readonly #open = new Set<Controller>();
@@ -60,12 +60,12 @@ export class Channel {
     for (const id of post.ids) this.#waiting.set(id, post);
   }
 
-  /** The POST of a pending request. */
+  /** Returns the POST of a pending request. */
   waiting(id: RequestId): Post | undefined {
     return this.#waiting.get(id);
   }
 
-  /** The receiver no longer needs the response. */
+  /** Stops waiting for a response that the receiver no longer needs. */
   forget(id: RequestId): void {
     this.#settle(id);
   }
@@ -85,7 +85,7 @@ export class Channel {
     if (!this.#over) this.#tell((receiver) => receiver.invalid(message));
   }
 
-  /** Reports that those of the requests that are pending get no response. */
+  /** Reports that the requests get no response. Ignores requests that are not pending. */
   fail(ids: readonly RequestId[], error: Error): void {
     for (const id of ids) {
       if (this.#waiting.get(id) === undefined) continue;
@@ -153,7 +153,7 @@ export class Channel {
     this.#tell((receiver) => receiver.closed(error));
   }
 
-  /** An exception of the receiver does not end the connection. */
+  /** Calls the receiver. If it throws, the connection does not end. */
   #tell(say: (receiver: TransportReceiver) => void): void {
     if (this.#receiver === undefined) return;
     try {
@@ -177,7 +177,7 @@ function answeredId(value: unknown): RequestId | undefined {
   return typeof id === "string" || typeof id === "number" ? id : undefined;
 }
 
-/** For receivers without `failed`. */
+/** Creates the message for receivers without `failed`. */
 function brokenAnswer(id: RequestId, { message }: Error): InvalidMessage {
   const error = { code: jsonRpcCodes.internalError, message };
   return { kind: "invalid", meant: "response", id, error: { jsonrpc: "2.0", error } };

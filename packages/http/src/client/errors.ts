@@ -1,27 +1,27 @@
-/** Why a request over HTTP has no answer. The messages contain no session id, credential or query of a URL. */
+/** Errors of HTTP requests. Their messages contain no session id, no credentials and no URL query. */
 import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 
-/** What an answer with an error status says. */
+/** The details of a response with an error status. */
 export interface HttpStatusDetails {
   readonly status: number;
   /** The body, cut at `limits.errorBody`. */
   readonly body: string;
   /** The `WWW-Authenticate` headers, joined by commas. */
   readonly wwwAuthenticate?: string | undefined;
-  /** The error in the body, where that is a JSON-RPC error response. */
+  /** The error in the body, if the body is a JSON-RPC error response. */
   readonly jsonRpcError?: JsonRpcErrorObject | undefined;
 }
 
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** The server answered with a status that is no success. */
+/** The server answered with a status other than 2xx. */
 export class HttpStatusError extends Error implements HttpStatusDetails {
   override readonly name = "HttpStatusError";
   readonly status: number;
   readonly body: string;
   readonly wwwAuthenticate: string | undefined;
   readonly jsonRpcError: JsonRpcErrorObject | undefined;
-  /** Whether the same request may bring an answer later: the server, or the way to it, is not up to it now. */
+  /** Whether the same request may succeed later, because the server or the network is only temporarily unavailable. */
   readonly transient: boolean;
 
   /** @param where the request, such as `POST https://example.com/mcp` */
@@ -38,25 +38,25 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
   }
 }
 
-/** What is wrong with an answer. */
+/** What is wrong with a response. */
 export type HttpAnswerProblem =
-  /** Its media type. */
+  /** It has the wrong media type. */
   | "type"
-  /** There is more of it than is accepted. */
+  /** It is larger than the limit. */
   | "size"
-  /** It is no JSON, or JSON that nests too deep or has too many keys. */
+  /** It is not JSON, is nested too deeply, or has too many keys. */
   | "syntax"
-  /** It came to its end without the response. */
+  /** It ended without the response to the request. */
   | "ended"
-  /** It leads where this client does not follow. */
+  /** It is a redirect that this client does not follow. */
   | "redirect"
-  /** One of its headers cannot be used. */
+  /** One of its headers is invalid. */
   | "header";
 
-/** The server answered with something that cannot be used. */
+/** The server sent a response that the client cannot use. */
 export class HttpAnswerError extends Error {
   override readonly name = "HttpAnswerError";
-  /** Whether the same request may bring an answer later: an answer that has only come to its end too early. */
+  /** Whether the same request may succeed later: true only if the response ended too early. */
   readonly transient: boolean;
 
   constructor(
@@ -70,10 +70,10 @@ export class HttpAnswerError extends Error {
   }
 }
 
-/** There was no answer: no connection, or one that broke or took too long. */
+/** The server did not answer: the connection failed, broke or took too long. */
 export class HttpConnectionError extends Error {
   override readonly name = "HttpConnectionError";
-  /** The same request may bring an answer later. */
+  /** The same request may succeed later. */
   readonly transient = true;
 
   constructor(where: string, detail: string, options?: ErrorOptions) {
@@ -81,12 +81,12 @@ export class HttpConnectionError extends Error {
   }
 }
 
-/** Names a request in errors. The query is left out: some servers are given their credentials there. */
+/** Describes a request in error messages. Leaves out the query, because it may contain credentials. */
 export function describeRequest(method: string, { origin, pathname }: URL): string {
   return `${method} ${origin}${pathname}`;
 }
 
-/** The message of whatever was thrown, with that of its cause: `fetch` hides in it what has happened. */
+/** Returns the message of a thrown value and of its cause, because `fetch` puts the details in the cause. */
 export function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;

@@ -1,7 +1,7 @@
 /**
  * Parses server-sent events from bytes, as the HTML standard defines: lines end with CR, LF or both, wherever chunks
- * end. An own parser, because a client must limit the bytes that a server makes it keep, must know the ids of events
- * without data, and must not scan bytes repeatedly.
+ * end. It uses no library, because a client must limit the bytes that it keeps for a server, must know the ids of
+ * events without data, and must not scan bytes repeatedly.
  */
 import { ByteBuffer } from "./fetch/byte-buffer.js";
 
@@ -12,7 +12,7 @@ export interface ServerEvent {
   readonly data: string | undefined;
 }
 
-/** An event exceeds the byte limit. Nothing after it is read. */
+/** Thrown if an event exceeds the byte limit. Nothing after it is read. */
 export class EventTooLargeError extends Error {
   override readonly name = "EventTooLargeError";
 }
@@ -21,7 +21,7 @@ const LF = 10;
 const CR = 13;
 const COLON = 58;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-/** A valid id for a header. */
+/** An id that is valid in a header. */
 const ID = /^[\x20-\x7e]{1,4096}$/;
 
 export class EventParser {

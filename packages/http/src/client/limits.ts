@@ -1,29 +1,32 @@
-/** How much a client takes from a server, and how long it tries. Each limit can be set; these are the defaults. */
+/** Limits of an HTTP client and their defaults. */
 
 export interface HttpClientLimits {
-  /** Bytes of an answer in JSON, after decompression. */
+  /** Maximum bytes of a JSON response, after decompression. */
   readonly body: number;
-  /** Bytes of one event of a stream. */
+  /** Maximum bytes of one event of a stream. */
   readonly event: number;
-  /** Levels of nesting in a message. */
+  /** Maximum nesting depth of a message. */
   readonly depth: number;
-  /** Keys of all objects in a message together. A table of results may have many. */
+  /** Maximum total number of keys, across all objects, in a message. A table of results may have many. */
   readonly keys: number;
-  /** Bytes that are read of the body of an error. */
+  /** Maximum bytes that are read from the body of an error response. */
   readonly errorBody: number;
-  /** Redirects that are followed for one request. */
+  /** Maximum redirects that are followed for one request. */
   readonly redirects: number;
-  /** Milliseconds for the server to take a notification or a response, and, over HTTP+SSE, to name its endpoint. */
+  /**
+   * Maximum milliseconds for the server to accept a notification or a response and, over HTTP+SSE, to send the URL of
+   * its endpoint.
+   */
   readonly acceptTime: number;
-  /** Milliseconds for a stream to end after its last answer. It is closed then. */
+  /** Milliseconds after the last response until the client closes a stream that the server has not ended. */
   readonly linger: number;
-  /** Milliseconds for what is still being sent when the transport is closed, and then as many to end the session. */
+  /** Maximum milliseconds on close to finish sending messages, and the same again to end the session. */
   readonly closeTime: number;
-  /** Milliseconds before a stream that ended is opened again, where the server has not said. */
+  /** Milliseconds before a stream that ended is opened again, unless the server sets the delay. */
   readonly reconnectDelay: number;
-  /** The longest such wait: each attempt without success waits twice as long as the one before. */
+  /** Maximum milliseconds of this delay, which doubles with each attempt without success. */
   readonly reconnectMaxDelay: number;
-  /** Attempts in a row that may fail before a stream is given up. */
+  /** Consecutive attempts that may fail. After one more failure, the client gives up the stream. */
   readonly reconnects: number;
 }
 

@@ -22,9 +22,9 @@ export interface HttpClientOptions {
    */
   readonly headers?: HttpHeaders | (() => Awaitable<HttpHeaders>);
   /**
-   * Called if the server responds with 401, or with 403 and a challenge. `true` sends the request once more, with the
-   * current `headers`. Headers send it once more with these in addition. `false` fails it. An error that it throws
-   * becomes the error of the request. Several requests may call it at the same time.
+   * Called if the server responds with 401, or with 403 and a challenge. Return `true` to send the request again with
+   * the current `headers`, headers to send it again with these in addition, or `false` to fail the request. If it
+   * throws, the request fails with that error. Several requests may call it at the same time.
    */
   readonly authorize?: (challenge: HttpChallenge) => Awaitable<boolean | HttpHeaders>;
   /**

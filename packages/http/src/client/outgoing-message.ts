@@ -1,4 +1,4 @@
-/** What has to be known of a message to send it: whether it asks for answers, and the three methods that mean something. */
+/** Reads the request ids of an outgoing message, and recognizes the three methods that need special handling. */
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
 
@@ -13,12 +13,12 @@ export function isBatch(message: Outgoing): message is readonly JsonRpcMessage[]
   return Array.isArray(message);
 }
 
-/** Nothing for a batch or a response. */
+/** Returns the method; undefined for a batch or a response. */
 export function methodOf(message: Outgoing): string | undefined {
   return !isBatch(message) && "method" in message ? message.method : undefined;
 }
 
-/** The ids of the requests in what is sent. */
+/** Returns the ids of the requests in a message or batch. */
 export function requestIds(message: Outgoing): RequestId[] {
   return isBatch(message) ? message.flatMap(requestIdIn) : requestIdIn(message);
 }
@@ -27,7 +27,7 @@ function requestIdIn(message: JsonRpcMessage): RequestId[] {
   return "method" in message && "id" in message && message.id !== undefined ? [message.id] : [];
 }
 
-/** The request that a message cancels. */
+/** Returns the id of the request that a message cancels. */
 export function cancelledId(message: Outgoing): RequestId | undefined {
   if (isBatch(message) || !("method" in message) || message.method !== CANCELLED) return undefined;
   const id = message.params?.["requestId"];

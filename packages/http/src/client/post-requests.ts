@@ -1,4 +1,4 @@
-/** Sends a POST and reads its response. The eras differ only in what happens when a stream breaks off. */
+/** Sends a POST and reads its response. The eras differ only in what happens when a stream breaks. */
 import type { RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
@@ -24,7 +24,7 @@ export const POST_HEADERS: HttpHeaders = {
 };
 
 /**
- * Sends requests and hands on their responses. Never rejects: it reports requests without a response as failed.
+ * Sends requests and passes on their responses. Never rejects: it reports requests without a response as failed.
  *
  * @param accepted called when the response starts
  * @param stream reads a response that is a stream
@@ -64,7 +64,7 @@ export async function postRequests(
     const detail = "received a response without an answer";
     channel.fail(post.ids, new HttpAnswerError(where, "ended", detail));
   } catch (error) {
-    // Close what is still open.
+    // Close the connection if it is still open.
     post.leave();
     failRequests(channel, post.ids, interpret === undefined ? error : await interpret(error));
   } finally {
@@ -82,7 +82,7 @@ export interface Handling {
 /**
  * Sends messages that get no response.
  *
- * @throws what the requester throws
+ * @throws the errors of `Requester.send`
  */
 export async function postWithoutResponse(
   channel: Channel,
@@ -126,7 +126,7 @@ export function failRequests(channel: Channel, ids: readonly RequestId[], thrown
   if (answer !== undefined && ids.some((id) => id === answer["id"] && channel.waiting(id))) {
     channel.value(answer);
   }
-  // Hooks of the user may throw anything.
+  // User hooks may throw any value.
   channel.fail(ids, thrown instanceof Error ? thrown : new Error(String(thrown)));
 }
 

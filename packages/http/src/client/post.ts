@@ -39,12 +39,15 @@ export class Post {
     return this.#waiting === 0;
   }
 
-  /** A request has its response, or needs none. The server may send more for a short time. */
+  /**
+   * Records that a request has its response or needs none. After the last one, the server may send more for a short
+   * time.
+   */
   settled(): void {
     this.#waiting--;
     if (this.#waiting > 0 || this.#over) return;
     const { clock, limits } = this.#channel.settings;
-    // Until then, the end of the channel also closes it.
+    // Until the timer fires, the end of the channel also closes the connection.
     this.#channel.keep(this.#controller);
     this.#closeTimer = clock.after(limits.linger, () => this.leave());
   }
@@ -54,7 +57,7 @@ export class Post {
     this.#controller.abort();
   }
 
-  /** The POST is complete. */
+  /** Records that the POST is complete. */
   end(): void {
     this.#over = true;
     if (this.#closeTimer === undefined) return;

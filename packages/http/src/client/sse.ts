@@ -115,7 +115,7 @@ class SseTransport implements Transport {
     try {
       const url = await this.#endpoint;
       if (url === undefined || post.done) return;
-      // Without a time limit: some servers accept a request only after they have answered it.
+      // No time limit, because some servers respond to the POST only after they have answered the request.
       const content = { body, headers: POST_HEADERS, signal: post.signal };
       const response = await channel.requester.send({ method: "POST", url, ...content });
       await drain(channel, response, post.signal);

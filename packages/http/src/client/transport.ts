@@ -1,4 +1,4 @@
-/** Streamable HTTP of every revision as a client transport: selects the era of a message, and ends the channel. */
+/** The client transport for Streamable HTTP of every revision. It selects the era of each message. */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { eraOf, isRevision, newestRevision, type Revision } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
@@ -10,7 +10,7 @@ import { cancelledId, INITIALIZE, isBatch, methodOf } from "./outgoing-message.j
 import { SessionClient } from "./session/session-client.js";
 import { sendStateless } from "./stateless/send.js";
 
-/** The client transport to one URL. */
+/** A client transport to one URL. */
 export interface HttpClientTransport extends Transport {
   agreed(revision: Revision): void;
   /**
@@ -22,7 +22,7 @@ export interface HttpClientTransport extends Transport {
 
 /**
  * A client transport for Streamable HTTP. A message whose `_meta` names a revision is a stateless request; all other
- * messages follow the negotiated revision, or the rules of `initialize` before.
+ * messages follow the negotiated revision or, before negotiation, the rules of `initialize`.
  *
  * Reports requests without a response to `receiver.failed`, with an `HttpStatusError`, a `SessionEndedError`, an
  * `HttpAnswerError`, an `HttpConnectionError`, or the error of a hook.
@@ -80,7 +80,7 @@ class HttpTransport implements HttpClientTransport {
     await this.#channel.within(closeTime, (signal) => this.#session.delete(signal));
   }
 
-  /** Over HTTP, a stateless request is cancelled by closing its stream. */
+  /** Cancels a stateless request by closing its stream. Returns true if the message must not be sent. */
   #gaveUp(message: JsonRpcMessage | readonly JsonRpcMessage[]): boolean {
     const id = cancelledId(message);
     if (id === undefined) return false;
@@ -93,7 +93,7 @@ class HttpTransport implements HttpClientTransport {
     return post === undefined && this.#statelessRevision(message) !== undefined;
   }
 
-  /** The stateless revision of a message, if it has one. */
+  /** Returns the stateless revision of a message, if it has one. */
   #statelessRevision(message: JsonRpcMessage | readonly JsonRpcMessage[]): Revision | undefined {
     const agreed = this.#revision;
     const era = agreed === undefined ? "session" : eraOf(agreed);

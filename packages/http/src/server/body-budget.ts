@@ -1,24 +1,24 @@
-/** Counts the bytes of one request body while it is read, and refuses too many. */
+/** Counts the bytes of one request body while it is read, and refuses a body that has too many. */
 import type { BufferedBytes } from "./buffered-bytes.js";
 import { busy, tooLarge, type Refusal } from "./refusal.js";
 
 /** Bodies up to this size are counted only if they do not arrive in one piece. */
 export const SMALL_BODY = 64 * 1024;
-/** Bytes by which the count of a body of unknown length grows. */
+/** Bytes that are reserved at a time for a body of unknown length. */
 const STEP = 16 * 1024;
 
 export class BodyBudget {
   readonly #buffered: BufferedBytes;
   readonly #key: string;
   readonly #limit: number;
-  /** Expected bytes, counted within the available capacity. */
+  /** Bytes expected so far. They are counted only as far as there is capacity. */
   #expected = 0;
   #counted = 0;
   #used = 0;
 
   /**
    * @param declared the length of the body; negative if unknown
-   * @param limit bytes that a body may have
+   * @param limit maximum bytes of a body
    */
   constructor(buffered: BufferedBytes, key: string, declared: number, limit: number) {
     this.#buffered = buffered;
@@ -32,7 +32,7 @@ export class BodyBudget {
     if (this.#expected === 0 && declared > 0) this.#expect(declared);
   }
 
-  /** Counts received bytes. Refuses the body if it is too large, or if the client has no room for more. */
+  /** Counts received bytes. Refuses the body if it is too large, or if the client has no capacity left. */
   use(bytes: number): Refusal | undefined {
     this.#used += bytes;
     if (this.#used > this.#limit) return tooLarge(this.#limit);

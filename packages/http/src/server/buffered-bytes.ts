@@ -1,6 +1,6 @@
 /**
- * Bytes that wait in this process: bodies while they are read, and answers until the client has taken them. All of them
- * count toward one total, and each client has a share of it. While a client has used up its share, its other requests
+ * Limits the bytes that wait in this process: bodies while they are read, and responses until the client has read them.
+ * They count toward one total, of which each client has a share. If a client has used up its share, its other requests
  * wait.
  */
 import { Shares } from "@mcp-gen/core/base";
@@ -16,7 +16,7 @@ interface Waiter {
   readonly expired: (() => void) | undefined;
 }
 
-/** Any room at all: the size of a response is not known before it is serialized. */
+/** The smallest amount. It stands for a response, whose size is not known before it is serialized. */
 const ANY = 1;
 
 export class BufferedBytes {
@@ -24,7 +24,10 @@ export class BufferedBytes {
   readonly #canWait: boolean;
   readonly #deadlines: Deadlines<Waiter>;
   readonly #waiting = new Map<string, Set<Waiter>>();
-  /** Requests that wait and are not in flight yet: a connection can bring any number of them. */
+  /**
+   * Requests that wait and are not in flight yet. They have their own limit, because one connection can send any
+   * number.
+   */
   readonly #requests: Shares;
   #willWake = false;
 
@@ -35,7 +38,7 @@ export class BufferedBytes {
     const { bufferedBytes, clientShare, drainTime, requests } = limits;
     this.#shares = new Shares("bytes of bodies and answers", bufferedBytes, clientShare);
     this.#requests = new Shares("requests that wait", requests, clientShare);
-    // Workers do not let one request continue another.
+    // On Workers, one request cannot continue the code of another.
     this.#canWait = !isWorker;
     this.#deadlines = deadlines(clock, drainTime, (waiter: Waiter) => this.#expire(waiter));
   }
@@ -53,7 +56,7 @@ export class BufferedBytes {
    * Counts bytes that can no longer be refused. Bytes beyond the share are not counted, so that a large answer to
    * one client leaves room for the others.
    *
-   * @returns how many are counted, and have to be released
+   * @returns the number of counted bytes, which must be released later
    */
   add(key: string, bytes: number): number {
     const counted = Math.min(bytes, this.#shares.room(key));
@@ -74,11 +77,11 @@ export class BufferedBytes {
   }
 
   /**
-   * Runs something once a client has room: immediately, or later in the order of the calls.
+   * Calls `run` when the client has capacity: immediately, or later in call order.
    *
-   * @param bytes how much room is needed; a client that holds nothing needs any room at all
-   * @param expired called instead when there was no room for `drainTime`, or too many wait; without it, the wait has no
-   * end
+   * @param bytes the capacity needed; for a client that holds nothing, any free capacity is enough
+   * @param expired called instead if there is no capacity within `drainTime`, or if too many requests wait; without it,
+   * the wait has no time limit
    */
   whenRoom(key: string, bytes: number, run: () => void, expired?: () => void): void {
     if (this.#waiting.size === 0 && this.#shares.fits(key, bytes)) return run();
@@ -95,7 +98,7 @@ export class BufferedBytes {
 
   #hasRoom(key: string, bytes: number): boolean {
     if (this.#shares.fits(key, bytes)) return true;
-    // Otherwise something larger than the share could never be read.
+    // Otherwise a body larger than the share could never be read.
     return this.#shares.held(key) === 0 && !this.isFull(key);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Hooks and stores of the user. They may throw, reject, take a long time or never settle. None of that reaches
- * other requests: each has a deadline, its errors are reported, and a late outcome is ignored.
+ * Runs user hooks and stores. They may throw, reject, take a long time or never settle without affecting other
+ * requests: each call has a deadline, errors are reported, and a late outcome is ignored.
  */
 import { isThenable } from "@mcp-gen/core/base";
 import type { Awaitable } from "../shared/awaitable.js";
@@ -16,8 +16,8 @@ export class Callbacks {
   readonly #time: number;
 
   /**
-   * @param pending expires a callback
-   * @param time milliseconds that a callback may take
+   * @param pending the deadlines of pending callbacks
+   * @param time maximum milliseconds that a callback may take
    */
   constructor(pending: Deadlines<PendingCallback>, time: number) {
     this.#pending = pending;
@@ -46,7 +46,7 @@ export class Callbacks {
     else next(value);
   }
 
-  /** As above, for code that waits. */
+  /** Like `run`, but returns a promise. */
   promise<T>(name: string, callback: () => Awaitable<T>): Promise<T> {
     return new Promise((resolve, reject) => this.run(name, callback, resolve, reject));
   }

@@ -1,6 +1,6 @@
 /**
- * Limits per client: which client a request counts for, how many requests, streams and sessions are open, and whether the
- * client may open more. No client can use up all.
+ * Limits per client: identifies the client of a request, counts its open requests, streams and sessions, and checks
+ * whether it may open more. No client can use up the whole capacity.
  */
 import { RetryLaterError, Shares } from "@mcp-gen/core/base";
 import type { AuthInfo, KeyedBuckets } from "@mcp-gen/core";
@@ -63,11 +63,12 @@ export class Capacity {
 /** The key of all clients whose principal and address are both unknown. */
 export const UNKNOWN_CLIENT = "unknown";
 
-/** Returns the address of the client of a request. */
+/** Returns the client address of a request. */
 export type ClientAddress = (request: HttpRequestInfo) => string | undefined;
 
 /**
- * Returns the principal of a request; without one, its address. A principal never equals an address.
+ * Returns the key that identifies the client of a request: its principal or, without one, its address. The key of a
+ * principal never equals the key of an address.
  *
  * @param clientAddress returns the address, such as `192.0.2.7`. Default: the address of the connection. Called only
  * without a principal.
@@ -88,13 +89,15 @@ export function clientKeyOf(
   return lastKey;
 }
 
-/** The last address and its key: a Map finds the same string object faster than an equal one. */
+/**
+ * The last address and its key. They are cached because a Map finds the same string object faster than an equal one.
+ */
 let lastAddress = "";
 let lastKey = "";
 
 /**
- * IPv4 addresses are unchanged. An IPv6 address becomes its first 64 bits: a single client can have all the
- * addresses behind them.
+ * Returns an IPv4 address unchanged, and the first 64 bits of an IPv6 address, because a single client can have all
+ * addresses with the same 64 bits.
  */
 function network(address: string): string {
   if (!address.includes(":")) return address;

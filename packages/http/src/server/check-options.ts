@@ -1,4 +1,4 @@
-/** What is wrong with the arguments of a listener that no compiler has checked. */
+/** Checks the arguments of `serveHttp`, `toNodeListener` and `listenHttp` at run time. */
 import { checkEndpoint, checkOptionNames, kindOf } from "@mcp-gen/core/base";
 import type { Endpoint } from "@mcp-gen/core";
 import { defaultHttpLimits } from "./limits.js";
@@ -26,8 +26,8 @@ const OPTIONS: Readonly<Record<keyof HttpOptions, true>> = {
 
 /**
  * @param where the function that was called
- * @param more options of that function in addition to those of HTTP
- * @throws TypeError for what is no server, and for unknown options
+ * @param more options that only this function has
+ * @throws TypeError if `endpoint` is not a server, or for an unknown option
  */
 export function checkServing(
   where: string,

@@ -1,4 +1,7 @@
-/** Lets web pages of listed origins read responses (CORS). Never all origins: a response may hold a session id. */
+/**
+ * Lets web pages of listed origins read responses (CORS). All origins cannot be allowed, because a response may contain
+ * a session id.
+ */
 import {
   HEADER_TITLES,
   LAST_EVENT_ID_HEADER,
@@ -13,7 +16,7 @@ import type { OriginRule } from "./checks/screening.js";
 import type { HttpCall } from "./http-call.js";
 import type { CorsOptions } from "./options.js";
 
-/** Headers that pages may send and read, besides those of mirrored arguments. */
+/** Headers that pages may send, besides those of mirrored arguments. */
 const REQUEST_HEADERS = [
   "accept",
   "authorization",
@@ -71,7 +74,7 @@ export function answerPreflight(
   call.answer(204, answer);
 }
 
-/** Only the tools know the names of mirrored arguments. */
+/** Whether a header may repeat an argument of a tool. Only the tools know the exact names. */
 function isMirrored(name: string): boolean {
   return name.startsWith(PARAM_HEADER_PREFIX) && TOKEN.test(name);
 }

@@ -1,22 +1,23 @@
 /**
- * Many things that may each take the same time: on one timer, since a timer for every request would cost more than the
- * request; or on a timer each, where a timer belongs to the request that has set it.
+ * Tracks the deadlines of many items with the same duration. `sharedDeadlines` uses one timer, because a timer for
+ * every request would cost more than the request. `ownDeadlines` uses a timer for each item, for hosts where a timer
+ * belongs to the request that set it.
  */
 import type { Clock, Timer } from "@mcp-gen/core";
 
 export interface Deadlines<Item extends object> {
   add(item: Item): void;
   delete(item: Item): void;
-  /** Forgets all. */
+  /** Removes all items. */
   clear(): void;
 }
 
-/** For deadlines that are turned off. */
+/** Does nothing. Used if a deadline is turned off. */
 export const noDeadlines: Deadlines<object> = { add() {}, delete() {}, clear() {} };
 
 /**
- * @param duration milliseconds, the same for all
- * @param expired called once with each that is still there by then
+ * @param duration milliseconds, the same for all items
+ * @param expired called once for each item that was not deleted before its deadline
  */
 export type MakeDeadlines = <Item extends object>(
   clock: Clock,
@@ -29,7 +30,7 @@ export const sharedDeadlines: MakeDeadlines = <Item extends object>(
   duration: number,
   expired: (item: Item) => void,
 ): Deadlines<Item> => {
-  /** When each is due. All take equally long, so they are in order. */
+  /** The due time of each item. All items have the same duration, so they are in order. */
   const times = new Map<Item, number>();
   let timer: Timer | undefined;
   const expire = (): void => {
@@ -44,7 +45,7 @@ export const sharedDeadlines: MakeDeadlines = <Item extends object>(
       over.push(item);
     }
     for (const item of over) {
-      // What one does may have settled another.
+      // A callback may have deleted a later item.
       if (times.delete(item)) expired(item);
     }
   };

@@ -29,7 +29,7 @@ export class DroppedMessages {
     return method === LOG || method === PROGRESS;
   }
 
-  /** The log message that reports the number of dropped log messages; undefined if all were sent. */
+  /** Returns a log message with the number of dropped log messages; undefined if all were sent. */
   notice(): string | undefined {
     if (this.#logs === 0) return undefined;
     const data = `${this.#logs} log messages were left out: the client reads too slowly.`;

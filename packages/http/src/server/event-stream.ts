@@ -82,13 +82,13 @@ export class EventStream {
     this.#sink = sink;
   }
 
-  /** A connection was closed; possibly an earlier one. */
+  /** Called when a connection has closed, which may be an earlier one. */
   disconnected(sink: EventSink): void {
     if (this.#sink === sink) this.#sink = undefined;
   }
 }
 
-/** Parses an event id; undefined if it is not one of this server. */
+/** Parses an event id; undefined if this server cannot have created it. */
 export function parseEventId(id: string): { label: string; sequence: number } | undefined {
   const match = /^([A-Za-z0-9_-]{1,64})\.(0|[1-9][0-9]{0,14})$/.exec(id);
   return match === null ? undefined : { label: match[1] ?? "", sequence: Number(match[2]) };

@@ -1,4 +1,4 @@
-/** The host for `fetch`: Workers, Deno, Bun and web frameworks. */
+/** The server for `fetch` hosts: Workers, Deno, Bun and web frameworks. */
 import type { Endpoint } from "@mcp-gen/core";
 import { checkServing } from "./check-options.js";
 import { FetchCall } from "./fetch/call.js";
@@ -8,7 +8,7 @@ import { fetchTraits } from "./host-traits.js";
 import type { Closing, HttpOptions } from "./options.js";
 import { HttpServerState } from "./state.js";
 
-/** Deno and Bun pass a second argument, which has the remote address. */
+/** Deno and Bun pass a second argument that contains the remote address. */
 export type FetchHandler = ((request: Request, host?: unknown) => Promise<Response>) & Closing;
 
 /**

@@ -1,7 +1,8 @@
 /**
- * The stages of an HTTP request, in order: screen, authenticate, route, read, dispatch, reply. The order of the checks is
- * fixed: the cheapest come first, nothing is read before the sender and the size are known, and the first check that
- * fails decides the response. Callbacks instead of promises: most requests complete in one turn of the event loop.
+ * The stages of an HTTP request, in order: screen, authenticate, route, read, dispatch, reply. The order of the checks
+ * is fixed: the cheapest come first, no body is read before the sender and the size are known, and the first check that
+ * fails decides the response. The stages use callbacks instead of promises, so most requests complete in one turn of
+ * the event loop.
  */
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Era, Revision } from "@mcp-gen/protocol";
@@ -32,15 +33,15 @@ type State<Name extends keyof HttpServerState> = Pick<HttpServerState, Name>;
 
 const PREFLIGHT = "OPTIONS";
 
-/** Where a POST belongs, by its headers. */
+/** The destination of a POST, as its headers determine it. */
 interface Target extends BodyTarget {
   readonly auth: AuthInfo | undefined;
   readonly accepted: Accepted;
   readonly era: Era | undefined;
   session: HttpSession | undefined;
   /**
-   * Why the request is refused. The body is read only for the id of the request, or because it may be `initialize`,
-   * which is served although the session that the headers name has ended.
+   * Why the request is refused. The body is still read: for the request id, or because it may be `initialize`, which is
+   * served even if the session in the headers has ended.
    */
   refused: Refusal | undefined;
 }
@@ -59,7 +60,7 @@ export function handleRequest(server: HttpServerState, call: HttpCall): void {
   }
 }
 
-/** Stage 1: checks target, headers, host and origin. Returns false if the request has its response. */
+/** Stage 1: checks target, headers, host and origin. Returns false if the request is already answered. */
 function screen(
   {
     closing,
@@ -71,7 +72,7 @@ function screen(
   call: HttpCall,
 ): boolean {
   const { cors, corsRule, limits, path } = settings;
-  // Pages may read refusals as well: a client recognizes an older server by its status 404 or 405.
+  // Pages may also read refusals, because a client recognizes an older server by the status 404 or 405.
   const readable = corsRule !== undefined && allowReading(call, corsRule);
   const isEndpoint = path === undefined || path === call.path;
   const served = sse?.methods(call.path) ?? (isEndpoint ? methods : undefined);
@@ -174,7 +175,7 @@ function route(
   );
 }
 
-/** GET and DELETE in a session. */
+/** Serves GET and DELETE in a session. */
 function serveSession(server: HttpServerState, call: HttpCall, session: HttpSession): void {
   const { callbacks, reporter, sessions } = server;
   if (call.method === "GET") return serveGet(server, call, session);
@@ -232,11 +233,11 @@ function reply(
   refused: Refusal,
   value: unknown,
 ): void {
-  // Without the id of the request: clients must see the status, not take this for the response.
+  // Refuse without the request id: with it, clients would take this for the response and ignore the status.
   if (refused === SESSION_ENDED) return reporter.refuse(call, refused);
   const header = call.header(PROTOCOL_VERSION_HEADER);
   const version = servesStateless ? metaOf(value)?.[PROTOCOL_VERSION_META_KEY] : undefined;
-  // If the body names another revision than the header, that is the mistake.
+  // If the revisions in the header and the body differ, report that instead.
   const mistake =
     version === undefined || version === header
       ? refused

@@ -18,12 +18,12 @@ export interface HostTraits {
 /** For hosts that may stop running code when a request ends. */
 export const runImmediately: ScheduleTickEnd = (callback) => callback();
 
-/** @param userAgent the name of the host. Not read while modules load: some hosts set it later. */
+/** @param userAgent the name of the host. Not read at module load, because some hosts set it later. */
 export function fetchTraits(userAgent: string = agentOfHost()): HostTraits {
   const isBun = userAgent.startsWith("Bun/");
   const isWorker = userAgent === "Cloudflare-Workers";
   return {
-    // Workers cancel a timer with the request that set it, and fail a request that waits for nothing.
+    // Workers cancel a timer when the request that set it ends, and fail a request that has nothing pending.
     deadlines: isWorker ? ownDeadlines : sharedDeadlines,
     scheduleTickEnd: runImmediately,
     delaysHeaders: isBun,

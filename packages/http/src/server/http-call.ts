@@ -8,7 +8,7 @@ import type { Refusal } from "./refusal.js";
 
 /** What `authenticate` and other hooks receive. The headers hold credentials: do not log them. */
 export interface HttpRequestInfo {
-  /** In upper case: `POST`. */
+  /** The method in upper case, such as `POST`. */
   readonly method: string;
   /** The path without the query, as this listener sees it. A mount may have removed a prefix. */
   readonly path: string;
@@ -18,7 +18,10 @@ export interface HttpRequestInfo {
    * @param name in lower case
    */
   header(name: string): string | undefined;
-  /** The address of the connection, such as `192.0.2.7`. Behind a proxy: the proxy's. Undefined if unknown. */
+  /**
+   * The address of the connection, such as `192.0.2.7`. Behind a proxy, it is the proxy's address. Undefined if
+   * unknown.
+   */
   readonly remoteAddress: string | undefined;
   /**
    * The `IncomingMessage` of `node:http`, with properties that middleware added, such as `user` (Passport) or `session`.
@@ -32,7 +35,7 @@ export interface HttpRequestInfo {
 /** The text of a body, or the JSON value that a body parser made of it. */
 export type Body = string | { readonly parsed: unknown };
 
-/** Where server-sent events are written. */
+/** The target of server-sent events. */
 export interface EventSink {
   /** True if the client reads so slowly that logs and progress are dropped. */
   readonly congested: boolean;

@@ -2,58 +2,60 @@
 import { DEFAULT_SHARE } from "@mcp-gen/core/base";
 
 export interface HttpLimits {
-  /** Bytes of a body; more is answered with 413. */
+  /** Maximum bytes of a body. A larger body is answered with 413. */
   readonly body: number;
-  /** Milliseconds for a body to arrive; a slower one is answered with 408. */
+  /** Maximum milliseconds for a body to arrive. A slower body is answered with 408. */
   readonly bodyTime: number;
   /**
-   * Milliseconds for a hook or a store: `authenticate`, `sessionStore`, `eventStore`. A slower one is treated as
+   * Maximum milliseconds that a hook or store may take: `authenticate`, `sessionStore`, `eventStore`. A slower call has
    * failed: the request is answered with 500, and `onError` is called.
    */
   readonly callbackTime: number;
-  /** Header lines of a request; more are answered with 431. A `fetch` host counts lines of the same name once. */
+  /**
+   * Maximum header lines of a request. More are answered with 431. A `fetch` host counts lines of the same name once.
+   */
   readonly headers: number;
-  /** Levels of nesting in a body. */
+  /** Maximum nesting depth of a body. */
   readonly depth: number;
-  /** Keys of all objects in a body together; more are answered with 400 before anything is parsed. */
+  /** Maximum total number of keys, across all objects, in a body. More are answered with 400 before parsing. */
   readonly keys: number;
-  /** Messages in a batch, which only 2025-03-26 has. */
+  /** Maximum messages in a batch. Only 2025-03-26 has batches. */
   readonly batch: number;
-  /** Characters of the id of a request. */
+  /** Maximum characters of a request id. */
   readonly id: number;
-  /** Requests in flight in the process; more are answered with 503. */
+  /** Maximum requests in flight in the process. More are answered with 503. */
   readonly requests: number;
-  /** Requests in flight in one session; more are answered with 503. */
+  /** Maximum requests in flight in one session. More are answered with 503. */
   readonly requestsPerSession: number;
-  /** Open sessions; more are answered with 503. */
+  /** Maximum open sessions. More are answered with 503. */
   readonly sessions: number;
   /** Milliseconds until an idle session ends. */
   readonly sessionIdle: number;
-  /** Streams that stay open: `subscriptions/listen`, GET, and HTTP+SSE. More are answered with 503. */
+  /** Maximum open streams: `subscriptions/listen`, GET, and HTTP+SSE. More are answered with 503. */
   readonly streams: number;
-  /** Bytes that may wait in one stream for a slow client. Beyond it, logs and progress are dropped. */
+  /** Maximum bytes that wait in one stream for a slow client. Above it, log and progress notifications are dropped. */
   readonly streamQueue: number;
-  /** Milliseconds for which a client may read nothing of a response. Then the connection is closed. */
+  /** Milliseconds after which the connection is closed if the client reads nothing of a response. */
   readonly drainTime: number;
   /**
-   * Approximate bytes in memory of bodies that are being read and responses that clients have not read. Requests of a
-   * client that has used up its share wait for `drainTime`, and then get 503.
+   * Approximate maximum bytes in memory for bodies that are being read and responses that clients have not read. If a
+   * client has used up its share, its requests wait up to `drainTime` and then get 503.
    */
   readonly bufferedBytes: number;
   /**
-   * The part of the free requests, sessions, streams and bytes that one client may use: above 0, up to 1. A client is a
-   * principal, or a remote address without authentication. 1 turns shares off.
+   * The fraction of the free requests, sessions, streams and bytes that one client may use: above 0, up to 1. A client
+   * is a principal or, without authentication, a remote address. 1 turns shares off.
    */
   readonly clientShare: number;
-  /** Messages kept for a session without a GET stream. The oldest are dropped first. */
+  /** Maximum messages kept for a session without a GET stream. The oldest are dropped first. */
   readonly backlog: number;
-  /** Events that the memory store keeps for a session, so that it can resume a stream. */
+  /** Maximum events that the memory store keeps for a session, so that clients can resume streams. */
   readonly events: number;
-  /** Approximate bytes of these events. */
+  /** Approximate maximum bytes of these events. */
   readonly eventBytes: number;
   /** Milliseconds for which events are kept. */
   readonly eventAge: number;
-  /** Approximate bytes of the events of all sessions. */
+  /** Approximate maximum bytes of the events of all sessions. */
   readonly totalEventBytes: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The host for `node:http`. It uses Node's requests directly: converting them to `Request` and back costs more than all
- * other processing. It imports nothing of Node, so it loads everywhere. `http2` requests work as well.
+ * The server for `node:http`. It uses Node's requests directly: converting them to `Request` and back costs more than
+ * all other processing. It imports no Node module, so it loads everywhere. `http2` requests work as well.
  */
 import type { Endpoint } from "@mcp-gen/core";
 import { checkServing } from "./check-options.js";

@@ -18,8 +18,8 @@ export interface HttpOptions {
    */
   readonly allowedHosts?: "any" | readonly string[];
   /**
-   * Accepted `Origin` headers: `https://app.example.com`, or `any`. Default: pages on the hosts of `allowedHosts`; on
-   * the loopback hosts if that is `any`. Requests without `Origin` are accepted: only browsers send it.
+   * Accepted `Origin` headers: `https://app.example.com`, or `any`. Default: pages on the hosts of `allowedHosts`, or
+   * on the loopback hosts if `allowedHosts` is `any`. Requests without `Origin` are accepted: only browsers send it.
    */
   readonly allowedOrigins?: "any" | readonly string[];
   /** Lets web pages of other origins read responses (CORS). Default: off. */
@@ -27,7 +27,7 @@ export interface HttpOptions {
   /** Identifies the caller on every request, because a session id is not a credential. Default: no authentication. */
   readonly authenticate?: Authenticate;
   /**
-   * The address of the client, for a request without a principal: limits apply per client. Default: the remote
+   * Returns the client address of a request without a principal, because limits apply per client. Default: the remote
    * address of the connection. Behind a proxy that is the proxy's address, so read a header that your proxy sets.
    *
    * @example clientAddress: (request) => request.header("x-real-ip")
@@ -43,13 +43,13 @@ export interface HttpOptions {
   readonly sessionStore?: SessionStore;
   /** Stores events for clients that reconnect. Default: in memory. */
   readonly eventStore?: EventStore;
-  /** Also serves HTTP+SSE of 2024-11-05: `httpSse()` of `@mcp-gen/http/sse`. Default: off. */
+  /** Also serves HTTP+SSE of 2024-11-05: pass `httpSse()` from `@mcp-gen/http/sse`. Default: off. */
   readonly sse?: SseHosting;
   readonly limits?: Partial<HttpLimits>;
   /**
-   * How often each client may send requests and open sessions: each principal, or each address
-   * without authentication. More are answered with 429 and `Retry-After`. Off by default: a proxy can do it, too, and may give all
-   * clients one address.
+   * Limits how often each client may send requests and open sessions. A client is a principal or, without
+   * authentication, a remote address. More are answered with 429 and `Retry-After`. Default: off, because a proxy can
+   * limit rates too, and behind a proxy all clients may have the same address.
    *
    * @example rateLimit: { requests: { capacity: 100, perSecond: 20 }, sessions: { capacity: 10, perSecond: 1 } }
    */
@@ -76,7 +76,10 @@ export interface HttpRateLimits {
 }
 
 export interface CorsOptions {
-  /** Such as `https://app.example.com`. These origins are also allowed by `allowedOrigins`. */
+  /**
+   * The origins that may read responses, such as `https://app.example.com`. `allowedOrigins` includes them
+   * automatically.
+   */
   readonly origins: readonly string[];
   /** Headers that pages may send besides those of MCP and `Authorization`, such as `x-api-key`. Default: none. */
   readonly headers?: readonly string[];
@@ -101,7 +104,7 @@ export type Authenticate = (
 export interface AuthRefusal {
   /** 401: credentials are required. 403: the caller may not do this. 400: the credentials are malformed. */
   readonly status: 400 | 401 | 403;
-  /** Values of `WWW-Authenticate`: `Bearer resource_metadata="https://…"`. */
+  /** Values for `WWW-Authenticate`, such as `Bearer resource_metadata="https://…"`. */
   readonly challenge?: string | readonly string[];
   /** The message of the JSON-RPC error. */
   readonly message?: string;

@@ -1,4 +1,4 @@
-/** A POST whose requests go to the endpoint: what it brings, and where its messages go. */
+/** A POST whose requests go to the endpoint: its data, and the receiver of its messages. */
 import type { AuthInfo, Connection } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { Awaitable } from "../shared/awaitable.js";
@@ -6,7 +6,7 @@ import type { Accepted } from "./read-body.js";
 import type { EventStream } from "./event-stream.js";
 import type { EventSink, HttpCall } from "./http-call.js";
 
-/** What a POST brings to its reply. */
+/** The data of a POST that its reply needs. */
 export interface Posted {
   readonly call: HttpCall;
   readonly auth: AuthInfo | undefined;
@@ -18,7 +18,7 @@ export interface PostedRequests {
   readonly count: number;
   /** The id of the request; undefined for a batch. */
   readonly id: RequestId | undefined;
-  /** True if the responses go out in an array. */
+  /** True if the responses are sent in an array. */
   readonly isBatch: boolean;
   /** True for the `initialize` that opens the session. */
   readonly opensSession: boolean;
@@ -37,12 +37,12 @@ export interface ReplySession {
   touch(): void;
   openStream(sink: EventSink): EventStream;
   dropStream(stream: EventStream): void;
-  /** The session serves more than `initialize`. */
+  /** Records that the session serves more than `initialize`. */
   use(): void;
   end(reason: string): void;
 }
 
-/** Where the messages of a POST of the session era go: to a session, or to a connection for this POST only. */
+/** The receiver of the messages of a POST in the session era: a session, or a connection for this POST only. */
 export type Owner =
   | { readonly session: ReplySession; readonly connection?: undefined }
   | { readonly session?: undefined; readonly connection: Connection };

@@ -1,9 +1,9 @@
 /**
  * The stage `read`: checks the headers about content, reads the body, and parses its JSON value.
  *
- * A response is JSON or an event stream, depending on the request, so the specification requires clients to accept both.
- * A client that accepts only JSON gets what JSON can carry. Without the header, everything is acceptable (RFC 9110,
- * 12.5.1).
+ * A response is JSON or an event stream, depending on the request, so the specification requires clients to accept
+ * both. A client that accepts only JSON gets only what a JSON response can carry. Without an `Accept` header, every type
+ * is acceptable (RFC 9110, 12.5.1).
  */
 import { withErrorId } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";
@@ -19,11 +19,11 @@ import type { Uses } from "./server-context.js";
 /** A POST whose body is read. */
 export interface BodyTarget {
   readonly call: HttpCall;
-  /** What the client accepts; undefined over HTTP+SSE, where the response has no message. */
+  /** The media types that the client accepts; undefined over HTTP+SSE, where the response has no message. */
   readonly accepted?: Accepted | undefined;
   /** The session of the message. */
   readonly session: object | undefined;
-  /** A refusal that is sent whatever else is wrong. The body may still be read for the id of the request. */
+  /** A refusal that takes precedence over all others. The body may still be read for the request id. */
   readonly refused?: Refusal | undefined;
   /** Returns the revision of the client, if known. */
   readonly revisionOf: () => Revision | undefined;
@@ -38,7 +38,8 @@ export function read(
   const { buffered, capacity, limits, reporter } = context;
   const { accepted, call, refused, session } = target;
   const { clientKey } = call;
-  // Refused early if there is no capacity; but a message in a session may be the answer to a request in flight.
+  // Without capacity, refuse before reading, except in a session: the message may be the response to a request in
+  // flight.
   const full =
     session === undefined
       ? capacity.checkRequest(clientKey, call.header(METHOD_HEADER))
@@ -102,7 +103,7 @@ export function acceptedBy(call: HttpCall): Accepted {
   return last.accepted;
 }
 
-/** For GET, and for requests whose answer is a stream. */
+/** Refuses clients that do not accept event streams. For GET, and for requests whose response is a stream. */
 export function checkAcceptsEvents(call: HttpCall): Refusal | undefined {
   return acceptedBy(call).events > 0 ? undefined : notAcceptable(call, "text/event-stream");
 }
@@ -114,10 +115,11 @@ function notAcceptable(call: HttpCall, expected: string): Refusal {
 }
 
 /**
- * Checks the headers of a POST. Only JSON is accepted: any web page can send forms and plain text without asking.
+ * Checks the headers of a POST. Only JSON is accepted: any web page can send forms and plain text without a CORS
+ * preflight request.
  *
- * @param accepted what the client accepts; undefined if it gets no message in the response
- * @param limit bytes of a body
+ * @param accepted the media types that the client accepts; undefined if it gets no message in the response
+ * @param limit maximum bytes of a body
  */
 function checkContent(
   call: HttpCall,
@@ -151,7 +153,7 @@ function checkContent(
   return Number(length ?? 0) > limit ? tooLarge(limit) : undefined;
 }
 
-/** The most specific range that matches a type decides; ranges that are not understood count for nothing. */
+/** Parses an `Accept` header. The most specific range that matches a type decides; all other ranges are ignored. */
 function parseAccept(text: string): Accepted {
   const weights = { json: [0, 0, 0], events: [0, 0, 0] };
   const specificity = { json: -1, events: -1 };
@@ -171,7 +173,10 @@ function parseAccept(text: string): Accepted {
   };
 }
 
-/** How closely a range names a type: 2 the type itself, 1 its family, 0 everything, -1 something else. */
+/**
+ * Returns how specifically a range matches a type: 2 for the type itself, 1 for its family such as `text/`, 0 for any type,
+ * -1 for no match.
+ */
 function levelOf(range: string, type: string): number {
   if (range === type) return 2;
   if (range === "*/*") return 0;
@@ -188,14 +193,14 @@ function weightOf(parameters: readonly string[]): number {
 const TOKEN = "[!#$%&'*+.^_`|~0-9a-z-]+";
 const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
 const TYPE = /^application\/json[ \t]*(?:;|$)/i;
-// White space matches in one place only, so that the engine never backtracks.
+// White space matches in one place only, so that the regular expression never backtracks.
 const PARAMETERS = new RegExp(
   `^[ \\t]*(?:;[ \\t]*(?:${TOKEN}=(?:${TOKEN}|${QUOTED})[ \\t]*)?)*$`,
   "i",
 );
 const CHARSET = /;[ \t]*charset=("?)([^";\s]*)\1/i;
 
-/** Returns true for the media type with any parameters. The charset must be UTF-8. */
+/** Returns true for `application/json` with any parameters. A charset must be UTF-8. */
 function isJson(text: string): boolean {
   if (!TYPE.test(text) || !PARAMETERS.test(text.slice(JSON_TYPE.length))) return false;
   const charset = CHARSET.exec(text);

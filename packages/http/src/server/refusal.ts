@@ -28,12 +28,12 @@ export function busy({ code, message, data, reason, retryAfterMs }: RetryLaterEr
   return { status: reason === "capacity" ? 503 : 429, code, message, data, headers };
 }
 
-/** Refuses if a client may not hold more of something. */
+/** Refuses a client that would exceed its share. */
 export function checkFits(shares: Shares, key: string, amount = 1): Refusal | undefined {
   return shares.fits(key, amount) ? undefined : busy(shares.refusal(key, amount));
 }
 
-/** Refuses if a client exceeds a rate limit. */
+/** Refuses a client that exceeds a rate limit. */
 export function checkRate(
   what: string,
   buckets: KeyedBuckets | undefined,
@@ -45,7 +45,7 @@ export function checkRate(
   return busy(new RetryLaterError("rate", message, wait));
 }
 
-/** The same for a session that never existed, has ended, or belongs to another client. */
+/** The same refusal for a session that never existed, has ended, or belongs to another client. */
 export const SESSION_ENDED = refusal(
   404,
   "Mcp-Session-Id header: no open session of this client has this id; send initialize without the header",
@@ -91,7 +91,9 @@ export function tooSlow(milliseconds: number): Refusal {
   });
 }
 
-/** The connection broke, or the host failed to read from it. */
+/**
+ * Creates the refusal of a body of which only a part arrived: the connection broke, or the host failed to read from it.
+ */
 export function brokenOff(): Refusal {
   return refusal(400, "body: expected all of it, received only a part; send the request again", {
     connection: "close",

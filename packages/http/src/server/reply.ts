@@ -2,8 +2,8 @@
  * The response to one POST, from the moment its requests go to the endpoint. It stays JSON as long as possible, and
  * becomes an event stream when something must be sent before the response, or when the response takes a long time.
  *
- * In the stateless era it ends with its connection: disconnecting cancels the request. In the session era a client that
- * disconnects has cancelled nothing. If its session can resume streams, it reconnects and gets the rest.
+ * In the stateless era it ends with its connection: disconnecting cancels the request. In the session era,
+ * disconnecting cancels nothing. If its session can resume streams, it reconnects and gets the rest.
  */
 import type {
   AuthInfo,
@@ -32,7 +32,7 @@ import type { Owner, Posted, PostedRequests, ReplySession } from "./posted.js";
 import { busy, CLOSING, FAULT, refusalText, SESSION_ENDED } from "./refusal.js";
 import type { Uses } from "./server-context.js";
 
-/** Default: 1,000 ms until the client reconnects to a paused stream. */
+/** Milliseconds until the client reconnects to a paused stream. */
 const RETRY = 1_000;
 
 export interface ReplyContext extends Uses<
@@ -49,29 +49,29 @@ export class Reply implements Route, CloseListener {
   readonly clientKey: string;
   readonly session: ReplySession | undefined;
   readonly context: ReplyContext;
-  /** True once nothing more is sent. */
+  /** True once the reply is complete. */
   over = false;
-  /** The request of the stateless era at the endpoint, which may have answered it already. */
+  /** Stateless era only: the handle of the request. The endpoint may already have answered it. */
   handle: RequestHandle | undefined;
   readonly #call: HttpCall;
   readonly #accepted: Accepted;
   readonly #requests: PostedRequests;
   /** Undefined in the stateless era. */
   readonly #owner: Owner | undefined;
-  /** What the requests count as until they are settled. */
+  /** The limit that the requests count toward until they are settled. */
   readonly #counted: Shares;
-  /** Requests that are not settled. */
+  /** The number of requests that are not settled. */
   #waiting: number;
   /** Responses of a batch that wait for the others. */
   #parts: string[] | undefined;
   #stream: EventStream | undefined;
   /** True if the reply was still open at the end of its turn of the event loop. */
   #lasting = false;
-  /** The client has disconnected. */
+  /** True after the client has disconnected. */
   #gone = false;
-  /** The response waits until the session is saved; until then it may become an error. */
+  /** True while the response waits for the session to be saved. Until then it may become an error. */
   #saving = false;
-  /** How many responses say that the client may try again later. */
+  /** The number of responses that ask the client to try again later. */
   #retries = 0;
   /** The last of these errors. */
   #retry: RetryLaterError | undefined;
@@ -109,13 +109,16 @@ export class Reply implements Route, CloseListener {
     return this.#call.outerPath;
   }
 
-  /** The next response asks the client to try again later. */
+  /** Records that the next response asks the client to try again later. */
   retryLater(error: RetryLaterError): void {
     this.#retries++;
     this.#retry = error;
   }
 
-  /** Waits for the responses. Most are sent before the end of the turn, and need no timer and no listener. */
+  /**
+   * Waits for the responses. Most are sent before the end of this turn of the event loop, and need no timer and no
+   * listener.
+   */
   wait(): void {
     const { traits, waiting } = this.context;
     traits.scheduleTickEnd(() => {
@@ -184,7 +187,7 @@ export class Reply implements Route, CloseListener {
     else (this.#parts ??= []).push(text);
   }
 
-  /** Answers a message that is invalid. */
+  /** Answers an invalid message. */
   refuse(error: JsonRpcError): void {
     if (this.#requests.isBatch) this.part(this.context.reporter.stringify(error));
     else this.respond(error, 400);
@@ -197,7 +200,7 @@ export class Reply implements Route, CloseListener {
     this.#stream?.pause(retry);
   }
 
-  /** Sends events from now on. Called only if the client accepts them. */
+  /** Makes the response an event stream. Call it only if the client accepts one. */
   becomeStream(): void {
     if (this.#stream !== undefined || this.#saving) return;
     const { reporter, waiting } = this.context;
@@ -220,7 +223,7 @@ export class Reply implements Route, CloseListener {
     for (const part of parts) this.#stream.send(part);
   }
 
-  /** The client has disconnected. */
+  /** Called when the client has disconnected. */
   closed(): void {
     if (this.over) return;
     if (this.#owner === undefined) {
@@ -258,7 +261,7 @@ export class Reply implements Route, CloseListener {
     if (this.session !== undefined) this.session.inFlight -= requests;
   }
 
-  /** Sends the first response of a session, whose header has the session id, after the session is saved. */
+  /** Saves the session, then sends its first response with the session id in a header. */
   #save(text: string): void {
     const { session } = this;
     this.#saving = true;
@@ -289,7 +292,7 @@ export class Reply implements Route, CloseListener {
       this.#stream.end();
       this.session?.dropStream(this.#stream);
     } else if (this.#gone) {
-      // The client has left and does not read the response.
+      // The client no longer reads the response.
     } else if (text === undefined) {
       if (this.canStream) call.start(STREAM_HEADERS);
       else call.answer(202, {});
@@ -308,7 +311,7 @@ export class Reply implements Route, CloseListener {
   }
 }
 
-/** Returns the reply that a message belongs to; undefined if it has been sent. */
+/** Returns the reply that a message belongs to; undefined if the reply is complete. */
 export function replyOf(route: Route | undefined): Reply | undefined {
   return route instanceof Reply && !route.over ? route : undefined;
 }
@@ -319,7 +322,7 @@ export class ReplyOutbound implements Outbound {
     replyOf(route)?.send(message);
   }
 
-  /** Answers as soon as the client has room for the response, which is serialized only then. */
+  /** Sends the response as soon as the client has capacity for it, and serializes it only then. */
   answer(
     _: RequestId,
     response: JsonRpcResult | JsonRpcError | undefined,

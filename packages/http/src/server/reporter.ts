@@ -32,7 +32,7 @@ export class Reporter {
     call.end();
   }
 
-  /** Reports an error of the server. A field, so that it can be passed as a callback. */
+  /** Reports a server error. It is a field, so that it can be passed as a callback. */
   readonly report = (error: unknown): void => {
     const { onError } = this.#options;
     callUser(() => onError(error instanceof Error ? error : new Error(String(error))));

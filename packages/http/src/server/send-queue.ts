@@ -1,6 +1,6 @@
 /**
  * Sends one response to a client that may read slowly: in pieces, each after the client has read the previous one. The
- * waiting bytes count toward the share of the client. A client that reads nothing for too long loses the connection.
+ * waiting bytes count toward the client's share. If the client reads nothing for too long, the connection is closed.
  */
 import type { SendContext, SlowReader } from "./server-context.js";
 
@@ -14,12 +14,12 @@ export interface Wire {
   cut(): void;
 }
 
-/** Characters that are sent in one piece. */
+/** Maximum characters that are sent in one piece. */
 export const PIECE = 64 * 1024;
 
 interface Piece {
   readonly text: string;
-  /** Characters of the texts that end here: a long text is in memory until its last piece is sent. */
+  /** Characters of the strings that end in this piece. A long string stays in memory until its last piece is sent. */
   readonly done: number;
 }
 
@@ -27,13 +27,13 @@ export class SendQueue implements SlowReader {
   readonly #context: SendContext;
   readonly #key: string;
   readonly #wire: Wire;
-  /** Texts that wait, in order. The first may be sent in part. */
+  /** Strings that wait, in order. The first may be partly sent. */
   #texts: string[] = [];
-  /** How much of the first text is sent. */
+  /** How many characters of the first string are sent. */
   #offset = 0;
-  /** Characters that are counted as waiting: those of all texts, and of what the host keeps. */
+  /** Characters that wait: those of all strings, and those that the host keeps. */
   #waiting = 0;
-  /** How many of them have found room in the share of the client. */
+  /** How many of them count toward the client's share. */
   #counted = 0;
   /** Characters that the host keeps. */
   #withHost = 0;
@@ -41,14 +41,14 @@ export class SendQueue implements SlowReader {
   #ended = false;
   #closed = false;
 
-  /** @param key the client whose bytes these are */
+  /** @param key the key of the client that receives the response */
   constructor(context: SendContext, key: string, wire: Wire) {
     this.#context = context;
     this.#key = key;
     this.#wire = wire;
   }
 
-  /** True if so much waits that messages are dropped. */
+  /** True if so many characters wait that messages are dropped. */
   get congested(): boolean {
     return this.#waiting > this.#context.limits.streamQueue;
   }
@@ -56,7 +56,7 @@ export class SendQueue implements SlowReader {
   push(text: string): void {
     if (this.#ended || this.#closed) return;
     if (!this.#blocked && text.length <= PIECE) {
-      // The usual case: a short text, and a client that has read everything before.
+      // The usual case: a short string, and a client that has read all earlier ones.
       if (!this.#wire.send(text)) this.#block(text.length);
       return;
     }
@@ -72,7 +72,7 @@ export class SendQueue implements SlowReader {
     if (!this.#blocked || this.#texts.length === 0) this.#finish();
   }
 
-  /** The client has read what was sent. */
+  /** Called when the client has read what was sent. */
   drained(): void {
     if (!this.#blocked || this.#closed) return;
     this.#blocked = false;
@@ -117,7 +117,7 @@ export class SendQueue implements SlowReader {
     if (this.#ended && this.#texts.length === 0) this.#finish();
   }
 
-  /** Takes the next piece: several short texts together, or a part of a long one. */
+  /** Takes the next piece: several short strings together, or a part of a long one. */
   #next(): Piece {
     const texts = this.#texts;
     const first = texts[0] ?? "";
@@ -165,7 +165,7 @@ export class SendQueue implements SlowReader {
   }
 }
 
-/** Where a piece may end: not between the two halves of a character. */
+/** Returns where a piece may end: never inside a surrogate pair. */
 function pieceEnd(text: string, end: number): number {
   const code = text.charCodeAt(end - 1);
   return code >= 0xd800 && code <= 0xdbff ? end - 1 : end;

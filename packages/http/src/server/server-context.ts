@@ -1,6 +1,6 @@
 /**
- * What the requests to one endpoint share, without replies and sessions. Code declares the few members that it needs:
- * `Uses<"limits" | "reporter">`.
+ * The state that all requests to one endpoint share, without replies and sessions. Other code declares the few members
+ * that it needs: `Uses<"limits" | "reporter">`.
  */
 import type { Clock, Endpoint } from "@mcp-gen/core";
 import type { Era } from "@mcp-gen/protocol";
@@ -24,14 +24,14 @@ export interface ServerContext {
   };
   readonly limits: HttpLimits;
   readonly traits: HostTraits;
-  /** The eras of the server's revisions. */
+  /** The era of each revision that the server supports. */
   readonly eras: ReadonlyMap<string, Era>;
   readonly servesStateless: boolean;
   /** True once `close` was called: new requests are refused. */
   readonly closing: boolean;
   readonly reporter: Reporter;
   readonly capacity: Capacity;
-  /** Runs hooks and stores of the user. */
+  /** Runs user hooks and stores. */
   readonly callbacks: Callbacks;
   /** Request bodies that are being read. */
   readonly bodies: Deadlines<BodyReader>;
@@ -43,23 +43,23 @@ export interface ServerContext {
   readonly quiet: Deadlines<EventSink>;
 }
 
-/** The members of the context that some code uses. */
+/** Selects the members of the context that some code uses. */
 export type Uses<Name extends keyof ServerContext> = Pick<ServerContext, Name>;
 
-/** What `NodeCall` and `FetchCall` need. */
+/** The members that `NodeCall` and `FetchCall` need. */
 export type CallContext = SendContext & Uses<"bodies" | "closing" | "quiet" | "traits">;
 
-/** What sends a response. */
+/** The members that code needs to send a response. */
 export type SendContext = Uses<"buffered" | "draining" | "limits" | "reporter">;
 
 /** A call whose body is being read. */
 export interface BodyReader {
-  /** The body did not arrive in time. */
+  /** Called if the body did not arrive in time. */
   bodyTimedOut(): void;
 }
 
 /** A response that a client reads slowly. */
 export interface SlowReader {
-  /** The client has read nothing for `drainTime`. */
+  /** Called if the client has read nothing for `drainTime`. */
   drainTimedOut(): void;
 }

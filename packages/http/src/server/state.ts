@@ -1,6 +1,6 @@
 /**
- * What all requests to one endpoint share. Only `handle-request.ts` sees all of it: other code declares the few members
- * that it needs.
+ * The state that all requests to one endpoint share. Only `handle-request.ts` uses all of it. Other code declares the
+ * few members that it needs.
  */
 import type { Endpoint } from "@mcp-gen/core";
 import { eraOf, type Era } from "@mcp-gen/protocol";

@@ -1,2 +1,2 @@
-/** Values that may take a while: hooks and stores of users may be synchronous, and then nothing waits. */
+/** A value or a promise of it. User hooks and stores may be synchronous; their values are used without waiting. */
 export type Awaitable<T> = T | PromiseLike<T>;

@@ -1,7 +1,7 @@
-/** Media types, and the type of headers. `@mcp-gen/protocol/keys` has the names of headers. */
+/** Media types and the `HeaderMap` type. Header names are in `@mcp-gen/protocol/keys`. */
 
 export const JSON_TYPE = "application/json";
 export const EVENT_STREAM = "text/event-stream";
 
-/** Header names in lower case, and their values. An array is several lines of the same name. */
+/** Maps lower-case header names to values. An array means several header lines with the same name. */
 export type HeaderMap = Record<string, string | string[]>;

@@ -2,7 +2,7 @@
 import type { RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
-/** The `_meta` of the params of a message. */
+/** Returns `params._meta` of a message, if it is an object. */
 export function metaOf(value: unknown): Record<string, unknown> | undefined {
   if (!isObject(value)) return undefined;
   const { params } = value;
@@ -14,7 +14,7 @@ export function metaOf(value: unknown): Record<string, unknown> | undefined {
 /** The method that opens a session. */
 export const INITIALIZE = "initialize";
 
-/** The request whose stream stays open. */
+/** The method of the request whose stream stays open. */
 export const LISTEN = "subscriptions/listen";
 
 /** Error responses without an id are valid in some revisions, so they are always passed on. */
@@ -25,9 +25,9 @@ export function isInitialize(value: unknown): boolean {
 }
 
 /**
- * Returns the id of a request or notification if it can be sent back.
+ * Returns the id of a request, if it is valid and short enough to send back.
  *
- * @param limits `id`: characters it may have
+ * @param limits `id`: maximum characters of an id
  */
 export function readableId(value: unknown, limits: { readonly id: number }): RequestId | undefined {
   if (!isObject(value) || value["method"] === undefined) return undefined;

@@ -1,9 +1,9 @@
-/** Bodies of answers, read no further than a limit, and never left half read: that would hold the connection. */
+/** Reads response bodies up to a limit. No body is left half read, because that would keep its connection open. */
 import { ByteBuffer } from "./byte-buffer.js";
 import type { HttpResponse } from "./response.js";
 import type { Signal } from "./signal.js";
 
-/** The beginning of a body, for people. */
+/** Returns the start of a body as text. */
 export async function readStart(
   response: HttpResponse,
   limit: number,
@@ -13,7 +13,7 @@ export async function readStart(
   return new TextDecoder().decode(bytes);
 }
 
-/** As much of a body as the limit lets be read, and whether that is all. */
+/** Reads a body up to a limit. `complete` is false if the body is longer. */
 export async function readUpTo(
   response: HttpResponse,
   limit: number,

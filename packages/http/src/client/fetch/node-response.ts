@@ -43,7 +43,7 @@ function readAll(
       body.destroy();
       reject(error);
     };
-    // It may have been closed before it is read.
+    // The body may have been closed before it is read.
     if (body.destroyed) return reject(new Error("the connection was closed"));
     if (signal.aborted) return leave();
     signal.addEventListener("abort", leave);
@@ -69,7 +69,7 @@ function readAll(
 async function decoded(message: IncomingMessage, coding: string): Promise<Readable> {
   const { constants, createBrotliDecompress, createGunzip, createInflate } =
     await import("node:zlib");
-  // Passes on data immediately, because an event stream may pause for long.
+  // Passes on data immediately, because an event stream may pause for a long time.
   const flush = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
   const makers = new Map([
     ["gzip", () => createGunzip(flush)],

@@ -1,12 +1,12 @@
 /**
- * Which redirects are followed. A redirect is what a server says, and servers are not trusted: one must not learn the
- * credentials or the session of another, and a message that was sent is not turned into another one on the way.
+ * Decides which redirects to follow. Servers are not trusted: a redirect must not reveal the credentials or the session
+ * of one server to another, and must not change the method or the body of a message.
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { describeRequest, HttpAnswerError } from "../errors.js";
 import type { HttpResponse } from "./response.js";
 
-/** These keep method and body. */
+/** The statuses of redirects that keep method and body. */
 const KEEPING = new Set([307, 308]);
 const ALL = new Set([301, 302, 303, 307, 308]);
 
@@ -15,10 +15,10 @@ export function isRedirect({ status, opaque }: HttpResponse): boolean {
 }
 
 /**
- * Where a redirect leads.
+ * Returns the URL that a redirect leads to.
  *
- * @param anyOrigin whether to another origin as well
- * @throws HttpAnswerError where it is not followed
+ * @param anyOrigin whether redirects to other origins are followed
+ * @throws HttpAnswerError if the redirect is not followed
  */
 export function redirectTarget(
   method: string,

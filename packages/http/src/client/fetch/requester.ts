@@ -1,6 +1,6 @@
 /**
  * Sends one request of a client: with user headers, over safe redirects, and once more after authorization. Returns
- * only successful responses; everything else is thrown.
+ * only successful responses, and throws an error for all others.
  */
 import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 import { isInteger, isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -22,7 +22,7 @@ import { Controller, type Signal } from "./signal.js";
 export interface ClientRequest {
   readonly method: "POST" | "GET" | "DELETE";
   readonly url: URL;
-  /** In lower case. */
+  /** Names are in lower case. */
   readonly headers: HttpHeaders;
   /** Headers only for the origin of the URL. Names are in lower case. */
   readonly secret?: HttpHeaders;
@@ -116,7 +116,7 @@ export class Requester {
         throw new HttpAnswerError(describeRequest(method, request.url), "redirect", detail);
       }
       const next = redirectTarget(method, url, response, anyRedirect);
-      // After a redirect to another origin, it stays another origin.
+      // After a redirect to another origin, the request stays untrusted, even if another redirect leads back.
       trusted &&= next.origin === url.origin;
       url = next;
     }
@@ -172,7 +172,7 @@ const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Headers by their lower-case names; later ones replace earlier ones.
+ * Merges headers by their lower-case names; later ones replace earlier ones.
  *
  * @throws TypeError for an invalid header. `fetch` would also throw, but with the value in the message.
  */
@@ -192,9 +192,9 @@ function lowerCase(...given: readonly HttpHeaders[]): HttpHeaders {
   return headers;
 }
 
-/** Browsers do not reveal whether there was an unreadable response. */
+/** Returns a hint about CORS for web pages. Browsers do not reveal whether there was an unreadable response. */
 function pageHint({ origin }: URL): string {
-  // There is no location in Node, Bun, Deno and Workers.
+  // Node, Bun, Deno and Workers have no `location`.
   const page = (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;
   if (page === undefined || page === origin) return "";
   return `; if there is a server, it has to allow pages of ${page} (CORS)`;

@@ -1,4 +1,7 @@
-/** Responses of servers whose body is not read yet: the used part of `Response`, which is expensive on Node. */
+/**
+ * A response whose body is not read yet: the part of `Response` that this package uses. A `Response` is expensive on
+ * Node.
+ */
 import type { Signal } from "./signal.js";
 
 export interface HttpResponse {
@@ -7,12 +10,12 @@ export interface HttpResponse {
   readonly opaque: boolean;
   /** The URL of the response; empty if unknown. */
   readonly url: string;
-  /** One of its headers, by the name in lower case. */
+  /** Returns the value of a header. The name is in lower case. */
   header(name: string): string | undefined;
-  /** All of them. */
+  /** Returns all headers. */
   headers(): Headers;
   /**
-   * Passes on the chunks of the body while `take` wants more.
+   * Passes the chunks of the body to `take` until it returns false.
    *
    * @throws errors of `take` and of the connection, and an Error when the signal is aborted
    */
@@ -29,10 +32,10 @@ export interface HttpRequestInit {
   readonly signal: Signal;
 }
 
-/** The used part of `fetch`. */
+/** The part of `fetch` that this package uses. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Sends a request, and follows no redirect. Rejects without a response, and when the signal is aborted. */
+/** Sends a request without following redirects. Rejects if there is no response, or when the signal is aborted. */
 export type SendRequest = (url: URL, init: HttpRequestInit) => Promise<HttpResponse>;
 
 export function isSuccess({ status }: HttpResponse): boolean {

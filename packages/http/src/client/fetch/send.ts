@@ -15,10 +15,13 @@ interface SchemeClient {
 /** Milliseconds until an idle connection closes. Most servers close it after five seconds. */
 const IDLE = 4_000;
 
-/** By scheme. All clients of the process share their connections. */
+/** One client for each URL scheme. All transports of the process share its connections. */
 const schemeClients = new Map<string, SchemeClient>();
 
-/** The parts of URLs as `node:http` takes them. A client uses the same few URL objects for all its requests. */
+/**
+ * The parts of each URL that `node:http` needs. They are cached because a client uses the same few URL objects for all
+ * its requests.
+ */
 const targets = new WeakMap<URL, Target>();
 
 interface Target {

@@ -1,6 +1,8 @@
-/** The used part of `AbortSignal`. Each request has one, and those of the platform are expensive. */
+/**
+ * The part of `AbortSignal` that this package uses. Each request needs a signal, and platform signals are expensive.
+ */
 
-/** Any `AbortSignal` is one. */
+/** Every `AbortSignal` has this type. */
 export interface Signal {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void): void;
@@ -35,7 +37,7 @@ export class Controller implements Signal {
   }
 }
 
-/** Converts to the `AbortSignal` of the platform, until `release` is called. */
+/** Creates a platform `AbortSignal` that follows a signal until `release` is called. */
 export function platformSignal(signal: Signal): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

@@ -6,7 +6,7 @@ import { platformSignal, type Signal } from "./signal.js";
 // Read on every call: tools may replace it. Called through `globalThis`, as browsers require.
 export const send: SendRequest = sendWith((url, init) => globalThis.fetch(url, init));
 
-/** Sends with a given `fetch`. Some ignore their signal; a late response is discarded. */
+/** Sends with a given `fetch`. Some `fetch` functions ignore their signal; their late responses are discarded. */
 export function sendWith(fetch: FetchLike): SendRequest {
   return ({ href }, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function sendWith(fetch: FetchLike): SendRequest {
     });
 }
 
-/** @param end called when nothing more is wanted of it */
+/** @param end called when the response is no longer needed */
 function responseOf(response: Response, end: () => void): HttpResponse {
   const { status, type, url, headers } = response;
   return {
@@ -48,7 +48,7 @@ function responseOf(response: Response, end: () => void): HttpResponse {
   };
 }
 
-/** Checks the signal itself, because some `fetch` functions ignore it. */
+/** Reads a body. Checks the signal here, because some `fetch` functions ignore it. */
 async function read(
   { body }: Response,
   take: (chunk: Uint8Array) => boolean | void,
@@ -56,7 +56,7 @@ async function read(
 ): Promise<void> {
   if (body === null) return end();
   const reader = body.getReader();
-  // Whether the server can still be told is of no interest.
+  // Errors of `cancel` do not matter.
   const leave = (): void => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", leave);
   let whole = false;

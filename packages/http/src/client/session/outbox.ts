@@ -1,16 +1,16 @@
 /**
- * What goes out that brings no answer: notifications and responses, one after the other, so that none overtakes another.
- * Requests wait for none of them but the one that opens the session.
+ * Sends notifications and responses one after the other, so that they stay in order. Requests wait only for the
+ * notification that opens the session.
  */
 export class Outbox {
   #last: Promise<void> = Promise.resolve();
   #opening: Promise<void> | undefined;
 
   /**
-   * Does something once all that was added before is done.
+   * Sends a message after all messages that were added before.
    *
    * @param send never rejects
-   * @param opens whether requests wait until it is done
+   * @param opens whether requests wait until the message is sent
    */
   add(send: () => Promise<void>, opens: boolean): void {
     const sent = this.#last.then(send);
@@ -32,7 +32,7 @@ export class Outbox {
     else void this.#opening.then(send);
   }
 
-  /** Resolves when all that was added is done. */
+  /** Resolves when all added messages are sent. */
   get idle(): Promise<void> {
     return this.#last;
   }

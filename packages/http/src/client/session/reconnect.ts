@@ -7,7 +7,7 @@ import type { HttpResponse } from "../fetch/response.js";
 import type { Signal } from "../fetch/signal.js";
 
 export interface ResumedStream {
-  /** Names the stream in errors. */
+  /** Describes the stream in error messages. */
   readonly where: string;
   readonly signal: Signal;
   open(lastId: string | undefined): Promise<HttpResponse>;
@@ -22,7 +22,7 @@ export interface ResumedStream {
 }
 
 interface ResumedPosition extends StreamPosition {
-  /** Attempts that brought nothing, in a row. */
+  /** Consecutive attempts without an event. */
   vain: number;
 }
 
@@ -30,7 +30,7 @@ interface ResumedPosition extends StreamPosition {
  * Reads a stream until its signal is aborted or `ended` returns false.
  *
  * @param given the first connection, if it is open
- * @throws the error after which reconnecting makes no sense
+ * @throws the error of a connection if reconnecting makes no sense
  */
 export async function follow(
   channel: Channel,
@@ -77,10 +77,10 @@ async function connect(
   }
 }
 
-/** Milliseconds: a server that says 0 is not asked without a pause, and one that says nothing new less and less. */
+/** Minimum milliseconds between two attempts, even if the server sets a delay of 0. */
 const SHORTEST = 50;
 
-/** Returns how long to wait before the next attempt. Each attempt in vain waits twice as long as the one before. */
+/** Returns the milliseconds until the next attempt. The delay doubles with each attempt without an event. */
 function nextDelay(position: ResumedPosition, limits: HttpClientLimits): number {
   const first = Math.max(position.retry ?? limits.reconnectDelay, SHORTEST);
   const delay = Math.min(first * 2 ** position.vain, limits.reconnectMaxDelay);
@@ -92,7 +92,7 @@ function isUnknownEvent(error: unknown): boolean {
   return error instanceof HttpStatusError && error.status === 400;
 }
 
-/** Whether the same request may bring an answer later. */
+/** Whether the same request may succeed later. */
 export function isPassing(error: unknown): boolean {
   return (
     (error instanceof HttpStatusError || error instanceof HttpConnectionError) && error.transient

@@ -1,6 +1,7 @@
 /**
- * What status 400 means in a session. The specification answers a dead session with 404, but many servers answer 400: the
- * examples of the official SDK do ("No valid session ID provided", "Server not initialized").
+ * Classifies responses with status 400 in a session. The specification requires 404 for a session that has ended, but
+ * many servers answer with 400, such as the examples of the official SDK ("No valid session ID provided", "Server not
+ * initialized").
  */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
@@ -14,15 +15,15 @@ import type { HttpStatusError } from "../errors.js";
  */
 export type RefusalKind = "answer" | "session" | "unclear";
 
-/** Words of a server that does not know the session. */
+/** Words in the message of a server that does not know the session. */
 const ABOUT_SESSION = /\bsession\b|\bsession_?id\b|\bnot (?:been )?initiali[sz]ed\b/i;
-/** Characters of a body that is not JSON-RPC that are searched for these words. */
+/** Maximum characters that are searched for these words in a body that is not JSON-RPC. */
 const SEARCHED = 1_000;
 
 /**
  * Classifies a 400 by its body.
  *
- * @param ids of the requests in the POST; a JSON-RPC error with one of them is usually the response
+ * @param ids the ids of the requests in the POST; a JSON-RPC error with one of them is usually the response
  */
 export function classifyRefusal(
   { body, jsonRpcError }: HttpStatusError,
@@ -37,7 +38,7 @@ export function classifyRefusal(
   return isAnswer ? "answer" : "unclear";
 }
 
-/** Whether two refusals have the same cause, as far as the server says. */
+/** Whether two refusals have the same status and the same JSON-RPC error. */
 export function isSameRefusal(one: HttpStatusError, other: HttpStatusError): boolean {
   return (
     one.status === other.status &&

@@ -43,11 +43,11 @@ interface SessionState {
   streamLost: boolean;
   /** True if the GET stream was open once. */
   hadStream: boolean;
-  /** Set while the client asks whether the server still knows the session, and after it did not. */
+  /** Set while the client checks whether the server still knows the session, and after a check that failed. */
   check: Promise<HttpStatusError | undefined> | undefined;
 }
 
-/** The id of this `ping`. Other ids of the client are numbers. */
+/** The id of the `ping` that checks the session. Other ids of the client are numbers. */
 const CHECK_ID = "session-check";
 
 export class SessionClient {
@@ -238,8 +238,8 @@ export class SessionClient {
   }
 
   /**
-   * The error to report: a `SessionEndedError` if the server no longer knows the session. It answers 404, or
-   * with 400 (see `session-refusal.ts`).
+   * Returns the error to report: a `SessionEndedError` if the server no longer knows the session. The server then
+   * answers with 404, or with 400 (see `refusal.ts`).
    */
   async #interpret(
     session: SessionState,
@@ -247,7 +247,7 @@ export class SessionClient {
     error: unknown,
     ids: readonly RequestId[] = [],
   ): Promise<unknown> {
-    // Several requests may detect it, and only the first finds the id.
+    // Several requests may detect the end of the session, and only the first of them finds the id.
     if (session.id === undefined && !session.ended) return error;
     if (!(error instanceof HttpStatusError)) return error;
     if (error.status === 404) return this.#lost(session, error, method === "GET", method);
@@ -323,7 +323,7 @@ function newSession(): SessionState {
   };
 }
 
-/** A server without the stream answers 405, or does not know the method. */
+/** Whether the server has no GET stream. It then answers with 405, or with 404 if it does not know the method. */
 function isWithoutStream(error: unknown): boolean {
   return error instanceof HttpStatusError && (error.status === 405 || error.status === 404);
 }

@@ -14,7 +14,10 @@ import {
 import { valueAt } from "../../shared/message-fields.js";
 import { encodeHeader } from "../../shared/header-value.js";
 
-/** Returns the arguments of a tool that a request repeats: those that its input schema marks with `x-mcp-header`. */
+/**
+ * Returns the arguments of a tool that a request repeats in headers: those that its input schema marks with
+ * `x-mcp-header`.
+ */
 export type Mirrors = (tool: string) => readonly MirroredArgument[];
 
 interface Repeated {
@@ -48,6 +51,6 @@ function headerText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "boolean") return String(value);
   if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
-  // Integers need no exponent, whatever their size.
+  // `BigInt` writes integers of any size without an exponent.
   return Number.isInteger(value) ? BigInt(value).toString() : String(value);
 }

@@ -20,8 +20,8 @@ import { Post } from "../post.js";
 import type { HttpResponse } from "../fetch/response.js";
 
 /**
- * @param revision the one of the header, where the message does not name one
- * @throws what `mirrors` throws, and TypeError for a message that is not JSON
+ * @param revision the revision for the header if the message does not name one
+ * @throws errors of `mirrors`, and TypeError for a message that cannot be written as JSON
  */
 export function sendStateless(
   channel: Channel,

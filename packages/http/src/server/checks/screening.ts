@@ -1,7 +1,6 @@
 /**
- * Checks of the first stage: path, method, headers that may be sent only once, `Host` and `Origin`. Programs that read
- * the first and programs that read the last of two headers disagree about the request, and attackers use that to pass
- * proxies.
+ * Checks of the first stage: path, method, headers that may be sent only once, `Host` and `Origin`. If a header is sent
+ * twice, some programs read the first value and others the last. Attackers use this difference to bypass proxies.
  */
 import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
@@ -39,7 +38,7 @@ export function wrongMethod({ method }: HttpCall, methods: readonly string[]): R
   );
 }
 
-/** Returns true for headers that may be sent only once, such as those of the protocol. */
+/** Returns true for headers that may be sent only once, such as the MCP headers. */
 export function isSingle(name: string): boolean {
   return name.startsWith("mcp-") || SINGLE.has(name);
 }
@@ -65,13 +64,13 @@ export function repeatedHeader(name: string): Refusal {
 export type HeaderCheck = (call: HttpCall) => Refusal | undefined;
 
 /**
- * Checks the `Host` header. A web page can make its own name lead to 127.0.0.1 and so talk to servers on the machine of
- * the user; the `Host` header still has that name.
+ * Checks the `Host` header. A web page can make its own host name resolve to 127.0.0.1, and then send requests to
+ * servers on the user's machine (DNS rebinding). The `Host` header still has that name.
  *
  * @param hosts the accepted hosts; undefined for every host
  */
 export function hostCheck(hosts: HostList | undefined): HeaderCheck {
-  // Nearly all requests name the same host.
+  // The last accepted host, cached because nearly all requests name the same one.
   let last: string | undefined;
   return (call) => {
     const host = call.header("host");
@@ -109,7 +108,7 @@ export function onHosts(hosts: HostList): OriginRule {
 /**
  * Accepts the listed origins and no others.
  *
- * @throws RangeError for text that is not an origin
+ * @throws RangeError for a string that is not an origin
  */
 export function listed(option: string, origins: readonly string[]): OriginRule {
   const accepted = new Set<string>();

@@ -13,7 +13,7 @@ export function unsupportedVersion(
   const supported = endpoint.revisions;
   const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, received ${describeReceived(requested)}`;
   const data = { supported, requested };
-  // To a client of both eras the code would mean that this server supports the stateless era.
+  // Leave out the code: a client of both eras would conclude that this server supports the stateless era.
   if (!servesStateless) return { ...refusal(400, message), data };
   return { status: 400, code: UNSUPPORTED_PROTOCOL_VERSION, message, data };
 }
@@ -21,7 +21,7 @@ export function unsupportedVersion(
 /**
  * Refuses a header that differs from the body.
  *
- * @param name in lower case
+ * @param name the header name in lower case
  */
 export function headerMismatch(
   name: string,

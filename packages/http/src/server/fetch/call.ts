@@ -17,8 +17,8 @@ import { PIECE, SendQueue, type Wire } from "../send-queue.js";
 import type { BodyReader, CallContext } from "../server-context.js";
 
 /**
- * Headers that contain a comma only if they were sent twice: hosts join the lines of a header. Headers that may contain a
- * comma are compared with the body anyway.
+ * Headers that contain a comma only if they were sent twice, because hosts join repeated lines. Other headers may
+ * contain a comma anyway, and are compared with the body.
  */
 const WITHOUT_COMMA = [
   "host",
@@ -33,7 +33,7 @@ const encoder = new TextEncoder();
 /** The status that proxies log if the client disconnects early. It is not registered. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Longer responses are sent as the client reads them. */
+/** Responses with more characters are sent as the client reads them. */
 const LONG = 4 * PIECE;
 
 export class FetchCall implements HttpCall, BodyReader, Wire {
@@ -212,7 +212,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
     return queue;
   }
 
-  /** The client has disconnected before the response was complete. */
+  /** Called if the client disconnects before the response is complete. */
   #left(): void {
     this.#queue?.close();
     if (this.#ended) return;
@@ -221,7 +221,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
     for (const listener of this.#closeListeners) listener.closed();
     if (this.#answered) return;
     this.#answered = true;
-    // Middleware of the host may wait for a response.
+    // Host middleware may still wait for a response.
     this.#respond(new Response(null, { status: CLIENT_CLOSED_REQUEST }));
   }
 
@@ -279,7 +279,7 @@ function sentTwice(headers: Headers): string | undefined {
   return WITHOUT_COMMA.find((name) => headers.get(name)?.includes(",") === true);
 }
 
-/** Splits a URL. It is valid: the host made it. */
+/** Splits a URL, which is valid because the host created it. */
 function splitUrl(url: string): { authority: string; path: string; query: string } {
   const start = url.indexOf("://") + 3;
   const rest = url.slice(start).replace(/#.*$/s, "");

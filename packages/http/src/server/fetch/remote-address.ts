@@ -1,11 +1,11 @@
-/** The address a request came from, where a `fetch` host tells it. Each host has its own way. */
+/** Reads the remote address of a request, if the `fetch` host provides it. Each host provides it in a different way. */
 
 /** The second argument of `fetch` in Bun. */
 interface BunServer {
   requestIP(request: Request): { readonly address: string } | null;
 }
 
-/** What Deno passes. */
+/** The second argument of the handler in Deno. */
 interface DenoInfo {
   readonly remoteAddr: { readonly hostname?: unknown };
 }

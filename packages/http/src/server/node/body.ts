@@ -1,6 +1,7 @@
 /**
- * A request body that is large or arrives in several pieces. The pieces are put together in one buffer: pieces may be
- * tiny, and each object costs far more. The bytes count toward the share of the client while the body is read.
+ * A request body that is large or arrives in several pieces. The pieces are copied into one buffer, because a piece may
+ * be tiny and a separate object for each would cost far more. While the body is read, its bytes count toward the
+ * client's share.
  */
 import { BodyBudget } from "../body-budget.js";
 import type { BufferedBytes } from "../buffered-bytes.js";
@@ -18,7 +19,7 @@ export class NodeBody {
 
   /**
    * @param declared the length of the body; negative if unknown
-   * @param limit bytes that a body may have
+   * @param limit maximum bytes of a body
    */
   constructor(buffered: BufferedBytes, clientKey: string, declared: number, limit: number) {
     this.#budget = new BodyBudget(buffered, clientKey, declared, limit);
@@ -30,12 +31,12 @@ export class NodeBody {
     return this.#size === this.#declared;
   }
 
-  /** Counts the declared length, although no piece has arrived. */
+  /** Counts the declared length before any piece arrives. */
   expect(): void {
     this.#budget.countSmall(this.#declared);
   }
 
-  /** Keeps a piece, or refuses the body. */
+  /** Adds a piece. Returns a refusal if the body is too large or the client has no capacity left. */
   keep(piece: NodeBytes): Refusal | undefined {
     const size = this.#size + piece.length;
     const refusal = size === this.#declared ? undefined : this.#budget.use(piece.length);
@@ -45,7 +46,7 @@ export class NodeBody {
     return undefined;
   }
 
-  /** The bytes so far. */
+  /** Returns the bytes received so far. */
   take(): NodeBytes | undefined {
     return this.#bytes?.subarray(0, this.#size);
   }

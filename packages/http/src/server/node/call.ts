@@ -1,4 +1,4 @@
-/** One request of `node:http` and its response. */
+/** A `node:http` request and its response. */
 import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
 import { SMALL_BODY } from "../body-budget.js";
 import { isSingle, repeatedHeader, tooManyHeaders } from "../checks/screening.js";
@@ -12,7 +12,7 @@ import { decodeUtf8, parsedBody } from "./parsed-body.js";
 import type { NodeBytes, NodeHead, NodeRequest, NodeResponse } from "./request.js";
 import { watchUnsent } from "./unsent-bytes.js";
 
-/** Longer responses are sent in pieces, so that Node does not copy all of them. */
+/** Responses with more characters are sent in pieces, so that Node does not copy them as a whole. */
 const LONG = 4 * PIECE;
 
 export class NodeCall implements HttpCall, BodyReader, Wire {
@@ -24,10 +24,10 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   readonly node: NodeRequest;
   readonly web = undefined;
   readonly #context: CallContext;
-  /** Read once: in Node `headers` is a getter. */
+  /** Read only once, because `headers` is a getter in Node. */
   readonly #headers: NodeRequest["headers"];
   readonly #response: NodeResponse;
-  /** Receives the body; undefined after that. */
+  /** The callback for the body; undefined if none is pending. */
   #done: ((body: Body | Refusal) => void) | undefined;
   /** The `Content-Length`; -1 if missing. */
   #declared = -1;
@@ -53,7 +53,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   }
 
   get outerPath(): string {
-    // Express and Connect keep the path with the prefix of a mount.
+    // Express and Connect keep the full path, including a mount prefix, in `originalUrl`.
     const { originalUrl } = this.node as { originalUrl?: unknown };
     return typeof originalUrl === "string" ? originalUrl.replace(/\?.*$/s, "") : this.path;
   }
@@ -64,11 +64,11 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     return typeof value === "object" ? value.join(", ") : value;
   }
 
-  /** Checks `rawHeaders`: Node drops the second line of some headers and joins those of others. */
+  /** Checks `rawHeaders`, because in `headers` Node drops repeated lines of some headers and joins those of others. */
   checkHeaders(most: number): Refusal | undefined {
     const { rawHeaders } = this.node;
     if (rawHeaders.length / 2 > most) return tooManyHeaders(most);
-    // As many names as lines: no header is repeated.
+    // If there are as many names as lines, no header is repeated.
     if (2 * Object.keys(this.#headers).length === rawHeaders.length) return undefined;
     const seen = new Set<string>();
     for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -92,11 +92,11 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
       if (chunk.length !== declared) return this.#keep(chunk);
       this.#done = undefined;
       if (this.#body !== undefined) this.#forget();
-      // Node's decoder is the fastest. It writes U+FFFD for invalid bytes.
+      // Node's decoder is the fastest. It replaces invalid bytes with U+FFFD.
       const text = chunk.toString("utf8");
       done(text.includes("\ufffd") ? (decodeUtf8(chunk) ?? NOT_UTF8) : text);
     });
-    // Most bodies arrive in one piece of the declared length; then no other event matters.
+    // Most bodies arrive in one piece of the declared length and need no other event.
     if (declared <= 0) this.#waitForEnd();
     this.#context.traits.scheduleTickEnd(() => {
       if (this.#done === undefined) return;
@@ -111,7 +111,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   bodyTimedOut(): void {
     const done = this.#done;
     if (done === undefined) {
-      // Already refused, and still sending.
+      // The body is already refused, but the client is still sending it.
       this.node.destroy();
       return;
     }
@@ -139,7 +139,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     watchUnsent(this.#context, this.clientKey, response);
   }
 
-  /** As `answer`, but without copying headers: this is the usual response. */
+  /** Like `answer`, but without copying headers, because most responses take this path. */
   json(status: number, text: string): void {
     const response = this.#response;
     if (this.#defaultHeaders !== undefined || this.#context.closing || text.length > LONG) {
@@ -215,7 +215,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   #openQueue(): SendQueue {
     const queue = new SendQueue(this.#context, this.clientKey, this);
     this.#queue = queue;
-    // Writing fails if the client disconnects.
+    // Ignore write errors after the client has disconnected.
     this.#response.on("error", () => {});
     this.#response.on("drain", () => queue.drained());
     this.#response.on("close", () => {
@@ -225,7 +225,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     return queue;
   }
 
-  /** Keeps a piece of a body that arrives in several pieces. */
+  /** Adds a piece of a body that arrives in several pieces. */
   #keep(piece: NodeBytes): void {
     this.#waitForEnd();
     const body = this.#openBody();
@@ -234,7 +234,10 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     else if (body.isComplete) this.#finishBody();
   }
 
-  /** The rest of the body is read and dropped for a while: a client that is still sending does not read the response. */
+  /**
+   * Refuses the body. Its rest is still read and dropped for a while, because a client that is still sending does not
+   * read the response.
+   */
   #refuseBody(refusal: Refusal): void {
     const done = this.#done;
     this.#done = undefined;

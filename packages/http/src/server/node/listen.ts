@@ -8,13 +8,13 @@ import type { HttpOptions } from "../options.js";
 import { exitOnSignals } from "./signals.js";
 
 export interface ListenOptions extends HttpOptions {
-  /** 0 for any free port. */
+  /** The port to listen on; 0 for any free port. */
   readonly port: number;
   /** Default: `127.0.0.1`, which the network cannot reach. Other addresses need `allowedHosts`. */
   readonly host?: string;
   /** Default: `/mcp`. */
   readonly path?: string;
-  /** Connections that may wait to be accepted. Default: 4,096. */
+  /** Maximum connections that wait to be accepted. Default: 4,096. */
   readonly backlog?: number;
   /**
    * Shuts down on SIGINT and SIGTERM, and exits with 0. A second signal exits immediately with 130 or 143. Default:
@@ -28,7 +28,7 @@ export interface ListenOptions extends HttpOptions {
 export interface HttpServer {
   /** The URL of the endpoint: `http://127.0.0.1:3000/mcp`. */
   readonly url: string;
-  /** The server of Node, for other settings. */
+  /** The Node server, for other settings. */
   readonly server: Server;
   /**
    * Stops listening, waits up to `grace` milliseconds (default: 5,000) for requests in flight, ends all sessions and
@@ -46,10 +46,10 @@ const OWN: Readonly<Record<Exclude<keyof ListenOptions, keyof HttpOptions>, true
   grace: true,
 };
 
-/** Milliseconds for the headers of a request. */
+/** Maximum milliseconds for request headers to arrive. */
 const HEAD_TIME = 10_000;
 const HEAD_SIZE = 16 * 1024;
-/** Milliseconds for written data to be sent after everything has ended. */
+/** Milliseconds to wait for written data to be sent before all connections are closed. */
 const FLUSH_TIME = 250;
 
 /**
@@ -74,14 +74,14 @@ export async function listenHttp(endpoint: Endpoint, options: ListenOptions): Pr
   const server = createServer(
     {
       headersTimeout: HEAD_TIME,
-      // A slow body is answered by the listener, in JSON; this is for what the listener never sees.
+      // The listener answers slow bodies in JSON. This timeout covers requests that never reach the listener.
       requestTimeout: HEAD_TIME + bodyTime,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: HEAD_SIZE,
     },
     listener,
   );
-  // Node would drop what comes after so many headers. The size of the head bounds them, and the listener counts them.
+  // 0 keeps Node from dropping headers above a count. `maxHeaderSize` limits them, and the listener counts them.
   server.maxHeadersCount = 0;
   await listen(server, port, host, backlog);
   let closing: Promise<void> | undefined;
@@ -122,7 +122,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   }
 }
 
-/** Clients cannot connect to the address that means all addresses. */
+/** Returns the host and port for the URL: `localhost` for `0.0.0.0` and `::`, which clients cannot connect to. */
 function authority(server: Server, host: string): string {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;

@@ -1,14 +1,14 @@
 /**
- * The body that a parser in front of the listener has left in `request.body`: `express.json()`, `express.text()` and
- * `express.raw()` do, and so do hosts such as Cloud Functions and Next.js.
+ * Reads the body that a body parser has stored in `request.body`: `express.json()`, `express.text()` or `express.raw()`
+ * in front of the listener, or a host such as Cloud Functions or Next.js.
  */
 import type { Body } from "../http-call.js";
 import type { NodeRequest } from "./request.js";
 import { NOT_UTF8, tooLarge, type Refusal } from "../refusal.js";
 
 /**
- * @param limit bytes of a body that was not parsed; the parser limits all others
- * @throws Error where the body was consumed and is not there
+ * @param limit maximum bytes of a string or byte array; the parser limits parsed JSON
+ * @throws Error if the body was consumed and `request.body` is not set
  */
 export function parsedBody(request: NodeRequest, limit: number): Body | Refusal {
   const { body } = request as { readonly body?: unknown };
@@ -22,7 +22,7 @@ export function parsedBody(request: NodeRequest, limit: number): Body | Refusal 
   return body.byteLength > limit ? tooLarge(limit) : (decodeUtf8(body) ?? NOT_UTF8);
 }
 
-/** Decodes UTF-8 strictly; undefined for other bytes. A byte order mark stays, because it is not JSON. */
+/** Decodes UTF-8; undefined for invalid bytes. Keeps a byte order mark, because it is invalid in JSON. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -1,12 +1,15 @@
-/** The used parts of requests and responses of `node:http`. Node's own types are not available on every host. */
+/**
+ * The parts of `node:http` requests and responses that this package uses. Node's own types are not available on every
+ * host.
+ */
 
-/** The used part of `Buffer`. */
+/** The part of `Buffer` that this package uses. */
 export interface NodeBytes extends Uint8Array {
   toString(encoding?: "utf8"): string;
   subarray(start?: number, end?: number): NodeBytes;
 }
 
-/** The used part of `http.IncomingMessage`. */
+/** The part of `http.IncomingMessage` that this package uses. */
 export interface NodeRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -21,13 +24,13 @@ export interface NodeRequest {
 
 export type NodeHead = Record<string, string | number | string[]>;
 
-/** The used part of `http.ServerResponse`. */
+/** The part of `http.ServerResponse` that this package uses. */
 export interface NodeResponse {
   readonly destroyed: boolean;
   readonly writableLength: number;
   readonly socket?: object | null;
   writeHead(status: number, headers: NodeHead): unknown;
-  /** Not declared for `http2`, but present. */
+  /** Optional, because the types of `http2` do not declare it. */
   flushHeaders?(): void;
   write(chunk: string): boolean;
   end(): unknown;

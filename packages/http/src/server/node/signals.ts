@@ -1,9 +1,9 @@
-/** The end of a process that was asked to end. */
+/** Shuts down the process on SIGINT and SIGTERM. */
 import type { Server } from "node:http";
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Ends a server in order on the first signal, and the process with it; a second signal waits for nothing. */
+/** Closes the server on the first signal, then exits. A second signal exits immediately. */
 export function exitOnSignals(server: Server, close: () => Promise<void>): void {
   let asked = false;
   const receive = (signal: keyof typeof EXIT_CODES): void => {
@@ -17,7 +17,7 @@ export function exitOnSignals(server: Server, close: () => Promise<void>): void 
   process.on("SIGINT", receive);
   process.on("SIGTERM", receive);
   server.once("close", () => {
-    // Closed by the program itself: signals mean again what they meant before.
+    // The program has closed the server itself, so the signal handlers are removed.
     if (asked) return;
     process.off("SIGINT", receive);
     process.off("SIGTERM", receive);

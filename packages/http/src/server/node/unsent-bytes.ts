@@ -1,14 +1,14 @@
 /**
- * The end of a response that Node has and the client has not read. It counts toward the share of the client. A client
- * that reads nothing for too long loses the connection.
+ * Watches the bytes that Node still has to send after a response has ended. They count toward the client's share. If
+ * the client reads nothing for too long, its connection is closed.
  */
 import type { SendContext, SlowReader } from "../server-context.js";
 import type { NodeResponse } from "./request.js";
 
-/** The used part of the handle of a socket. Node's socket timeouts use it as well. */
+/** The part of a socket's handle that this package uses. Node's socket timeouts also use it. */
 interface SocketHandle {
   readonly bytesWritten: number;
-  /** Bytes that the operating system has not taken. */
+  /** Bytes that are not yet passed to the operating system. */
   readonly writeQueueSize: number;
 }
 
@@ -18,7 +18,7 @@ export function watchUnsent(context: SendContext, clientKey: string, response: N
   const size = response.writableLength;
   if (!(size > 0)) return;
   const counted = buffered.add(clientKey, size);
-  /** Bytes that the operating system had taken at the last timeout. */
+  /** Bytes that were passed to the operating system by the last timeout. */
   let taken = bytesTaken(response);
   let released = false;
   const unsent: SlowReader = {
@@ -46,7 +46,7 @@ export function watchUnsent(context: SendContext, clientKey: string, response: N
   response.on("close", release);
 }
 
-/** Returns 0 if Node does not tell. */
+/** Returns the bytes passed to the operating system; 0 if unknown. */
 function bytesTaken({ socket }: NodeResponse): number {
   const handle = Reflect.get(socket ?? {}, "_handle") as SocketHandle | null | undefined;
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;

@@ -1,6 +1,6 @@
 /**
- * Stores sent events, so that a disconnected client can fetch missed ones (Streamable HTTP to 2025-11-25, resumability).
- * The number, bytes and age of stored events are limited, for each session and in total.
+ * Stores sent events, so that a disconnected client can fetch missed ones (Streamable HTTP up to 2025-11-25,
+ * resumability). The number, bytes and age of stored events are limited, for each session and in total.
  */
 import { Shares } from "@mcp-gen/core/base";
 import type { Clock } from "@mcp-gen/core";
@@ -21,7 +21,7 @@ export interface StoredEvent {
 
 /** Stores events. A custom store may keep more of them, or keep them elsewhere. */
 export interface EventStore {
-  /** Keeps an event. `after` sees it from now on, whether or not a promise is still pending. */
+  /** Stores an event. From now on `after` must return it, even while the returned promise is pending. */
   append(event: StoredEvent): Awaitable<void>;
   /**
    * Returns the events of a stream after a given one, oldest first. Undefined if no event of the stream is kept, or if

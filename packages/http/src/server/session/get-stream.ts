@@ -1,4 +1,4 @@
-/** The connection through which a client reads a stream by GET. It counts as an open stream. */
+/** The connection through which a client reads a stream by GET. It counts toward the limit of open streams. */
 import { STREAM_HEADERS, disconnectSlow } from "../events.js";
 import type { CloseListener, EventSink, HttpCall } from "../http-call.js";
 import type { Uses } from "../server-context.js";

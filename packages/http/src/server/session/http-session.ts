@@ -39,7 +39,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   readonly id: string;
   readonly owner: string | undefined;
   readonly clientKey: string;
-  /** Set directly after construction: the connection needs the session to send through. */
+  /** Set directly after construction, because the connection sends through the session. */
   connection!: Connection;
   /** True once the session has served more than `initialize`. Set by the table of sessions. */
   used = false;
@@ -106,7 +106,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     else if ("id" in message) this.#reject(message);
   }
 
-  /** Answers a request that the client has no stream to receive. */
+  /** Rejects a request to the client, which has no stream to receive it. */
   #reject({ id, method }: JsonRpcRequest): void {
     const error = {
       code: jsonRpcCodes.invalidRequest,

@@ -22,7 +22,7 @@ export interface SessionPostContext
   readonly sessions: SessionTable;
 }
 
-/** Only `initialize` is served without a session. */
+/** Serves `initialize`, the only message that is served without a session. */
 export function serveInitialize(context: SessionPostContext, posted: Posted, value: unknown): void {
   const { capacity, limits, reporter, sessions } = context;
   const { auth, call } = posted;
@@ -131,7 +131,7 @@ function deliver(
   const { revision } = connection;
   try {
     for (const item of items) {
-      // An invalid response still ends the wait for it.
+      // An invalid response still settles its request.
       const ends = item.kind !== "invalid" || (item.meant === "response" && item.id !== undefined);
       if (ends) connection.accept(item, { auth, clientKey: call.clientKey });
     }
@@ -145,7 +145,7 @@ function deliver(
   else call.json(400, isBatch ? `[${errors.join(",")}]` : errors.join());
 }
 
-/** The response to an invalid message. */
+/** Returns the error response to an invalid message. */
 function errorText({ error }: InvalidMessage, revision: Revision | undefined): string {
   return JSON.stringify(withErrorId(error, revision));
 }

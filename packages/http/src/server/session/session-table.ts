@@ -10,7 +10,7 @@ import type { SessionStore } from "./session-store.js";
 const ID_BYTES = 24;
 /** Milliseconds between two searches for idle sessions. */
 const SWEEP = 60_000;
-/** Milliseconds after which a timer that has not fired never will. */
+/** A timer that is more than this many milliseconds late will never fire. */
 const LATE = 10_000;
 
 type SessionTableContext = SessionContext & Uses<"capacity" | "endpoint" | "eras">;
@@ -35,10 +35,11 @@ export class SessionTable {
   }
 
   /**
-   * Ends a session that was never used, if there is no room for one more: the oldest of this client, or else the oldest of
-   * the client that has the most of them. A client cannot end sessions of clients that hold as many sessions or fewer.
+   * Ends a session that was never used, if there is no room for one more: the oldest of this client, or else the oldest
+   * of the client that has the most of them. A client cannot end sessions of a client that has the same number of
+   * sessions or fewer.
    *
-   * @returns why there is still no room
+   * @returns a refusal if there is still no room
    */
   makeRoom(clientKey: string): Refusal | undefined {
     const { sessions } = this.#context.capacity;
@@ -63,7 +64,8 @@ export class SessionTable {
   }
 
   /**
-   * Calls `next` with an open session of this principal, or with a refusal: immediately without a shared store.
+   * Calls `next` with an open session of this principal, or with a refusal. Without a shared store, it does so
+   * immediately.
    *
    * @param failed called if the shared store fails
    */
@@ -154,7 +156,7 @@ export class SessionTable {
     return session;
   }
 
-  /** The unused sessions of the client that has the most of them. */
+  /** Returns the unused sessions of the client that has the most of them. */
   #mostUnused(): Set<HttpSession> | undefined {
     let most: Set<HttpSession> | undefined;
     for (const unused of this.#unused.values()) {

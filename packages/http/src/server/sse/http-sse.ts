@@ -1,5 +1,5 @@
 /**
- * HTTP+SSE, the transport of 2024-11-05: one stream for all messages of the server, and a second path to which the client
+ * HTTP+SSE, the transport of 2024-11-05: one stream for all server messages, and a second path to which the client
  * posts. It is deprecated, so it is off by default. It passes the same checks as Streamable HTTP.
  */
 import type { SseHosting } from "../options.js";

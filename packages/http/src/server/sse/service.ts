@@ -1,4 +1,4 @@
-/** What HTTP+SSE needs of the server, and what the server needs of it. */
+/** The interfaces between HTTP+SSE and the server. */
 import type { AuthInfo } from "@mcp-gen/core";
 import type { HttpCall } from "../http-call.js";
 import type { Refusal } from "../refusal.js";

@@ -59,7 +59,7 @@ export class SseConnection implements Outbound, CloseListener {
     this.inFlight--;
     this.#context.capacity.requests.release(this.clientKey);
     if (response === undefined) return;
-    // Sent as soon as the client has room for it.
+    // Sent as soon as the client has capacity for it.
     this.#context.buffered.whenRoom(this.clientKey, 1, () => this.send(response));
   }
 
@@ -73,7 +73,7 @@ export class SseConnection implements Outbound, CloseListener {
     this.send(error);
   }
 
-  /** The server has ended the connection. */
+  /** Called when the server has ended the connection. */
   ended(): void {
     if (this.over) return;
     this.#release();
@@ -81,7 +81,7 @@ export class SseConnection implements Outbound, CloseListener {
     this.connection?.close("the session has ended");
   }
 
-  /** The client has disconnected. This transport cannot resume. */
+  /** Called when the client has disconnected. This transport cannot resume. */
   closed(): void {
     if (this.over) return;
     this.#release();

@@ -1,4 +1,4 @@
-/** The two paths of HTTP+SSE: GET opens a session with its stream, POST takes the messages of that session. */
+/** The two paths of HTTP+SSE: GET opens a session with its stream, POST receives the messages of that session. */
 import { MessageQueue, withErrorId } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
@@ -70,7 +70,7 @@ export class SseServerTransport implements SseService {
     call.watch(session);
   }
 
-  /** Returns the path to post to as the client sees it, with the prefix of a mount. */
+  /** Returns the path to post to as the client sees it, including a mount prefix. */
   #endpoint({ outerPath }: HttpCall): string {
     const prefix = outerPath.endsWith(this.#path) ? outerPath.slice(0, -this.#path.length) : "";
     return `${prefix}${this.#messages}`;

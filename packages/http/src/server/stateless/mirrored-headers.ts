@@ -1,6 +1,6 @@
 /**
  * Headers that repeat parts of the body for intermediaries (2026-07-28, request metadata). An intermediary may have
- * decided by the header, so a request whose header and body differ is refused with -32020.
+ * used the header for a decision, so a request whose header and body differ is refused with -32020.
  */
 import type { AuthInfo, Endpoint } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
@@ -19,7 +19,7 @@ import { headerMismatch } from "../checks/version.js";
 import type { HttpCall } from "../http-call.js";
 import type { Refusal } from "../refusal.js";
 
-/** The name header repeats a member of the params. */
+/** The start of the path to the value that `Mcp-Name` repeats, which is a member of the params. */
 const PARAMS = "params.";
 
 /** Checks `Mcp-Method`, `Mcp-Name` and `Mcp-Param-*` of a request. A notification may leave them out. */
@@ -54,8 +54,8 @@ export function checkMirrored(
 }
 
 /**
- * A string is repeated unchanged or in Base64, numbers and booleans as JSON. A value that is missing, null or of
- * another type cannot be repeated, and must have no header.
+ * Checks one header against its value in the body. A string is repeated unchanged or in Base64, numbers and booleans as
+ * JSON. If the value is missing, null or of another type, the header must be absent.
  */
 function checkValue(call: HttpCall, name: string, value: unknown): Refusal | undefined {
   const header = call.header(name);

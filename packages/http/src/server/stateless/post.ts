@@ -48,7 +48,7 @@ export function serveStatelessPost(
   }
 }
 
-/** Clients cancel by disconnecting, so no notification has an effect. */
+/** Serves a message that is not a request. Clients cancel by disconnecting, so no notification has an effect. */
 function serveOther(
   context: StatelessPostContext,
   posted: Posted,
@@ -70,7 +70,7 @@ const UNEXPECTED_RESPONSE = refusal(
   "body: expected a request or a notification, received a response; this revision has no requests to clients",
 );
 
-/** The header must be present and equal to the body. Only then is the revision looked up. */
+/** Checks the revision. The header must be present and match the body before the revision is looked up. */
 function checkVersion(
   context: StatelessPostContext,
   { call }: Posted,
@@ -91,7 +91,9 @@ function checkVersion(
   return eras.get(header) === "stateless" ? undefined : unsupportedVersion(context, header);
 }
 
-/** Checked here and not by the endpoint, because this error has status 400 only if a key is missing. */
+/**
+ * Checks the required keys of `_meta`. The endpoint cannot, because this error has status 400 only for a missing key.
+ */
 function checkMeta(request: JsonRpcRequest): Refusal | undefined {
   const meta = metaOf(request);
   if (typeof meta?.[PROTOCOL_VERSION_META_KEY] !== "string")
