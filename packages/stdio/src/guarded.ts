@@ -1,15 +1,12 @@
-/**
- * Calls functions of the application. What they throw or reject with becomes a warning of the process, and changes nothing
- * else.
- */
+/** Calls functions of the application. An exception or rejection becomes a process warning and has no other effect. */
 import { isolated } from "@mcp-gen/core/base";
 
-/** @param name the option that the function was given in */
+/** @param name the option that contains the function */
 export function guarded(name: string, call: () => unknown): void {
   isolated(call, (thrown) => warn(name, thrown));
 }
 
-/** The stack of what was thrown, or the thing itself as text. Anything can be thrown, also what has no text. */
+/** Returns the stack of an error, or another thrown value as a string. Some values cannot be converted to a string. */
 export function thrownText(thrown: unknown): string {
   try {
     return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

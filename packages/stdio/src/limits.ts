@@ -1,10 +1,10 @@
-/** Limits of a byte stream: how much it may bring, how much may wait to be written, and for how long. */
+/** Limits for a byte stream: the length of a line, the amount of waiting output, and how long output may wait. */
 import type { MessageLimits } from "@mcp-gen/protocol/runtime";
 
 export interface StreamLimits extends MessageLimits {
   /**
-   * Bytes of a line, without its newline. Default: 10 MiB. A longer line is refused, and the next one is read. If the line
-   * is a request or a response whose id can be read, that request fails immediately.
+   * Bytes in a line, without its newline. Default: 10 MiB. A longer line is rejected, and the next one is read. If the
+   * line is a request or a response whose id can be read, that request fails immediately.
    */
   readonly line?: number | undefined;
   /**
@@ -13,8 +13,8 @@ export interface StreamLimits extends MessageLimits {
    */
   readonly backlog?: number | undefined;
   /**
-   * Milliseconds that the peer may take without reading anything while output waits. Default: 60,000 ms. After that the
-   * connection is closed with an error. A slow peer is never cut off: each 64 KiB that it reads starts the time again.
+   * Milliseconds that the peer may read nothing while output waits. Default: 60,000 ms. After that, the connection is
+   * closed with an error. A slow peer is never disconnected: the time starts again with each 64 KiB that it reads.
    */
   readonly drainTime?: number | undefined;
 }
@@ -22,5 +22,5 @@ export interface StreamLimits extends MessageLimits {
 export const LINE = 10 * 1_024 * 1_024;
 export const BACKLOG = 16 * 1_024 * 1_024;
 export const DRAIN_TIME = 60_000;
-/** Object keys in a line of a server: a table of results has more of them than any request. */
+/** Maximum number of object keys in a line from a server. A table in a result has more keys than any request. */
 export const CLIENT_KEYS = 100_000;

@@ -1,9 +1,9 @@
 /**
- * Turns bytes into lines of text. A line ends with a newline; a carriage return before it and a byte order mark at its
- * start are removed, and blank lines are skipped (basic/transports, stdio). A bad line has no effect on the next one.
+ * Splits bytes into lines. A line ends with a newline; a carriage return before it and a byte order mark at its start
+ * are removed, and blank lines are skipped (basic/transports, stdio). An invalid line does not affect the next one.
  *
- * The reader can be paused between two lines, even in the middle of a chunk. Chunks that hold whole lines, which is nearly
- * all of them, are decoded once and cut up as text.
+ * The reader can be paused between two lines, even in the middle of a chunk. Nearly all chunks contain only whole
+ * lines; such a chunk is decoded once, and the resulting string is split.
  */
 import { OversizedLine } from "./oversized-line.js";
 import { PendingLine } from "./pending-line.js";
@@ -11,13 +11,13 @@ import { PendingLine } from "./pending-line.js";
 export interface LineReceiver {
   line(text: string): void;
   /**
-   * A line is longer than the limit, and is dropped. Called when the line ends, or when it has twice as many bytes and the
-   * id of its message is known.
+   * Called for a line that is longer than the limit. The line is dropped. The call comes when the line ends, or
+   * earlier, when it has twice as many bytes as the limit and the id of its message is known.
    */
   tooLong(line: OversizedLine, ended: boolean): void;
-  /** A line was not UTF-8, and is dropped. */
+  /** Called for a line that is not UTF-8. The line is dropped. */
   notUtf8(): void;
-  /** `end` was called, and all lines are delivered. */
+  /** Called after `end`, when all lines have been delivered. */
   allRead(): void;
 }
 
@@ -27,7 +27,7 @@ const SPACE = 0x20;
 const BYTE_ORDER_MARK = 0xfeff;
 const NOTHING = new Uint8Array(0);
 
-/** Holds nothing from one call to the next, so one is enough for all. */
+/** Shared by all readers, because it keeps no state between calls. */
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export class LineReader {
@@ -36,12 +36,12 @@ export class LineReader {
   readonly #pending = new PendingLine();
   /** The line whose bytes are dropped up to the next newline. */
   #oversized: OversizedLine | undefined;
-  /** Chunks that wait, oldest first. */
+  /** Chunks that have not been read, oldest first. */
   readonly #chunks: Uint8Array[] = [];
-  /** Whole lines as text, and where the next of them begins. They come before the chunks that wait. */
+  /** Decoded whole lines. The next one starts at `#textAt`. They are delivered before `#chunks` are read. */
   #text = "";
   #textAt = 0;
-  /** Whole lines that cannot be decoded together, and where the next of them begins. */
+  /** Whole lines that cannot be decoded together. The next one starts at `#bytesAt`. */
   #bytes: Uint8Array = NOTHING;
   #bytesAt = 0;
   #paused = false;
@@ -49,7 +49,7 @@ export class LineReader {
   #ending = false;
   #stopped = false;
 
-  /** @param limit bytes of a line */
+  /** @param limit maximum bytes in a line */
   constructor(receiver: LineReceiver, limit: number) {
     this.#receiver = receiver;
     this.#limit = limit;
@@ -61,12 +61,12 @@ export class LineReader {
     this.#run();
   }
 
-  /** Delivers nothing more, from the next line on, until `resume`. What is pushed meanwhile is kept. */
+  /** Delivers no further lines until `resume`. Chunks that are pushed meanwhile are kept. */
   pause(): void {
     this.#paused = true;
   }
 
-  /** Delivers what was kept. */
+  /** Continues to deliver lines. */
   resume(): void {
     this.#paused = false;
     this.#run();
@@ -87,7 +87,7 @@ export class LineReader {
   }
 
   #run(): void {
-    // A receiver may resume the reader, or push more, while it takes a line.
+    // The receiver may call `resume` or `push` while it handles a line.
     if (this.#running) return;
     this.#running = true;
     try {
@@ -97,7 +97,7 @@ export class LineReader {
     }
   }
 
-  /** @returns whether there may be more to do */
+  /** @returns whether a further step may be possible */
   #step(): boolean {
     if (this.#textAt < this.#text.length) this.#nextOfText();
     else if (this.#bytesAt < this.#bytes.length) this.#nextOfBytes();
@@ -112,12 +112,12 @@ export class LineReader {
     const end = this.#text.indexOf("\n", from);
     const line = this.#text.slice(from, end);
     this.#textAt = end + 1;
-    // Nothing is kept of a chunk that was read.
+    // Releases a chunk that was read.
     if (this.#textAt === this.#text.length) this.#setLines(NOTHING);
     this.#deliver(line);
   }
 
-  /** The same for lines of which one is not UTF-8, or may be too long. */
+  /** Like `#nextOfText`, if one of the lines is not UTF-8 or may be too long. */
   #nextOfBytes(): void {
     const from = this.#bytesAt;
     const end = this.#bytes.indexOf(NEWLINE, from);
@@ -133,7 +133,7 @@ export class LineReader {
   #take(chunk: Uint8Array): void {
     const last = chunk.lastIndexOf(NEWLINE);
     if (last === -1) return this.#keep(chunk);
-    // What follows the lines of this chunk waits until they are delivered.
+    // The bytes after the last whole line wait until the lines of this chunk are delivered.
     if (last + 1 < chunk.length) this.#chunks.unshift(chunk.subarray(last + 1));
     let from = 0;
     if (this.#oversized !== undefined || this.#pending.size > 0) {
@@ -146,7 +146,7 @@ export class LineReader {
 
   /** @param lines whole lines, each with its newline */
   #setLines(lines: Uint8Array): void {
-    // Less than one line may have holds none that is longer.
+    // If all lines together are within the limit, each of them is.
     const text =
       lines.length === 0 ? "" : lines.length - 1 <= this.#limit ? decode(lines) : undefined;
     this.#text = text ?? "";
@@ -167,7 +167,7 @@ export class LineReader {
     if (oversized.messages.length > 0) this.#reportOversized(oversized, false);
   }
 
-  /** Adds to the line that has begun. @returns that line, once it is too long */
+  /** Adds bytes to the incomplete line. @returns the line if it is too long */
   #add(bytes: Uint8Array): OversizedLine | undefined {
     if (this.#oversized === undefined) {
       if (this.#pending.size + bytes.length <= this.#limit) {
@@ -202,7 +202,7 @@ export class LineReader {
 
   #deliver(text: string): void {
     const line = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
-    // A message begins with a bracket, so the others are the rare ones.
+    // Checks the first character first: nearly all lines begin with a bracket and are not blank.
     if (!(line.charCodeAt(0) > SPACE) && line.trim() === "") return;
     const end = line.length - 1;
     this.#receiver.line(line.charCodeAt(end) === CARRIAGE_RETURN ? line.slice(0, end) : line);

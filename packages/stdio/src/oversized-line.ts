@@ -1,6 +1,6 @@
 /**
- * A line that is longer than the limit. Its bytes are dropped; what is kept is how many there were, and the ids and the
- * kind of the message. Some implementations write the id first and others last, so every byte is examined.
+ * A line that is longer than the limit. Its bytes are dropped; only its size and the ids and kinds of its messages are
+ * kept. Some implementations write the id first and others last, so every byte is examined.
  */
 import type { RequestId } from "@mcp-gen/protocol";
 
@@ -13,9 +13,9 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Characters that are kept of a name or an id; longer ids are refused everywhere. */
+/** Maximum characters that are kept of a name or an id. Longer ids are rejected everywhere. */
 const LONGEST_WORD = 1_026;
-/** Ids that are kept; batches have at most 100 messages. */
+/** Maximum number of ids that are kept, because a batch has at most 100 messages. */
 const MOST_IDS = 100;
 
 export interface OversizedMessage {
@@ -26,24 +26,24 @@ export interface OversizedMessage {
 export class OversizedLine {
   /** Bytes so far. */
   size = 0;
-  /** Whether the receiver knows about it. */
+  /** Whether the line was reported to the receiver. */
   reported = false;
   readonly #ended: OversizedMessage[] = [];
-  /** Brackets that are open. */
+  /** The number of open brackets. */
   #depth = 0;
-  /** The depth at which the members of a message are: 1, or 2 in a batch. */
+  /** The depth of the members of a message: 1, or 2 in a batch. 0 before the first bracket. */
   #level = 0;
   #inString = false;
   #escaped = false;
-  /** Whether the line does not begin with a bracket, so that it is no message. */
+  /** Whether the line does not begin with a bracket, so that it is not a message. */
   #isOther = false;
-  /** The text of the name or value that is being read, where it is a member of a message. */
+  /** The current name or value, if it is a member of a message. */
   #word = "";
   #name = "";
   #id: RequestId | undefined;
   #kind: OversizedMessage["kind"] | undefined;
 
-  /** The messages whose id can be read. Several in a batch. */
+  /** The messages whose id can be read. A batch can contain several. */
   get messages(): readonly OversizedMessage[] {
     const last = this.#current();
     return last === undefined ? this.#ended : [...this.#ended, last];
@@ -127,14 +127,14 @@ export class OversizedLine {
   }
 }
 
-/** The messages in a JSON text whose id can be read without parsing it. For lines that exceed another limit. */
+/** Returns the messages in a JSON text whose id can be read without parsing. For lines that exceed another limit. */
 export function messagesIn(text: string): readonly OversizedMessage[] {
   const line = new OversizedLine();
   line.add(Buffer.from(text));
   return line.messages;
 }
 
-/** @param word JSON text, a character for each byte of its UTF-8 */
+/** @param word JSON text with one character for each UTF-8 byte */
 function idOf(word: string): RequestId | undefined {
   try {
     const id: unknown = JSON.parse(Buffer.from(word, "latin1").toString("utf8"));

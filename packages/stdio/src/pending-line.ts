@@ -8,7 +8,7 @@ const LARGEST = 256 * 1_024;
 export class PendingLine {
   /** Bytes so far. */
   size = 0;
-  /** All full except the last. */
+  /** The blocks. All except the last are full. */
   #blocks: Uint8Array[] = [];
   /** Free bytes at the end of the last block. */
   #free = 0;

@@ -2,7 +2,7 @@
 import { thrownText } from "./guarded.js";
 
 export interface ProcessEvents {
-  /** The first SIGTERM or SIGINT. The second one ends the process immediately. */
+  /** Called for the first SIGTERM or SIGINT. The second one ends the process immediately. */
   asked(): void;
 }
 

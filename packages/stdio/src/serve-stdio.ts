@@ -48,7 +48,7 @@ export interface StdioServer {
   /** Resolves when the server has ended, just before the process exits. */
   readonly closed: Promise<void>;
   /**
-   * Ends like the end of the input, but does not exit the process.
+   * Ends the server as if the input had ended, but does not exit the process.
    *
    * @param grace milliseconds for requests in flight
    */
@@ -132,7 +132,7 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
   }
 
   async function endProcess(milliseconds: number): Promise<void> {
-    // Handlers may keep nothing alive that keeps the process running. The responses must still be written.
+    // Handlers may wait for something that does not keep the process running, but the responses must still be written.
     await keepProcessAlive(end(milliseconds));
     leave(exitCode);
   }

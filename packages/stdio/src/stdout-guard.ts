@@ -1,11 +1,11 @@
 /**
- * Keeps standard output for messages: whatever else the program prints, with `console.log` or in another way, goes to
- * standard error, where it does no harm (basic/transports: nothing but messages on stdout).
+ * Reserves standard output for messages. Everything else that the program prints, with `console.log` or otherwise, goes
+ * to standard error, where it does no harm (basic/transports: nothing but messages on stdout).
  */
 export interface GuardedOutput {
-  /** The way to standard output that is left. */
+  /** Writes to the real standard output. */
   write(text: string, callback?: () => void): boolean;
-  /** Gives standard output back. */
+  /** Restores standard output. */
   release(): void;
 }
 
@@ -15,7 +15,7 @@ const WARNING =
 
 type Write = NodeJS.WriteStream["write"];
 
-/** Takes standard output for itself. The first text that goes elsewhere is preceded by a warning. */
+/** Takes over standard output. Writes a warning before the first text that it redirects. */
 export function guardOutput(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStream): GuardedOutput {
   const original = stdout.write;
   const write: (this: NodeJS.WriteStream, text: string, callback?: () => void) => boolean =
@@ -32,7 +32,7 @@ export function guardOutput(stdout: NodeJS.WriteStream, stderr: NodeJS.WriteStre
   return {
     write: (text, callback) => write.call(stdout, text, callback),
     release() {
-      // Another guard may stand in front of this one by now.
+      // Another guard may have replaced this one.
       if (stdout.write === elsewhere) stdout.write = original;
     },
   };

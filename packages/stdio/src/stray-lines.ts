@@ -1,6 +1,6 @@
 /**
- * Lines that are not JSON, such as the output of a program that logs to standard output. They are reported at a limited
- * rate; above it they are counted, and the number is reported once a second.
+ * Limits the reports of lines that are not JSON, such as the output of a program that logs to standard output. Above
+ * the limit, lines are only counted, and the number is reported once a second.
  */
 import { bucket } from "@mcp-gen/core/base";
 import type { Bucket, Clock, Rate, Timer } from "@mcp-gen/core";
@@ -8,7 +8,9 @@ import type { Bucket, Clock, Rate, Timer } from "@mcp-gen/core";
 const RATE: Rate = { capacity: 1_000, perSecond: 1_000 };
 const SUMMARY_INTERVAL = 1_000;
 
-/** How an object with members begins, and an array of objects. Log lines often begin with a bracket as well. */
+/**
+ * Matches the beginning of an object with members or an array of objects. Log lines often begin with a bracket as well.
+ */
 const BEGINNING = /^\s*(?:\{\s*["}]|\[\s*[[{\]])/;
 
 export class StrayLines {
@@ -25,7 +27,7 @@ export class StrayLines {
     this.#rate = bucket(RATE, clock);
   }
 
-  /** Whether to skip a line without parsing it: there were too many, and its beginning is not that of a message. */
+  /** Whether to skip a line without parsing it, because it exceeds the limit and does not begin like a message. */
   skips(line: string): boolean {
     if (line.startsWith('{"') || BEGINNING.test(line) || this.#rate.waitFor() === 0) return false;
     this.#skip();
@@ -39,7 +41,7 @@ export class StrayLines {
     return false;
   }
 
-  /** Reports the number of lines that were skipped since the last time. */
+  /** Reports the number of lines that were skipped since the last report. */
   flush(): void {
     this.#timer?.cancel();
     this.#timer = undefined;

@@ -111,7 +111,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
       if (this.#closing !== undefined) this.#endIfDone();
     });
     readable.on("error", (error) => this.#end(error));
-    // The stream closed without an end: the connection was cut.
+    // The stream closed without an end, because the connection was cut.
     readable.on("close", () => this.#sourceEnded || this.#end());
     readable.on("data", (chunk) => {
       const bytes = typeof chunk === "string" ? encoder.encode(chunk) : chunk;

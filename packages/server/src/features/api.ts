@@ -1,4 +1,4 @@
-/** What programs see of a server. */
+/** The interface of a server for programs. */
 import type { Endpoint } from "@mcp-gen/core";
 import type { Catalog } from "./catalog.js";
 import type { PromptDefinition } from "./prompts/served-prompt.js";
@@ -9,13 +9,13 @@ import type { LossReport } from "../engine/server-events.js";
 import type { SessionActions } from "../engine/session-events.js";
 
 /**
- * A server: transports serve it, and programs change it while it runs.
+ * A server. Pass it to a transport; change its tools, prompts and resources while it runs.
  *
- * @typeParam Offered what its definition has, for `connect<typeof server>` of `@mcp-gen/client`; what is added later is
- * not in it. Every server is a `Server`.
+ * @typeParam Offered the items in its definition, for `connect<typeof server>` of `@mcp-gen/client`. Does not include
+ * items added later. Every server is assignable to `Server`.
  */
 export interface Server<Offered extends Catalog = Catalog> extends Endpoint, SessionActions {
-  /** Never there: where types are read from. */
+  /** Only for type inference; never set. */
   readonly "~catalog"?: Offered;
   readonly tools: Offer<ToolDefinition>;
   readonly prompts: Offer<PromptDefinition>;
@@ -23,12 +23,12 @@ export interface Server<Offered extends Catalog = Catalog> extends Endpoint, Ses
   readonly resources: Offer<ResourceDefinition>;
   /** By URI template. */
   readonly resourceTemplates: Offer<TemplateDefinition>;
-  /** Tells every client that asked for it that a resource has changed. */
+  /** Notifies every client that subscribed to a resource that the resource has changed. */
   resourceUpdated(uri: string): void;
   /**
-   * Tells of everything that cannot be said in the revision of a client.
+   * Reports everything that adapters could not express in the revision of a client.
    *
-   * @returns what ends it
+   * @returns a function that removes the listener
    */
   onLosses(listener: (report: LossReport) => void): () => void;
 }

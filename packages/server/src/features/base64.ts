@@ -1,6 +1,6 @@
-/** Bytes as JSON carries them. */
+/** Encodes bytes as Base64. */
 
-/** Base64 of bytes, in slices: a call has only so many arguments. */
+/** Returns bytes as Base64. Converts slices, because the number of arguments of a call is limited. */
 export function base64(bytes: Uint8Array): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8_192) {

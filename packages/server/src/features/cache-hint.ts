@@ -1,7 +1,7 @@
-/** Checks what an author says about keeping results: clients take it at its word. */
+/** Validates cache hints, because clients rely on them. */
 import type { CacheHint } from "../engine/request.js";
 
-/** @throws TypeError for a time or a scope that means nothing */
+/** @throws TypeError for an invalid time or scope */
 export function checkCacheHint({ ttlMs, cacheScope }: CacheHint, where: string): void {
   if (!Number.isFinite(ttlMs) || ttlMs < 0) {
     throw new TypeError(
@@ -15,7 +15,7 @@ export function checkCacheHint({ ttlMs, cacheScope }: CacheHint, where: string):
   }
 }
 
-/** The hint for a result that may differ from one caller to the next, if it does: no other caller may get it. */
+/** Returns the hint for a result. A result that may depend on the caller gets `cacheScope: "private"`. */
 export function cacheHintOf(hint: CacheHint, perCaller: boolean): CacheHint {
   return perCaller ? { ...hint, cacheScope: "private" } : hint;
 }

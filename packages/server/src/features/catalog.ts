@@ -1,14 +1,14 @@
 /**
- * What a server offers, as types alone: `connect<typeof server>` of `@mcp-gen/client` types its calls by them. Nothing of
- * it is there at run time, and the client knows it by its shape.
+ * The types of what a server offers. `connect<typeof server>` of `@mcp-gen/client` uses them to type its calls. They do
+ * not exist at run time, and the client matches them by their structure.
  */
 import type { PromptDefinition } from "./prompts/served-prompt.js";
 import type { ResourceDefinition, TemplateDefinition } from "./resources/served-resource.js";
 import type { ToolDefinition } from "./tools/served-tool.js";
 
-/** What can be asked for by name. `unknown` stands for what is not known before the program runs. */
+/** The items that clients can request by name. `unknown` is the type of anything that is known only at run time. */
 export interface Catalog {
-  /** What clients send, and what structured results are before they are written as JSON. */
+  /** Tools by name: the input that clients send, and the structured result before it is converted to JSON. */
   readonly tools: {
     readonly [name: string]: { readonly input: unknown; readonly output: unknown };
   };
@@ -19,7 +19,7 @@ export interface Catalog {
   readonly resourceTemplates: string;
 }
 
-/** The catalog of what is defined. */
+/** The catalog of a definition. */
 export interface CatalogOf<
   Tools extends ToolMap,
   Prompts extends PromptMap,
@@ -48,5 +48,5 @@ export interface TemplateMap {
   readonly [uriTemplate: string]: TemplateDefinition;
 }
 
-/** Where a definition has none of a kind, there is no name. */
+/** The default for a kind of item that a definition does not have: no names. */
 export type None = Readonly<Record<never, never>>;

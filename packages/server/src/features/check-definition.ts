@@ -1,4 +1,4 @@
-/** What is wrong with the argument of `defineServer` that no compiler has checked. */
+/** Validates the argument of `defineServer`, for JavaScript and casts. */
 import { checkOptionNames, defaultLimits, kindOf } from "@mcp-gen/core/base";
 import type { OptionNames } from "./check-options.js";
 import type { Definition, StateOptions } from "./definition.js";
@@ -43,7 +43,7 @@ const STATE: OptionNames<StateOptions> = {
   acceptAnswersWithoutState: true,
 };
 
-/** @throws TypeError for what is no definition, and for unknown options */
+/** @throws TypeError if the value is not a definition, and for unknown options */
 export function checkDefinition(definition: Definition): void {
   const example = 'defineServer({ name: "weather", version: "1.0.0" })';
   if (typeof definition !== "object" || (definition as unknown) === null) {
@@ -57,7 +57,7 @@ export function checkDefinition(definition: Definition): void {
   checkExtensions(definition.extensions ?? {});
 }
 
-/** @throws TypeError for a method that two extensions have */
+/** @throws TypeError if two extensions have the same method */
 function checkExtensions(extensions: NonNullable<Definition["extensions"]>): void {
   const names = new Set<string>();
   for (const [id, { methods = {} }] of Object.entries(extensions)) {

@@ -1,10 +1,10 @@
-/** What is wrong with the arguments of `tool`, `prompt` and the like that no compiler has checked. */
+/** Validates the arguments of `tool`, `prompt` and similar functions, for JavaScript and casts. */
 import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
 
-/** An option that is missing here does not compile. */
+/** The names of all options. A missing name is a compile error. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, true>>;
 
-/** The options of everything that is listed. */
+/** The options that all listed items have. */
 export const entryOptions = {
   title: true,
   description: true,
@@ -16,7 +16,7 @@ export const entryOptions = {
 
 /**
  * @param where the function that was called: `tool`
- * @throws TypeError for what are no options, for unknown ones, and for a missing handler
+ * @throws TypeError if the options are not an object, for unknown options, and for a missing handler
  */
 export function checkEntry(
   where: string,

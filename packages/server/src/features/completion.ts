@@ -9,10 +9,10 @@ import type { EngineContext } from "../engine/engine-context.js";
 import type { Sender } from "./visibility.js";
 
 /**
- * What the user may mean, best first. All of it: clients get the first hundred, and how many there are.
+ * Returns suggestions, the best first. Return all of them: clients receive the first 100 and the total number.
  *
- * @param value what was typed so far
- * @param others what was filled in before, by name
+ * @param value the text that the user has typed so far
+ * @param others the values that are already filled in, by name
  */
 export type Completer = (
   value: string,
@@ -20,10 +20,10 @@ export type Completer = (
   context: Context,
 ) => MaybePromise<readonly string[]>;
 
-/** As many as the protocol allows in one answer. */
+/** Maximum number of suggestions in one response, set by the protocol. */
 const MOST = 100;
 
-/** What has arguments or variables to complete. */
+/** The items whose arguments or variables can be completed. */
 interface Completing {
   readonly prompts: Findable;
   readonly resources: { find(name: string, sender: Sender): object | undefined };
@@ -36,7 +36,7 @@ interface Findable {
 
 type Completers = ReadonlyMap<string, Completer>;
 
-/** The completers of a prompt or a resource template; undefined for an unknown one. */
+/** Returns the completers of a prompt or a resource template, or undefined if it is unknown. */
 function completersOf(
   ref: CompleteRequestParams["ref"],
   call: ServerCall,
@@ -76,7 +76,7 @@ export async function completeArgument(
   };
 }
 
-/** Revisions without a context leave open what a client sends under its name. */
+/** Returns the string arguments in a completion context. Revisions without a context allow any value there. */
 function textsOf(context: unknown): Record<string, string> {
   const given = isObject(context) && isObject(context["arguments"]) ? context["arguments"] : {};
   const texts = Object.entries(given).filter(([, value]) => typeof value === "string");

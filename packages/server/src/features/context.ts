@@ -32,9 +32,9 @@ import type {
 import type { AnySchema, InferOutput } from "../schema/types.js";
 
 /**
- * A form, or a URL elicitation with `url`. One signature instead of overloads, because the compiler explains mistakes
- * with the wrong overload. The URL selects the type, so that the type of a form response is known even if its schema
- * is not.
+ * A form, or a URL elicitation if `url` is set. This is one signature instead of overloads, because the compiler would
+ * report mistakes for the wrong overload. The URL selects the type, so that the type of a form response is known even
+ * if its schema is not.
  */
 type ElicitParams<Schema extends AnySchema, Url> = [Url] extends [undefined]
   ? ElicitFormParams<Schema>
@@ -45,7 +45,7 @@ export function contextOf(call: ServerCall, server: EngineContext): Context {
   return (call.context ??= new Context(call, server)) as Context;
 }
 
-/** What user functions may return. */
+/** The return type of user functions that can be asynchronous. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
 export class Context {
@@ -64,7 +64,10 @@ export class Context {
     return this.#call.revision;
   }
 
-  /** What the client says about itself, in the form of the newest revision. It is not verified. */
+  /**
+   * The name, version and capabilities that the client claims, in the form of the newest revision. They are not
+   * verified.
+   */
   get client(): {
     readonly info?: Implementation | undefined;
     readonly capabilities: ClientCapabilities;
@@ -82,8 +85,8 @@ export class Context {
   }
 
   /**
-   * Names the session: over HTTP the `Mcp-Session-Id`, over stdio an id that is unique to the connection. It identifies no
-   * user, and is no credential. Undefined in the stateless era, and over HTTP without sessions.
+   * The id of the session: over HTTP the `Mcp-Session-Id`, over stdio an id that is unique to the connection. It does
+   * not identify a user and is not a credential. Undefined in the stateless era, and over HTTP without sessions.
    */
   get sessionId(): string | undefined {
     return this.#call.delegate.sessionId;
@@ -151,15 +154,15 @@ export class Context {
   /**
    * Asks the user to fill in a form (`schema`), or to open a URL (`url`).
    *
-   * In the session era, the handler waits for the response. In the stateless era, it stops here, and runs again from
-   * the beginning with the response: wrap what must not happen twice in `once`. Input requests in one `Promise.all`
-   * reach the user together.
+   * In the session era, the handler waits for the response. In the stateless era, the handler stops here, and runs
+   * again from the beginning with the response: wrap code that must not run twice in `once`. Input requests in one
+   * `Promise.all` reach the user together.
    *
    * The server validates the response to a form. If it is invalid, the client is asked again: a form is sent at most
    * three times per request, in every revision.
    *
    * You can await the promise late: an earlier rejection does not end the process. A promise derived from it, such as
-   * `Promise.all`, is an ordinary one, so await that immediately.
+   * `Promise.all`, is an ordinary promise, so await that immediately.
    *
    * @param key identifies the input request within this request
    * @throws McpError -32021 if the client does not support the mode, -32602 if its third response does not match the
@@ -200,8 +203,8 @@ export class Context {
   }
 
   /**
-   * Runs a function once for all rounds of the request, and returns its result. In the stateless era, the value
-   * travels through the client, sealed: keep it small, and JSON.
+   * Runs a function once for all rounds of the request, and returns its result. In the stateless era, the value travels
+   * through the client in sealed form: keep it small, and use only JSON values.
    *
    * @example const ref = await ctx.once("reserve", () => reserve(city));
    */
@@ -216,8 +219,8 @@ export class Context {
   }
 
   /**
-   * Ends the stream for now, if the transport supports it: a client of 2025-11-25 fetches the rest after `retry`
-   * milliseconds. For long-running work. Otherwise does nothing.
+   * Closes the stream during long-running work. A client of 2025-11-25 reconnects after `retry` milliseconds and
+   * receives the remaining messages. Does nothing if the transport does not support it.
    */
   pauseStream(retry?: number): void {
     this.#call.route?.pause?.(retry);

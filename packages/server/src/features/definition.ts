@@ -44,10 +44,10 @@ export interface Definition<
    * Answers a tool call whose handler throws with `isError: true` and the error message, like the official SDK.
    * Default: false, so the client gets an internal error (-32603) without the message.
    *
-   * The model and the user read the unchanged message. Messages of databases, file systems and HTTP clients often contain
-   * queries, paths, host names or keys. Only the message is sent, not the stack, the cause or other properties. An
-   * `McpError` stays a JSON-RPC error. What prompts, resources, completers and middleware throw stays hidden, and so does
-   * the reason why a result does not fit `outputSchema`. `onError` still gets every error.
+   * The model and the user read the unchanged message. Messages of databases, file systems and HTTP clients often
+   * contain queries, paths, host names or keys. Only the message is sent, not the stack, the cause or other properties.
+   * An `McpError` stays a JSON-RPC error. Errors from prompts, resources, completers and middleware stay hidden, and so
+   * does the reason why a result does not fit `outputSchema`. `onError` still gets every error.
    *
    * @example defineServer({ name: "travel", version: "1.0.0", exposeToolErrors: true, tools });
    */
@@ -58,9 +58,9 @@ export interface Definition<
   readonly jsonSchema?: JsonSchemaEngine;
   /** Items per page of a list. Default: 100. */
   readonly pageSize?: number;
-  /** How long and by whom lists and resources can be cached. Default: no caching. */
+  /** How long lists and resources can be cached, and by whom. Default: no caching. */
   readonly cache?: CacheHint;
-  /** Options of state that travels through clients: `requestState` and cursors. */
+  /** Options for state that travels through clients: `requestState` and cursors. */
   readonly state?: StateOptions;
   readonly limits?: Partial<Limits>;
   /**
@@ -93,8 +93,8 @@ export interface StateOptions {
   /**
    * Whether a request without `requestState` can contain input responses, for clients that know the input requests in
    * advance. Such a response does not expire, is not bound to the arguments, and can be sent twice, so it proves
-   * nothing about the user. Tools with `singleUse` never accept one. Default: false, the server ignores the responses
-   * and sends the input requests.
+   * nothing about the user. Tools with `singleUse` never accept one. Default: false. The server then ignores the
+   * responses and sends the input requests.
    *
    * @example state: { acceptAnswersWithoutState: true }
    */
@@ -104,6 +104,6 @@ export interface StateOptions {
 export interface ExtensionDefinition {
   /** The settings of the extension in the capabilities. Default: `{}`. */
   readonly settings?: { readonly [key: string]: unknown };
-  /** Its methods, from the generated `serverRequestExtension` of an extension. */
+  /** The methods of the extension, from its generated `serverRequestExtension`. */
   readonly methods?: ExtensionMethods<Context>;
 }

@@ -1,4 +1,7 @@
-/** Methods of extensions, served like any other: their senders are known, and middleware runs around them. */
+/**
+ * Handles methods of extensions like all others: their requests contain client metadata, and middleware runs around
+ * them.
+ */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
 import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
@@ -16,7 +19,7 @@ import { aroundRequest, type MiddlewareServer } from "./middleware.js";
 
 type Method = NonNullable<ExtensionDefinition["methods"]>[string];
 
-/** How methods of extensions are dispatched; undefined without any. */
+/** Returns how methods of extensions are dispatched, or undefined without extension methods. */
 export function extensionOptions(
   extensions: NonNullable<Definition["extensions"]>,
   server: MiddlewareServer,
@@ -52,7 +55,7 @@ function withoutMeta(meta: unknown): Outcome {
   };
 }
 
-/** Refusals pass middleware as errors do. */
+/** Returns the result of an outcome. Throws a refusal as an error, so that middleware receives it. */
 async function resultOf(outcome: Outcome, request: Call): Promise<unknown> {
   if (outcome.kind === "handled") return outcome.result;
   const { code, message, data } = await explainRefusal(outcome, request);

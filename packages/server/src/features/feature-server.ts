@@ -1,16 +1,19 @@
-/** What handlers of features need of their server. */
+/** What handlers of features need from their server. */
 import type { CacheHint, ServerCall } from "../engine/request.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { MiddlewareServer } from "./middleware.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 
 export interface FeatureServer extends MiddlewareServer {
-  /** Items in a page of a list. */
+  /** Maximum number of items on a page of a list. */
   readonly pageSize: number;
-  /** How long clients may keep lists, and resources without a hint of their own. */
+  /** The cache hint for lists, and for resources without their own hint. */
   readonly cache: CacheHint;
-  /** Loads what seals state and cursors. */
+  /** Loads the code that seals state and cursors. */
   sealedState(): Promise<SealedState>;
-  /** How the resource at a URI is observed, if the sender of a request can see it and subscribe to it. */
+  /**
+   * Returns how the resource at a URI is observed. Undefined if the sender of the request cannot see it or subscribe to
+   * it.
+   */
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined;
 }

@@ -1,18 +1,19 @@
-/** Code that runs around every request: access control, limits, measuring. */
+/** Functions that run around every request, for access control, limits or measurements. */
 import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 import { contextOf, type Context } from "./context.js";
 import type { EngineContext } from "../engine/engine-context.js";
 
-/** A request on its way to its handler, in the terms of the newest revision that has its method. */
+/** A request before it reaches its handler, in the form of the newest revision that has its method. */
 export interface MiddlewareCall {
   readonly method: string;
-  /** Checked against the schema of the method. */
+  /** The params, validated against the schema of the method. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly context: Context;
 }
 
 /**
- * Runs around a request. It may refuse by throwing an `McpError`, and look at, or replace, what `next` gives back.
+ * Runs around a request. It can reject the request by throwing an `McpError`, and can read or replace the result of
+ * `next`.
  *
  * @example
  * ```ts
@@ -29,7 +30,7 @@ export interface MiddlewareServer extends EngineContext {
   readonly use: readonly Middleware[];
 }
 
-/** One request, with the middleware around it. */
+/** Runs the middleware and the handler for one request. */
 export async function aroundRequest(
   call: ServerCall,
   params: unknown,
@@ -50,7 +51,7 @@ export async function aroundRequest(
   return run(0);
 }
 
-/** The same handlers, with the middleware around each; the first of it is outermost. */
+/** Returns the same handlers with the middleware around each. The first middleware is the outermost. */
 export function throughMiddleware(handlers: Handlers, server: MiddlewareServer): Handlers {
   if (server.use.length === 0) return handlers;
   return Object.fromEntries(

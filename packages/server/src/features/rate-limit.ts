@@ -1,20 +1,20 @@
-/** How often each client may call: a token bucket for each client and method, and for single tools. */
+/** Limits how often each client can call: a token bucket for each client and method, and for single tools. */
 import { keyedBuckets, RetryLaterError } from "@mcp-gen/core/base";
 import type { Clock, KeyedBuckets, Rate } from "@mcp-gen/core";
 import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 
 /**
- * Rates for each client: an authenticated principal, a remote address without authentication, or the one client of a
- * stdio server.
+ * Rates for each client. A client is an authenticated principal, a remote address without authentication, or the only
+ * client of a stdio server.
  */
 export interface RateLimits {
   /**
-   * Requests of a method: `{ "resources/read": { capacity: 100, perSecond: 10 } }`. Default for an authenticated principal:
+   * Rates by method: `{ "resources/read": { capacity: 100, perSecond: 10 } }`. Default for an authenticated principal:
    * `tools/call` 1,000 per second with bursts of 10,000, `completion/complete` 100 with bursts of 1,000. Anonymous
-   * clients have no default, since a proxy may give all of them one address.
+   * clients have no default limit, because behind a proxy they may all have the same address.
    */
   readonly methods?: { readonly [method: string]: Rate };
-  /** Calls of single tools, in addition to the rate of `tools/call`. */
+  /** Rates for single tools, in addition to the rate for `tools/call`. */
   readonly tools?: { readonly [name: string]: Rate };
 }
 
@@ -23,13 +23,13 @@ const DEFAULTS: Readonly<Record<string, Rate>> = {
   "completion/complete": { capacity: 1_000, perSecond: 100 },
 };
 
-/** The client of a transport with a single one. */
+/** The key of the client if the transport has only one. */
 const ONLY_CLIENT = "client";
 
 /**
- * The same handlers, each behind the limits of its method.
+ * Returns the same handlers, each with the limits for its method.
  *
- * @throws RangeError for a rate at which nothing could ever happen
+ * @throws RangeError for a rate that allows no request
  * @throws TypeError for a method or a tool that the server does not have
  */
 export function throughRateLimits(
@@ -42,7 +42,10 @@ export function throughRateLimits(
   }: {
     readonly clock: Clock;
     hasTool(name: string): boolean;
-    /** A tool that is hidden has no rate, like an unknown one. */
+    /**
+     * Whether the caller can see a tool. The rate of a hidden tool does not apply, so that it behaves like an unknown
+     * one.
+     */
     canSee(tool: string, call: ServerCall): boolean;
   },
 ): Handlers {

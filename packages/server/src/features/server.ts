@@ -80,7 +80,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[] {
     const meta = request?.params?.["_meta"] as RequestMetaObject | undefined;
-    // Only clients of the stateless era repeat arguments.
+    // Only clients of the stateless era repeat arguments in headers.
     const named = request && this.statelessRevision(request);
     const revision = named ?? this.newestStateless ?? newestRevision;
     const sender = { meta, auth, revision, method: "tools/call" };
@@ -157,7 +157,6 @@ function inputSupport(
   };
 }
 
-/** Items in a page of a list. */
 function pageSizeOf({ pageSize = 100 }: Definition): number {
   if (Number.isInteger(pageSize) && pageSize > 0) return pageSize;
   throw new TypeError(

@@ -1,4 +1,4 @@
-/** What a caller may see of the tools, prompts, resources and templates of a server. */
+/** Decides which tools, prompts, resources and templates of a server a caller can see. */
 import { isMcpError, kindOf } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
@@ -9,13 +9,13 @@ import type { RequestServer, ServerCall } from "../engine/request.js";
 
 /** Who sends a request, as `visible` functions see it. */
 export interface Caller {
-  /** Identifies the caller as `authenticate` did; undefined without authentication. */
+  /** The identity of the caller from `authenticate`; undefined without authentication. */
   readonly principal: string | undefined;
-  /** What the caller may do, in the terms of the authorization server. Empty without authentication. */
+  /** The permissions of the caller, as named by the authorization server. Empty without authentication. */
   readonly scopes: readonly string[];
-  /** All that `authenticate` returned. */
+  /** Everything that `authenticate` returned. */
   readonly auth: AuthInfo | undefined;
-  /** The name and version that the client gives for itself. Nothing has verified them. */
+  /** The name and version that the client claims. They are not verified. */
   readonly client: Implementation | undefined;
   /** The revision that the client speaks. */
   readonly revision: Revision;
@@ -24,12 +24,12 @@ export interface Caller {
 /** An option of tools, prompts, resources and resource templates. */
 export interface VisibilityOptions {
   /**
-   * Whether a caller can see this, and use it. For any other caller it does not exist: it is left out of lists, and a
-   * request that names it gets the same error as for an unknown name. Default: every caller.
+   * Whether a caller can see and use this item. For any other caller it does not exist: lists omit it, and a request
+   * that names it gets the same error as for an unknown name. Default: every caller.
    *
-   * It runs for each list and each use, so it should be quick. It must return a boolean synchronously; anything else,
-   * and an exception, is reported to `onError` and treated as false. As soon as one item of a list has it, the
-   * `cacheScope` of the list is `private`.
+   * The function runs for each list and each use, so it should be fast. It must return a boolean synchronously; any
+   * other value, and an exception, is reported to `onError` and treated as false. If an item of a list has this option,
+   * the `cacheScope` of the list is `private`.
    *
    * @example visible: ({ scopes }) => scopes.includes("admin")
    */
@@ -39,9 +39,9 @@ export interface VisibilityOptions {
 /** The sender of a request. */
 export type Sender = Pick<ServerCall, "meta" | "auth" | "revision" | "method">;
 
-/** What is served of the options. */
+/** The visibility check of a listed item. */
 export interface Visibility {
-  /** Whether the sender of a request can see an item: every sender without this. Never throws. */
+  /** Whether the sender of a request can see the item. If undefined, every sender can. Never throws. */
   readonly visible?: (sender: Sender) => boolean;
 }
 
@@ -61,9 +61,9 @@ function callerOf(
 }
 
 /**
- * What of the options of an item is served.
+ * Returns the visibility check for the options of an item.
  *
- * @throws TypeError for anything but a function: `false` would otherwise show the item to every caller
+ * @throws TypeError if `visible` is not a function: `false` would otherwise show the item to every caller
  */
 export function visibilityOf(
   item: VisibilityOptions,

@@ -1,10 +1,10 @@
-/** What a client can be asked, by what it has declared. */
+/** Checks which input requests a client supports, by its declared capabilities. */
 import { McpError } from "@mcp-gen/core/base";
 import type { ClientCapabilities } from "@mcp-gen/protocol/newest";
 
 const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;
 
-/** Without a mode a client shows forms: that is all there was in the beginning. */
+/** Whether a client supports an elicitation mode. A client that declares no mode supports forms, the original mode. */
 export function canElicit({ elicitation }: ClientCapabilities, mode: "form" | "url"): boolean {
   if (elicitation === undefined) return false;
   if (elicitation[mode] !== undefined) return true;
@@ -28,7 +28,7 @@ export function missingCapability(
   );
 }
 
-/** `elicitation.url` where a part is needed, and `elicitation` where none is. */
+/** Returns names such as `elicitation.url` if parts are required, otherwise `elicitation`. */
 function pathsOf(name: string, parts: readonly string[]): readonly string[] {
   return parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`);
 }

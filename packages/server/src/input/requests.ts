@@ -23,7 +23,7 @@ export type ElicitFormResult<Content> =
   | { readonly action: "accept"; readonly content: Content }
   | { readonly action: "decline" | "cancel"; readonly content?: undefined };
 
-/** Whether a user agreed to open a URL. What happens on the page is not included. */
+/** Whether a user agreed to open a URL. Does not tell what happened on the page. */
 export interface ElicitUrlResult {
   readonly action: "accept" | "decline" | "cancel";
   /**
@@ -44,7 +44,7 @@ export interface ElicitUrlResult {
 }
 
 export interface ElicitFormParams<Schema extends AnySchema> {
-  /** The reason of the request, for the user. */
+  /** The reason for the request, shown to the user. */
   readonly message: string;
   /** A flat object of strings, numbers, booleans, and choices. Never for secrets: use a URL for those. */
   readonly schema: Schema;
@@ -53,7 +53,7 @@ export interface ElicitFormParams<Schema extends AnySchema> {
 
 export interface ElicitUrlParams {
   readonly message: string;
-  /** https, or http on loopback. */
+  /** The URL: `https:`, or `http:` on loopback. */
   readonly url: string;
   readonly schema?: undefined;
 }

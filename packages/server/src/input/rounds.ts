@@ -32,7 +32,7 @@ interface Saved {
   rejected: [key: string, count: number][];
 }
 
-/** What of the params a state is bound to. */
+/** The parts of the params that a state is bound to. */
 interface Bound {
   readonly name?: string;
   readonly uri?: string;
@@ -85,14 +85,14 @@ export class Rounds implements ClientRequester {
     if (known !== undefined) return Promise.resolve(known);
     this.#questions.set(key, question);
     const suspended = new Promise<Answer>((_, reject) => this.#waiting.push(reject));
-    // A handler may await something else first.
+    // The handler may await another promise first, so this rejection must not be unhandled.
     suspended.catch(() => {});
     this.#stopSoon();
     return suspended;
   }
 
   reject(key: string, answer: Answer): boolean {
-    // Another input request with the same key has already rejected it.
+    // An earlier call with the same key has already rejected this response.
     if (this.#answers.get(key) !== answer) return true;
     const count = (this.#rejected.get(key) ?? 0) + 1;
     if (count >= FORM_ATTEMPTS) return false;
@@ -130,7 +130,7 @@ export class Rounds implements ClientRequester {
 
   async #remember(key: string, run: () => unknown): Promise<unknown> {
     try {
-      // Not immediately: a function that fails synchronously would end before it is registered.
+      // Runs the function in a microtask: if it failed synchronously, it would end before it is registered.
       const value = await Promise.resolve().then(run);
       this.#remembered.set(key, value);
       return value;

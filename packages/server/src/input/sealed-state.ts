@@ -1,4 +1,4 @@
-/** What state and cursors are sealed with, and for which server. */
+/** The keys, the audience and the store of used states for sealed state and cursors. */
 import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
 import type { ServerCall } from "../engine/request.js";
 
@@ -8,7 +8,7 @@ export interface SealingOptions {
   readonly used?: NonceStore;
 }
 
-/** The server that seals. */
+/** What sealed state needs from its server. */
 export interface SealingServer {
   readonly limits: Limits;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export class SealedState {
   readonly #server: SealingServer;
   readonly #audience: string | undefined;
   #keyring: Keyring | undefined;
-  /** Whether the keyring was generated here, and no warning was given yet. */
+  /** Whether the keyring was generated here, and the server has not warned about it yet. */
   #isOwnKeyring = false;
   #used: NonceStore | undefined;
 
@@ -55,7 +55,7 @@ export class SealedState {
     return this.#keyring;
   }
 
-  /** Returns the server that state and cursors of a request are sealed for. */
+  /** Returns the audience of the state and cursors of a request: the server that can open them. */
   audience({ route }: ServerCall): string {
     return this.#audience ?? JSON.stringify([this.#server.name, route?.endpoint ?? null]);
   }

@@ -51,7 +51,7 @@ export class SessionRequester implements ClientRequester {
   }
 
   reject(key: string, answer: Answer): boolean {
-    // Another input request with the same key has already rejected it.
+    // An earlier call with the same key has already rejected this response.
     if (this.#given.get(key) !== answer) return true;
     const count = (this.#rejected.get(key) ?? 0) + 1;
     if (count >= FORM_ATTEMPTS) return false;
@@ -73,7 +73,7 @@ export class SessionRequester implements ClientRequester {
     let value = this.#remembered.get(key);
     if (value === undefined) {
       value = Promise.resolve().then(run);
-      // A failed function did not run, so it can be retried.
+      // A failure is not kept, so that the function can run again.
       value.catch(() => this.#remembered.delete(key));
       this.#remembered.set(key, value);
     }
@@ -110,7 +110,7 @@ export class SessionRequester implements ClientRequester {
     return this.#read(adapted, method, result);
   }
 
-  /** Cancels an input request when its request has ended. */
+  /** Returns a signal that cancels an input request when the surrounding request ends. */
   #untilOver(): AbortSignal {
     const over = new AbortController();
     this.#call.beforeEnd(() => over.abort("the request has ended"));
@@ -130,7 +130,7 @@ export class SessionRequester implements ClientRequester {
   }
 }
 
-/** The revision of the client cannot express this input request. Nothing was sent. */
+/** Returns the error for an input request that the revision of the client cannot express. Nothing was sent. */
 function unaskable(
   key: string,
   method: string,

@@ -1,10 +1,11 @@
 /**
- * What authors may give as a schema: a Standard Schema (standardschema.dev) with its JSON Schema part, or plain JSON
- * Schema. Declared here, so that nothing has to be installed for it; the types of libraries fit by their shape.
+ * The schemas that authors can pass: a Standard Schema (standardschema.dev) with its JSON Schema part, or plain JSON
+ * Schema. The types are declared here, so that they need no dependency; the types of libraries are structurally
+ * compatible.
  */
 import type { JsonSchema } from "@mcp-gen/json-schema";
 
-/** A schema of zod, arktype, valibot and others: judges values, and mostly has a JSON Schema form. */
+/** A schema of zod, arktype, valibot or another library. It validates values, and usually has a JSON Schema form. */
 export interface StandardSchema<Input = unknown, Output = Input> {
   readonly "~standard": {
     readonly version: 1;
@@ -12,9 +13,9 @@ export interface StandardSchema<Input = unknown, Output = Input> {
     readonly validate: (
       value: unknown,
     ) => StandardOutcome<Output> | Promise<StandardOutcome<Output>>;
-    /** Never there at run time: where the types are read from. */
+    /** Only for type inference; never set. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
-    /** The newer part of the standard. Libraries without it cannot be listed. */
+    /** The newer part of the standard. Schemas of libraries without it cannot be listed. */
     readonly jsonSchema?: StandardJsonSchema | undefined;
   };
 }
@@ -36,7 +37,7 @@ export interface StandardFault {
 export type AnySchema = StandardSchema | JsonSchema;
 
 /**
- * What fits before a schema has judged it: a handler returns this for its `outputSchema`. Any value for JSON Schema
+ * The type of a value before validation, which a handler returns for its `outputSchema`. `unknown` for JSON Schema
  * without static types.
  */
 export type InferInput<Schema> = Schema extends {
@@ -48,8 +49,8 @@ export type InferInput<Schema> = Schema extends {
     : unknown;
 
 /**
- * What a schema makes of a value that fits: a handler gets this for its `inputSchema`. An object of anything for JSON
- * Schema without static types.
+ * The type of a value after validation, which a handler receives for its `inputSchema`. `Record<string, unknown>` for
+ * JSON Schema without static types.
  */
 export type InferOutput<Schema> = Schema extends {
   readonly "~standard": { readonly types?: infer T };

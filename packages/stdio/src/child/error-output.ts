@@ -3,20 +3,20 @@
  * mean an error (basic/transports: clients should not treat it as an error).
  */
 
-/** Characters of a line; the rest of it is another line. */
+/** Maximum number of characters in a line. The rest of a longer line becomes another line. */
 const LINE = 8 * 1_024;
-/** Characters that are kept. */
+/** Maximum number of characters in `tail`. */
 const TAIL = 16 * 1_024;
 
 export interface ErrorOutput {
-  /** The last of it, 16 KiB at most. */
+  /** The end of the output, at most 16 KiB. */
   readonly tail: string;
   push(chunk: Uint8Array): void;
-  /** Gives out a last line that has no end. */
+  /** Passes on a last line without a newline. */
   end(): void;
 }
 
-/** @param onLine gets each line, without its end */
+/** @param onLine called with each line, without its newline */
 export function errorOutput(onLine: (line: string) => void = () => {}): ErrorOutput {
   const decoder = new TextDecoder();
   let tail = "";

@@ -1,4 +1,4 @@
-/** Servers as child processes: to start one, to talk to it, to end it, and to start it again. */
+/** Starts servers as child processes, exchanges messages with them, ends them, and restarts them. */
 export { inheritedVariables, type Environment } from "./environment.js";
 export { restartingTransport, type RestartOptions } from "./restarting-transport.js";
 export { ServerExitError, type ChildExit } from "./server-exit.js";

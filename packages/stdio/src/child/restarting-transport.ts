@@ -3,8 +3,8 @@
  * server that ends unexpectedly). The transport calls `lost` on its receiver: the session ended with the server and
  * must be opened again.
  *
- * Requests in flight are lost with the process. The client decides whether to send them again, because they may have
- * had an effect.
+ * Requests in flight are lost with the process. The client decides whether to send them again, because the server may
+ * already have executed them.
  */
 import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
@@ -13,15 +13,15 @@ import { thrownText, guarded } from "../guarded.js";
 import { isStartFailure } from "./server-exit.js";
 
 export interface RestartOptions {
-  /** Maximum restarts within `window`; then the channel ends. Default: 5. */
+  /** Maximum number of restarts within `window`. After that, the channel ends. Default: 5. */
   readonly most?: number | undefined;
-  /** Milliseconds. Default: 60,000. */
+  /** The period for `most`, in milliseconds. Default: 60,000. */
   readonly window?: number | undefined;
   /** Milliseconds before the first restart. Each further one within `window` waits twice as long. Default: 100. */
   readonly delay?: number | undefined;
   /** Maximum milliseconds before a restart. Default: 5,000. */
   readonly longestDelay?: number | undefined;
-  /** Called when a server has exited: whether to start another one. Default: always. */
+  /** Called when a server has exited. Returns whether to start another one. Default: always. */
   readonly restarts?: (() => boolean) | undefined;
   /** Called when the server has exited. Its requests get no response. Later messages wait for the next server. */
   readonly onLost?: ((error: Error | undefined) => void) | undefined;
@@ -35,7 +35,7 @@ const WINDOW = 60_000;
 const DELAY = 100;
 const LONGEST_DELAY = 5_000;
 
-/** Messages that wait for the next server: the maximum that a client has in flight. */
+/** Maximum number of messages that wait for the next server: as many as a client can have in flight. */
 const MOST_WAITING = 1_024;
 
 type Sent = JsonRpcMessage | readonly JsonRpcMessage[];
@@ -145,7 +145,7 @@ class RestartingTransport implements Transport {
     this.#receiver?.lost?.(error ?? new Error("the server has ended"), true);
   }
 
-  /** A policy that throws allows no restart. */
+  /** Whether `restarts` allows a restart. If it throws, it allows none. */
   #mayRestart(): boolean {
     const { restarts } = this.#options;
     let allowed = restarts === undefined;

@@ -42,7 +42,7 @@ function describe(exit: ChildExit | undefined, cause: Error | undefined): string
     : `it was ended by ${exit.signal}`;
 }
 
-/** A whole command line is not a program name, because no shell splits it. */
+/** Returns the fix for a `command` that contains arguments. It is not a program name, because no shell splits it. */
 function argumentsHint(command: string, exit: ChildExit | undefined): string {
   const [program, ...args] = command.trim().split(/\s+/);
   const isMissing = exit?.error !== undefined && Reflect.get(exit.error, "code") === "ENOENT";
@@ -53,7 +53,7 @@ function argumentsHint(command: string, exit: ChildExit | undefined): string {
 /** Maximum characters of the last error line in a message. */
 const LINE = 300;
 
-/** Most programs print the reason of an exit last. */
+/** Returns the last error line for the message, because most programs print the reason for an exit last. */
 function lastWords(errors: string): string {
   const telling = errors.split("\n").filter((line) => /error/i.test(line) && !/^\s+at /.test(line));
   const last = telling.at(-1) ?? errors.trimEnd().split("\n").at(-1) ?? "";

@@ -29,8 +29,8 @@ export interface ServerCommand {
   /** Names of inherited variables, or `all`. Default: a few variables that programs need. */
   readonly inherit?: readonly string[] | "all" | undefined;
   /**
-   * Where its standard error goes: to ours (`inherit`), nowhere, to `errors` of the transport (`pipe`), or line by
-   * line to a function. Default: `inherit`.
+   * Where the standard error of the server goes: to that of this process (`inherit`), nowhere (`ignore`), to `errors`
+   * of the transport (`pipe`), or line by line to a function. Default: `inherit`.
    */
   readonly stderr?: "inherit" | "ignore" | "pipe" | ((line: string) => void) | undefined;
   /** Called with each line of its standard output that is not JSON. Such lines are skipped. */
@@ -56,12 +56,12 @@ export interface ChildTransport extends Transport {
 }
 
 const GRACE = 2_000;
-/** Milliseconds until the process exits after SIGKILL. Only a busy machine needs that long. */
+/** Maximum milliseconds until the process exits after SIGKILL. Only a busy machine needs that long. */
 const KILL_WAIT = 10_000;
 
-/** Milliseconds until the process exits after its output has ended. */
+/** Maximum milliseconds until the process exits after its output has ended. */
 const EXIT_WAIT = 1_000;
-/** Milliseconds until the last output arrives after the process has exited. */
+/** Maximum milliseconds until the last output arrives after the process has exited. */
 const APART = 50;
 /**
  * Maximum number of these waits while more output arrives. Waits in which this process handles earlier output do not
@@ -192,7 +192,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #processGone(): void {
     // A launcher may exit before its children.
     endRemaining(this.#child, this.#command.grace ?? GRACE, this.#clock);
-    // This can take a long time and uses our pipes, but must not keep this process alive.
+    // The remaining processes may run for a long time and use the pipes, but must not keep this process alive.
     for (const pipe of [this.#child.stdout, this.#child.stderr]) if (pipe !== null) letGo(pipe);
     if (this.#channelClosed || this.#exit?.error !== undefined) return this.#tell();
     this.#awaitOutput();
@@ -216,7 +216,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     this.#waiting ??= setInterval(() => setImmediate(look), APART);
   }
 
-  /** Changes with everything that is received and forwarded. */
+  /** Returns a number that changes when data is received or a message is forwarded. */
   #progress(): number {
     const { stdout } = this.#child;
     return this.#heard + (stdout instanceof Socket ? stdout.bytesRead : 0);
@@ -283,7 +283,7 @@ function start(
 type PipedChild = ChildProcessByStdio<Writable, Readable, Readable | null>;
 
 function hasPipes(child: ChildProcess): child is PipedChild {
-  // `undefined` in this case, unlike the type says.
+  // The streams can be `undefined` here, although the type does not say so.
   return Boolean(child.stdin) && Boolean(child.stdout);
 }
 

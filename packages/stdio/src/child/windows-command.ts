@@ -9,7 +9,7 @@ export interface PlainCommand {
   readonly verbatim: boolean;
 }
 
-/** What is needed to find a command. */
+/** What the search for a command needs. */
 export interface CommandPlace {
   /** Environment variables of the server. */
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,16 +1,16 @@
-/** Pages of lists that do not fit in one. A cursor is sealed: nothing can be read from it, and none can be made up. */
+/** Pages of long lists. A cursor is sealed, so that clients can neither read nor forge it. */
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
 import type { ServerCall } from "../../engine/request.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { ListedItem, ListPage } from "./registry.js";
 
-/** Where a page ended: the name of its last item and, should that be gone by then, its place. */
+/** The end of a page: the name of its last item, and the index of the next page in case that item was removed. */
 type Position = [name: string, index: number];
 
 /**
- * The page after a cursor, or the first.
+ * Returns the page after a cursor, or the first page.
  *
- * @throws McpError -32602 for a cursor that was not given out for this list
+ * @throws McpError -32602 for a cursor that was not issued for this list
  */
 export async function pageAfter(
   items: readonly ListedItem[],

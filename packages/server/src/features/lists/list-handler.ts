@@ -1,13 +1,13 @@
-/** Lists what there is, in pages. */
+/** Lists items in pages. */
 import type { FeatureServer } from "../feature-server.js";
 import { cacheHintOf } from "../cache-hint.js";
 import type { Handler } from "../../engine/request.js";
 import type { ListedItem, ListPage, Registry } from "./registry.js";
 
 /**
- * The handler of a list. One that fits in a page needs no promise, and no cursor.
+ * Returns the handler of a list. A list that fits on one page needs no promise and no cursor.
  *
- * @param key where the items are in the result: `tools`
+ * @param key the key of the items in the result: `tools`
  */
 export function listHandler(
   key: string,

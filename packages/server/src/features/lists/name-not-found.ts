@@ -1,4 +1,4 @@
-/** The error for a name that a list does not have. */
+/** The error for a name that is not in a list. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 

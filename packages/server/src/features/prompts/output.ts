@@ -1,13 +1,13 @@
-/** What handlers of prompts may return, and the results that it stands for. */
+/** Converts the return values of prompt handlers to results. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { GetPromptResult, PromptMessage } from "@mcp-gen/protocol/newest";
 import { describe } from "../../engine/described.js";
 
-/** What a handler of a prompt returns: the text of the user's message, messages, or a whole result. */
+/** The return value of a prompt handler: the text of the user's message, messages, or a complete result. */
 export type PromptOutput =
   string | readonly PromptMessage[] | Pick<GetPromptResult, "description" | "messages" | "_meta">;
 
-/** @throws TypeError for what is no prompt */
+/** @throws TypeError if the value is not a prompt result */
 export function promptResultOf(
   output: unknown,
   description: string | undefined,

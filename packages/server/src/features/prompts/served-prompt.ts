@@ -1,4 +1,4 @@
-/** A prompt at run time: its arguments are checked, its handler is called. */
+/** A prompt at run time: validates arguments, and calls the handler. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isGetPromptResult } from "@mcp-gen/protocol/newest/guards";

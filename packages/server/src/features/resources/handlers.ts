@@ -10,7 +10,7 @@ import type { Readable, ServedResource, ServedTemplate } from "./served-resource
 type Resources = Registry<ServedResource, FeatureServer>;
 type Templates = Registry<ServedTemplate, FeatureServer>;
 
-/** What can read a URI: the resource with that URI, otherwise the matching templates in order. */
+/** Returns the items that can read a URI: the resource with that URI, otherwise the matching templates in order. */
 export function readable(
   resources: Resources,
   templates: Templates,
@@ -28,7 +28,7 @@ export function resourceHandlers(
   server: FeatureServer,
 ): Handlers {
   const plainList = listHandler("resources", resources, server);
-  /** Templates can list resources; that code is loaded only if one does. */
+  /** Lists resources. The code for lists of templates is loaded only if a template has one. */
   const list: Handler = (params, call) => {
     if (templates.listed.every((each) => each.list === undefined)) return plainList(params, call);
     call.cache = cacheHintOf(server.cache, true);

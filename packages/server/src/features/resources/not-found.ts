@@ -1,8 +1,8 @@
-/** The error for a URI that names nothing. */
+/** The error for a URI without a resource. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 
-/** Thrown for a URI that names nothing: by handlers of templates, too. Specification, server/resources. */
+/** Thrown for a URI without a resource, also by handlers of templates. Specification, server/resources. */
 export class ResourceNotFound extends McpError {
   constructor(uri: string) {
     super(

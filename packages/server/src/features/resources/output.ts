@@ -1,4 +1,4 @@
-/** What handlers of resources may return, and the contents that it stands for. */
+/** Converts the return values of resource handlers to contents. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { base64 } from "../base64.js";
 import { describe } from "../../engine/described.js";
@@ -6,14 +6,14 @@ import { describe } from "../../engine/described.js";
 /** The contents of one resource: text, bytes, or several parts. */
 export type ResourceOutput = string | Uint8Array | ResourcePart | readonly ResourcePart[];
 
-/** One of the contents of a resource. Without a URI it has that of the request. */
+/** One part of the contents of a resource. Its default URI is the URI of the request. */
 export type ResourcePart = {
   uri?: string;
   mimeType?: string;
   _meta?: { [key: string]: unknown };
 } & ({ text: string } | { blob: string | Uint8Array });
 
-/** @throws TypeError for what is no content of a resource */
+/** @throws TypeError if the value is not the contents of a resource */
 export function contentsOf(
   output: unknown,
   uri: string,

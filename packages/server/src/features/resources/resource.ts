@@ -22,7 +22,7 @@ const CONTENT: OptionNames<Omit<ResourceInfo, "size">> = {
 const RESOURCE: OptionNames<ResourceInfo> = { ...CONTENT, size: true };
 const TEMPLATE: OptionNames<TemplateInfo> = { ...CONTENT, complete: true, list: true };
 
-/** Without an annotation, all variables are strings. */
+/** The default type of the variables: all of them are strings. */
 export interface TemplateStrings {
   readonly [variable: string]: string;
 }

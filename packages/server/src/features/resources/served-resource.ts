@@ -21,17 +21,18 @@ export interface ResourceInfo extends VisibilityOptions {
   readonly icons?: readonly Icon[];
   readonly mimeType?: string;
   readonly annotations?: Annotations;
-  /** Bytes of the raw content. */
+  /** The size of the raw content in bytes. */
   readonly size?: number;
   readonly _meta?: { readonly [key: string]: unknown };
   /** How long clients can cache the contents. Default: the option of the server. */
   readonly cache?: CacheHint;
   /**
    * Allows clients to subscribe to changes. `true`: you call `server.resourceUpdated(uri)`. A function is called for
-   * the first subscriber; the function that it returns, after the last one.
+   * the first subscriber, and the function that it returns is called after the last subscriber has left.
    *
-   * Errors of the function are reported to `onError`. Its client is not subscribed to that URI, other subscriptions
-   * do not change, and the next subscriber calls the function again. An error on stopping is also reported.
+   * If the function fails, the error is reported to `onError` and the client is not subscribed to that URI. Other
+   * subscriptions do not change, and the next subscriber calls the function again. An error of the returned function is
+   * also reported.
    */
   readonly subscribe?: true | ((uri: string, updated: () => void) => (() => void) | void);
 }
@@ -40,9 +41,9 @@ export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
   /** Suggests values for a variable from the text that the user has typed. */
   readonly complete?: { readonly [variable: string]: Completer };
   /**
-   * Lists resources of this template in `resources/list`, after those of the definition. Called without a cursor for the
-   * first page, and with the `nextCursor` of your last page for the next one; clients never see that cursor itself. Lists
-   * have the `cacheScope` `private` then, because the result may depend on the caller.
+   * Lists resources of this template in `resources/list`, after those of the definition. Called without a cursor for
+   * the first page, and with the `nextCursor` that you returned for each further page; clients never see that cursor.
+   * The `cacheScope` of the list is then `private`, because the result may depend on the caller.
    *
    * @example list: async (ctx) => ({ resources: (await notesOf(ctx.auth)).map(({ id }) => ({ uri: `note://${id}`, name: id })) })
    */
@@ -73,10 +74,10 @@ export interface TemplateDefinition extends Servable<ServedTemplate, FeatureServ
   readonly handler: (variables: never, context: Context, uri: string) => unknown;
 }
 
-/** What can be read under a URI. */
+/** A resource or a template that can be read. */
 export interface Readable extends ListedItem {
   readonly subscribe: ResourceInfo["subscribe"];
-  /** What is read at a URI; nothing where it does not fit. */
+  /** Returns the function that reads a URI, or undefined if the URI does not match. */
   at(uri: string): ((call: ServerCall) => unknown) | undefined;
 }
 
@@ -90,7 +91,7 @@ export interface ServedTemplate extends Readable {
   readonly list?: TemplateInfo["list"];
 }
 
-/** @throws TypeError for what is no URI */
+/** @throws TypeError for an invalid URI */
 export function serveResource(
   uri: string,
   { info, handler }: ResourceDefinition,
@@ -118,7 +119,7 @@ export function serveResource(
   };
 }
 
-/** @throws TypeError for what is no URI template */
+/** @throws TypeError for an invalid URI template */
 export function serveTemplate(
   uriTemplate: string,
   { info, handler }: TemplateDefinition,

@@ -1,4 +1,7 @@
-/** `resources/list` where templates list resources of their own: after those of the definition, template by template. */
+/**
+ * Handles `resources/list` if templates list resources. The resources of the definition come first, then those of each
+ * template in order.
+ */
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
 import { isResource } from "@mcp-gen/protocol/newest/guards";
 import type { Resource } from "@mcp-gen/protocol/newest";
@@ -8,18 +11,18 @@ import { excerpt } from "../../engine/described.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { ServedResource, ServedTemplate } from "./served-resource.js";
 
-/** Where a page begins: after an item of the definition, or in the list of a template. */
+/** The start of a page: after an item of the definition, or in the list of a template. */
 type Position =
   | { readonly kind: "definition"; readonly after: string; readonly index: number }
   | { readonly kind: "template"; readonly name: string; readonly cursor?: string };
 
 export interface ListedSources {
   readonly resources: readonly ServedResource[];
-  /** Those with a `list`, in their order. */
+  /** The templates with a `list`, in order. */
   readonly templates: readonly ServedTemplate[];
 }
 
-/** @throws McpError -32602 for a cursor that was not given out for this list */
+/** @throws McpError -32602 for a cursor that was not issued for this list */
 export async function listWithTemplates(
   { resources, templates }: ListedSources,
   cursor: string | undefined,
@@ -57,8 +60,8 @@ export async function listWithTemplates(
   }
 
   /**
-   * Adds pages of templates until the page is full or a template has another page. A template that was removed
-   * meanwhile ends the list.
+   * Adds the pages of templates until the page is full or a template has another page. If the template at the cursor
+   * was removed, the list ends.
    */
   async function fromTemplates(position?: Position): Promise<Position | undefined> {
     const from = position?.kind === "template" ? position : undefined;

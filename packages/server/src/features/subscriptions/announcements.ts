@@ -44,7 +44,7 @@ export class Announcements {
     const isFirst = this.#changed.size === 0;
     this.#changed.add(list);
     if (!isFirst) return;
-    // Not a timer: on Workers, it may end with the request that changed the list.
+    // Does not use a timer: on Workers, a timer may end with the request that changed the list.
     queueMicrotask(() => {
       const changed = [...this.#changed];
       this.#changed.clear();

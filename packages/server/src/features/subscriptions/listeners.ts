@@ -102,7 +102,7 @@ export class Listeners {
     };
   }
 
-  /** A resource that cannot be observed does not end the other subscriptions. */
+  /** Subscribes to resources. If one of them cannot be observed, the others are still subscribed. */
   #subscribe(uris: readonly string[], listener: Listener): void {
     for (const uri of uris) {
       const observe = listener.uris.has(uri)
@@ -122,7 +122,7 @@ export class Listeners {
 class Listener implements Subscriber {
   readonly origin: RequestOrigin;
   readonly uris = new Set<string>();
-  /** Undefined until the stream is acknowledged: nothing is sent before that. */
+  /** The granted subscriptions. Undefined until the stream is acknowledged; until then, nothing is sent. */
   filter: SubscriptionFilter | undefined;
 
   constructor(

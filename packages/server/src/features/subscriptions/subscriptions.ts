@@ -7,7 +7,7 @@ import type { ClientKey } from "@mcp-gen/core";
 import type { RequestOrigin } from "../../engine/server-events.js";
 import type { EngineContext } from "../../engine/engine-context.js";
 
-/** How a resource is observed: by a function, or by the program, which calls `resourceUpdated`. */
+/** How a resource is observed: by a function, or (`true`) by the program, which calls `resourceUpdated`. */
 export type SubscriptionHandler =
   true | ((uri: string, updated: () => void) => (() => void) | void);
 
@@ -17,7 +17,7 @@ export interface Subscriber {
   readonly origin: RequestOrigin;
   /** The client whose limit these subscriptions count toward. */
   readonly clientKey: ClientKey;
-  /** A resource it has subscribed to has changed. */
+  /** Notifies the client that a resource has changed. */
   updated(uri: string): void;
 }
 
@@ -40,9 +40,9 @@ export class Subscriptions {
   }
 
   /**
-   * Adds a subscriber. Its resource is observed from the first one on.
+   * Adds a subscriber. The first subscriber of a resource starts its observer.
    *
-   * @throws whatever the observer throws; then nothing has changed, and the next subscriber starts the observer again
+   * @throws the error of the observer; the subscriber is then not added, and the next one starts the observer again
    */
   add(uri: string, observe: SubscriptionHandler, subscriber: Subscriber): void {
     if (this.#ended) return;
@@ -89,7 +89,10 @@ export class Subscriptions {
     return observed;
   }
 
-  /** The observer has failed after all: its subscribers hear nothing, and are not counted. */
+  /**
+   * Removes a resource whose observer failed later. Its subscribers receive no notifications and no longer use the
+   * limit.
+   */
   #forget(uri: string, { subscribers }: Observed): void {
     this.#observed.delete(uri);
     const { subscriptions } = this.#server.shares;
@@ -99,7 +102,7 @@ export class Subscriptions {
   #stop({ stop, origin }: Observed): void {
     const failed = (thrown: unknown): void => this.#server.report(thrown, origin);
     if (typeof stop === "function") return isolated(() => stop() as unknown, failed);
-    // An observer that is still starting. Its own failure is reported where it was started.
+    // The observer is still starting. The code that started it reports its failure.
     if (!isThenable(stop)) return;
     stop.then(
       (late) => isolated(() => (typeof late === "function" ? (late() as unknown) : late), failed),

@@ -1,6 +1,6 @@
 /**
  * Compiles a schema of a definition: the JSON Schema for the list, and a validator. Runs once for each tool when the
- * server is defined, and reports every fault of a schema then.
+ * server is defined, and reports every fault in a schema then.
  */
 import type {
   JsonSchema,
@@ -17,7 +17,7 @@ export interface CompileOptions {
   readonly engine?: JsonSchemaEngine | undefined;
   /** The name of the schema in messages: `tool "forecast" inputSchema`. */
   readonly where: string;
-  /** Whether values are objects from the client, or are sent to it. */
+  /** Whether the client sends the values, which are then objects (`input`), or receives them (`output`). */
   readonly io: "input" | "output";
 }
 
@@ -25,7 +25,7 @@ export interface CompiledSchema {
   /** The listed schema. Plain JSON Schema is listed unchanged. */
   readonly json: JsonSchema;
   /**
-   * Validates a value. Returns a promise only for Standard Schemas that do.
+   * Validates a value. Returns a promise only for Standard Schemas that validate asynchronously.
    *
    * @throws Errors of custom checks.
    */
@@ -42,7 +42,7 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
   const { where, io } = options;
   if (isStandardSchema(schema)) {
     const form = jsonFormOf(schema, io, where);
-    // Arguments are always objects; a union of objects does not say so at its root.
+    // Arguments are always objects, but the JSON Schema of a union of objects has no `type` at its root.
     const json = io === "input" && form["type"] === undefined ? { type: "object", ...form } : form;
     checkRoot(json, options);
     checkReferences(json, where);
@@ -61,7 +61,7 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
     );
   }
   const validator = options.engine.compile(schema, where);
-  // Without the symbols of libraries, and independent of later changes of the object.
+  // The copy contains no symbols that libraries add, and does not change when the application changes its object.
   const json = JSON.parse(JSON.stringify(schema)) as JsonSchema;
   return { json, validate: io === "input" ? validator : (value) => asSent(validator, value) };
 }
@@ -90,7 +90,7 @@ function checkRoot({ type }: JsonSchema, { where, io }: CompileOptions): void {
   );
 }
 
-/** The library validates values itself, but clients would have to fetch the references of its JSON Schema form. */
+/** Rejects references to other documents. The library does not need them, but clients would have to fetch them. */
 function checkReferences(schema: object, where: string): void {
   const { $ref = "#" } = schema as { $ref?: unknown };
   if (!String($ref).startsWith("#")) {
@@ -103,7 +103,10 @@ function checkReferences(schema: object, where: string): void {
   });
 }
 
-/** Validates the JSON form of a handler result if the value itself is invalid: undefined members, dates. */
+/**
+ * Validates a handler result. If it is invalid, validates its JSON form, which omits undefined members and converts
+ * dates.
+ */
 function asSent(validator: SchemaValidator, value: unknown): ValidationOutcome {
   const outcome = validator(value);
   if (outcome.ok) return outcome;

@@ -1,4 +1,4 @@
-/** Content of tools as handlers write it: bytes may stand where the protocol has Base64. */
+/** Tool content as handlers return it: bytes are allowed where the protocol has Base64. */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type {
   AudioContent,
@@ -22,7 +22,7 @@ export type ToolContent =
       resource: Omit<BlobResourceContents, "blob"> & { blob: Uint8Array };
     });
 
-/** Content as it is sent. What is not a block is left for the check of the result. */
+/** Returns content as it is sent. Values that are not blocks stay unchanged, because the result is validated later. */
 export function encodeContent(content: readonly unknown[]): ContentBlock[] {
   return content.map((block) => (isObject(block) ? encodeBlock(block) : block) as ContentBlock);
 }

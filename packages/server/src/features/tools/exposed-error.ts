@@ -1,9 +1,12 @@
-/** For servers that choose it: a tool that throws is answered with the message of the error, for the model to read. */
+/** For `exposeToolErrors`: answers a failed tool call with the error message, so that the model can read it. */
 import { isMcpError } from "@mcp-gen/core/base";
 import type { ServerCall } from "../../engine/request.js";
 import { failure } from "./output.js";
 
-/** Runs a handler and finishes what it returns. What `finish` throws is the fault of the server, and stays hidden. */
+/**
+ * Runs a handler and passes its result to `finish`. An error from `finish` is a server fault, so its message stays
+ * hidden.
+ */
 export async function exposingErrors(
   call: ServerCall,
   run: () => unknown,
@@ -13,7 +16,7 @@ export async function exposingErrors(
   try {
     returned = await run();
   } catch (thrown) {
-    // The client gets no result if the call is over, or if the handler runs again after a question.
+    // The client gets no result if the call has ended, or if the handler waits for input responses and runs again.
     if (isMcpError(thrown) || call.settled || call.suspended) throw thrown;
     call.report(thrown);
     return failure(messageOf(thrown)).value;
@@ -21,7 +24,7 @@ export async function exposingErrors(
   return finish(returned);
 }
 
-/** Only the message, and never an empty text. */
+/** Returns the error message, or a default text if it is empty. */
 function messageOf(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : thrown;
   return typeof message === "string" && message !== "" ? message : "The tool failed.";

@@ -3,7 +3,7 @@ import { mirroredArguments as read, type Mirrored } from "@mcp-gen/core/tool-sch
 import type { JsonSchema } from "@mcp-gen/json-schema";
 import { looksSecret } from "../../schema/secret-names.js";
 
-/** Headers are logged on the way, so no secret is to be in one (2026-07-28, server/tools). */
+/** Rejects headers that may contain secrets, because intermediaries log headers (2026-07-28, server/tools). */
 export function mirroredArguments(inputSchema: JsonSchema): Mirrored {
   return read(inputSchema, (header, path) =>
     looksSecret(header) || path.some(looksSecret)

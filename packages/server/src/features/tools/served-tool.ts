@@ -27,7 +27,7 @@ export interface ToolInfo extends VisibilityOptions {
   /** A description for the model that chooses the tool. */
   readonly description?: string;
   readonly icons?: readonly Icon[];
-  /** Hints for clients, which must not trust them. */
+  /** Hints for clients. Clients must not trust them. */
   readonly annotations?: ToolAnnotations;
   readonly _meta?: { readonly [key: string]: unknown };
   /** Whether the tool is initially enabled. Default: true. */
@@ -148,7 +148,7 @@ export function serveTool(
   };
 }
 
-/** The model wrote the arguments, so the model gets the issues. */
+/** Returns the issues as an error result for the model, because the model wrote the arguments. */
 function wrongArguments(name: string, issues: readonly SchemaIssue[]): object {
   const problems = issues.map(({ path, message }) => `${path || "/"}: ${message}`);
   return failure(`Invalid arguments for tool ${name}:\n${problems.join("\n")}`).value;
@@ -171,7 +171,7 @@ function structured(
   return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
 }
 
-/** Handlers in JavaScript, and casts, can return anything. */
+/** Validates a result, because handlers in JavaScript, and casts, can return any value. */
 function checked(value: object, where: string): object {
   if (isCallToolResult({ resultType: "complete", ...value })) return value;
   throw new TypeError(

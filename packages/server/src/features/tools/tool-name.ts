@@ -1,8 +1,8 @@
-/** How tools may be called. Specification 2025-11-25 and later, server/tools. */
+/** Validates tool names. Specification 2025-11-25 and later, server/tools. */
 
 const LONGEST = 128;
 
-/** @throws TypeError for any other name: clients and models may not be able to say it */
+/** @throws TypeError for an invalid name, because clients and models may not support it */
 export function checkToolName(name: string): void {
   const letter = /[^A-Za-z0-9_.-]/u.exec(name)?.[0];
   if (name !== "" && name.length <= LONGEST && letter === undefined) return;

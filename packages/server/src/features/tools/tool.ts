@@ -34,10 +34,10 @@ type UnchangedList<List extends readonly unknown[]> = number extends List["lengt
 type HandlerOutput = Unchanged<Exclude<ToolOutput, ToolResult>> | ToolResult;
 
 /**
- * What a handler returns: a value for its schema, anything for plain JSON Schema, and a result without a schema. So
- * `tool` needs no overload for plain JSON Schema: the compiler explains a mistake with the last overload, which would
- * be misleading for other schemas. `Given`, the type of the given schema, distinguishes plain JSON Schema from no
- * schema; the first condition excludes it for schemas with a known type.
+ * The return type of a handler: a value for its schema, any value for plain JSON Schema, and a result without a schema.
+ * With this type, `tool` needs no overload for plain JSON Schema. The compiler explains a mistake with the last
+ * overload, which would be misleading for other schemas. `Given`, the type of the given schema, distinguishes plain
+ * JSON Schema from no schema; the first condition excludes it for schemas with a known type.
  */
 type Returned<Output, Given> = [ToolOutput] extends [Output]
   ? [Given] extends [never]
@@ -79,7 +79,7 @@ export function tool(
   },
   handler: (args: never, context: Context) => unknown,
 ): ToolDefinition {
-  // Schemas of libraries are objects, and would pass as empty options.
+  // Schemas of libraries are objects, so the compiler accepts them as empty options.
   if ((options as unknown) instanceof Object && "~standard" in options) {
     throw new TypeError(
       "tool: expected options such as { inputSchema }, received a schema; put it into them",

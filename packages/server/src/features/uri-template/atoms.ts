@@ -11,7 +11,7 @@ import type { Atom, Capture, Expression, RunAtom, TemplateVariable } from "./tem
  */
 const VALUE = `${UNRESERVED}%!$'()*+,=:@`;
 
-/** How expressions with a mark are parsed. */
+/** How expressions with the operator `;`, `?` or `&` are matched. */
 const PAIRS = {
   ";": { separator: ";", characters: `${VALUE};` },
   "?": { separator: "&", characters: `${VALUE}&;/?` },
@@ -74,7 +74,9 @@ function addExpression(atoms: Atom[], { operator, variables }: Expression): void
   }
 }
 
-/** `{a,b}`: without a mark, an empty value looks like a missing one, so all values are required. */
+/**
+ * Adds the steps of `{a,b}`. Without an operator, an empty value looks like a missing one, so all values are required.
+ */
 function addRequired(
   atoms: Atom[],
   variables: readonly TemplateVariable[],
@@ -86,7 +88,7 @@ function addRequired(
   }
 }
 
-/** `{/a,b}`: missing values are the last ones. */
+/** Adds the steps of expressions such as `{/a,b}`. If values are missing, they are the last ones. */
 function addOptional(
   atoms: Atom[],
   variables: readonly TemplateVariable[],

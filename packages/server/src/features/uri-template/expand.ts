@@ -1,10 +1,10 @@
-/** Makes a URI of a template: RFC 6570, all four levels. */
+/** Expands a template to a URI: RFC 6570, all four levels. */
 import { encode, encodeReserved } from "./percent.js";
 import type { Expression, Operator, TemplateVariable, UriTemplate } from "./template.js";
 
 export type TemplateScalar = string | number | boolean;
 
-/** A variable without a value, or with an empty list or record, is left out. */
+/** The value of a variable. A variable without a value, or with an empty list or record, is omitted. */
 export type TemplateValue =
   | TemplateScalar
   | readonly TemplateScalar[]
@@ -16,7 +16,7 @@ export type TemplateValue =
 interface Style {
   readonly first: string;
   readonly separator: string;
-  /** Whether names are written: what follows the name of an empty value. */
+  /** Set if names are written: the text after the name of an empty value. */
   readonly named?: "" | "=";
   readonly reserved?: true;
 }
@@ -33,9 +33,9 @@ const STYLES: Readonly<Record<Operator, Style>> = {
 };
 
 /**
- * Writes the values into a template.
+ * Expands a template with the given values.
  *
- * @throws TypeError for a list or record where the template wants the first characters of a value
+ * @throws TypeError if the value of a variable with a prefix length, such as `{name:3}`, is a list or record
  * @example expand(parseUriTemplate("notes://{owner}{/path*}"), { owner: "me", path: ["a b", "c"] }) // notes://me/a%20b/c
  */
 export function expand(
@@ -55,14 +55,14 @@ function expandExpression(
 ): string {
   const style = STYLES[operator];
   const written = variables.flatMap((variable) => {
-    // What every object inherits is no value.
+    // Inherited properties are not values.
     const value = Object.hasOwn(values, variable.name) ? values[variable.name] : undefined;
     return value === undefined || value === null ? [] : expandVariable(variable, value, style);
   });
   return written.length === 0 ? "" : style.first + written.join(style.separator);
 }
 
-/** What is written between separators; nothing for an empty list or record. */
+/** Returns the strings to join with separators. Empty for an empty list or record. */
 function expandVariable(
   { name, explode, prefix }: TemplateVariable,
   value: NonNullable<TemplateValue>,
@@ -98,7 +98,7 @@ function withName(name: string, value: string, { named }: Style): string {
   return value === "" ? name + named : `${name}=${value}`;
 }
 
-/** `Array.isArray` does not see that the rest is no readonly array. */
+/** Like `Array.isArray`, which does not narrow read-only arrays. */
 function isList(value: object): value is readonly TemplateScalar[] {
   return Array.isArray(value);
 }

@@ -3,10 +3,10 @@ import { decode, encode } from "./percent.js";
 import type { Capture, TemplateVariable, UriTemplate } from "./template.js";
 import { walk } from "./walk.js";
 
-/** Default maximum of characters of a URI for `match`. */
+/** Default maximum number of characters in a URI for `match`. */
 export const URI_LIMIT = 8_192;
 
-/** Without a prototype: a missing name is `undefined`, also for inherited property names. */
+/** The values by variable name. The object has no prototype, so a missing name is always `undefined`. */
 export type TemplateMatch = Record<string, string | string[]>;
 
 /**
@@ -14,12 +14,12 @@ export type TemplateMatch = Record<string, string | string[]>;
  *
  * - `{a}` and `{+a}` are required and not empty. All other expressions are optional, and their values can be empty.
  * - A variable with `*` is a list, every other one a string. Records look like lists.
- * - `{?a,b}`: any of them in any order; each once, unless it has `*`; no others.
+ * - `{?a,b}`: any of the variables in any order; each once, unless it has `*`. No other variables.
  * - Values are percent-decoded once. Malformed values do not match.
- * - If several readings match, a value is as long as possible, but ends at a following expression with a mark: in
- * `{+path}{?version}`, the path ends at the question mark.
+ * - If a URI can be parsed in several ways, a value is as long as possible, but ends at a following expression with an
+ *   operator: in `{+path}{?version}`, the path ends at the question mark.
  * - A repeated name has one value; `{a:3}` contains its first three characters.
- * - Literals are compared exactly, including case. Characters beyond ASCII need not be encoded.
+ * - Literals are compared exactly, including case. Non-ASCII characters need not be encoded.
  *
  * @param limit a longer URI does not match
  * @example match(parseUriTemplate("notes://{owner}{/path*}"), "notes://me/a%20b/c") // { owner: "me", path: ["a b", "c"] }
@@ -49,7 +49,7 @@ interface Prefix {
   readonly value: string;
 }
 
-/** Records the meaning of a run. Returns `false` if the template cannot have this meaning. */
+/** Records the values in a run of characters. Returns `false` if the template cannot have these values. */
 function read(found: Found, capture: Capture, text: string): boolean {
   switch (capture.kind) {
     case "value":
@@ -114,7 +114,7 @@ function readPairs(
   return texts.size === 0;
 }
 
-/** If only the prefix of a value is known, it becomes the value. */
+/** Whether a value begins with a prefix. If only the prefix is known, it becomes the value. */
 function agrees(values: TemplateMatch, { name, length, value }: Prefix): boolean {
   const whole = (values[name] ??= value);
   return typeof whole === "string" && [...whole].slice(0, length).join("") === value;

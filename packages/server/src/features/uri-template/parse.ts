@@ -1,6 +1,6 @@
 /**
- * Reads URI templates: text with expressions such as `{id}` or `{?page,size}` in it, as RFC 6570 defines them. What
- * comes of it is used to make URIs (`expand`) and to take them apart (`match`).
+ * Parses URI templates: strings with expressions such as `{id}` or `{?page,size}` (RFC 6570). A parsed template is used
+ * to create URIs (`expand`) and to parse them (`match`).
  */
 import { atomsOf } from "./atoms.js";
 import type { Expression, Operator, TemplateVariable, UriTemplate } from "./template.js";
@@ -9,14 +9,16 @@ const OPERATORS = "+#./;?&";
 const RESERVED_OPERATORS = "=,!@|";
 const NAME = /^(?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*$/;
 const PREFIX = /^[1-9]\d{0,3}$/;
-/** Controls, spaces, and what RFC 3986 has no place for. */
+/**
+ * Matches what a literal cannot contain: control characters, spaces, and other characters that RFC 3986 does not allow.
+ */
 const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f-\x9f]|%(?![\dA-Fa-f]{2})/;
 
 /**
- * Reads a template.
+ * Parses a template.
  *
- * @param where what the template belongs to; errors begin with it
- * @throws TypeError for text that is no template, with the position, counted from 0
+ * @param where the owner of the template; error messages begin with it
+ * @throws TypeError for an invalid template, with the position, counted from 0
  * @example parseUriTemplate("notes://{owner}/{id}{?version}", "resources.note")
  */
 export function parseUriTemplate(text: string, where = "uriTemplate"): UriTemplate {

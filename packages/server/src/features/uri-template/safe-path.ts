@@ -6,13 +6,13 @@ import { jsonRpcCodes } from "@mcp-gen/protocol";
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[ .:]|$)/i;
 /** A name that Windows treats as `.` or `..`, because it drops dots and spaces at the end. */
 const ONLY_DOTS = /^[ .]+$/;
-/** Maximum nested encodings of `%2e`: no file name has more. */
+/** Maximum number of times that a path can be percent-encoded. No file name needs more. */
 const MOST_ENCODINGS = 4;
 
 /**
- * Checks that a part of a URI, such as the value of `{+path}`, names something below any directory, on every system:
- * no `..`, no absolute path, no drive, no backslash, no control characters, no device. This also holds after further
- * decoding, so it does not matter how often the value was encoded.
+ * Checks that a part of a URI, such as the value of `{+path}`, stays below the directory that it is relative to, on
+ * every system: no `..`, no absolute path, no drive, no backslash, no control characters, no device. The check also
+ * covers further decoding, so it does not matter how often the value was encoded.
  *
  * It does not access the file system: **a symbolic link can still lead outside**. Compare the real path of the file
  * with that of the directory before you open it; for a new file, compare its directory.
@@ -56,7 +56,7 @@ function reasonAgainst(path: string): string | undefined {
   return undefined;
 }
 
-/** A percent sign outside a triplet is literal: `100%.txt` is a name. */
+/** Decodes a path once. A percent sign outside a triplet is literal: `100%.txt` is a name. */
 function decodeOnce(path: string): string | undefined {
   try {
     return path.replace(/(?:%[\da-f]{2})+/gi, decodeURIComponent);
@@ -65,7 +65,7 @@ function decodeOnce(path: string): string | undefined {
   }
 }
 
-/** Does not repeat the path, because it is untrusted and may be long. */
+/** Returns an error that does not repeat the path, because the path is untrusted and may be long. */
 function refusal(found: string): McpError {
   return new McpError(
     jsonRpcCodes.invalidParams,

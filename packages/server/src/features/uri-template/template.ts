@@ -34,16 +34,16 @@ export type Atom = TextAtom | RunAtom;
 export interface TextAtom {
   readonly kind: "text";
   readonly text: string;
-  /** The next atom if they do not match; without it, they are required. */
+  /** The index of the next atom if the characters do not match. Undefined if the characters are required. */
   readonly skip?: number;
 }
 
 /** Any number of characters of a class. */
 export interface RunAtom {
   readonly kind: "run";
-  /** By ASCII code: 1 for characters of the class. */
+  /** The allowed characters: 1 at the index of each ASCII code. */
   readonly allowed: Uint8Array;
-  /** Whether at least one is required. */
+  /** Whether at least one character is required. */
   readonly required: boolean;
   readonly capture: Capture;
 }

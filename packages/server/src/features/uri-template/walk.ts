@@ -1,7 +1,7 @@
 /**
  * Matches the steps of a template with a URI. URIs are untrusted, so this uses no regular expressions and no
- * backtracking: one pass from the end marks for every step and position whether the rest matches, and one pass from
- * the start follows the marks. The work is steps times characters for any URI.
+ * backtracking: one pass from the end marks for every step and position whether the rest matches, and one pass from the
+ * start follows the marks. For any URI, the work is proportional to the number of steps times the number of characters.
  */
 import type { Atom, Capture, RunAtom, TextAtom } from "./template.js";
 
@@ -11,13 +11,13 @@ export interface Span {
   readonly text: string;
 }
 
-/** A text, the steps, and which of them lead to its end. */
+/** A string, the steps of a template, and the positions from which the steps match the rest of the string. */
 interface Track {
   readonly atoms: readonly Atom[];
   readonly text: string;
   /**
-   * By step, then by position: 1 if this step and the following ones match the rest of the text. For a run, once it
-   * has its required characters.
+   * By step, then by position: 1 if this step and the following ones match the rest of the string. For a run: 1 if zero
+   * or more of its characters and the following steps match.
    */
   readonly fits: readonly Uint8Array[];
 }
@@ -29,7 +29,7 @@ interface Track {
  */
 export function walk(atoms: readonly Atom[], text: string): Span[] | undefined {
   const [first] = atoms;
-  // Most URIs belong to another template.
+  // Checked first, because most URIs belong to another template.
   if (first?.kind === "text" && first.skip === undefined && !text.startsWith(first.text)) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** One field of a form: reads the JSON Schema of a property, and writes what forms have for it. */
+/** Converts the JSON Schema of a property to a form field. */
 import type { JsonSchema } from "@mcp-gen/json-schema";
 import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 import { fieldFault, type TextTest } from "@mcp-gen/core/form";
@@ -6,7 +6,7 @@ import { fieldFault, type TextTest } from "@mcp-gen/core/form";
 /** Formats that a string in a form can have. */
 const FORMATS = new Set<unknown>(["email", "uri", "date", "date-time"]);
 
-/** Keywords that say something of a field of this type, other than what is listed with all. */
+/** The keywords that each kind of field can have, in addition to `title`, `description` and `default`. */
 const KEYWORDS = {
   string: ["minLength", "maxLength", "pattern", "format"],
   number: ["minimum", "maximum"],
@@ -17,7 +17,7 @@ const KEYWORDS = {
   array: ["minItems", "maxItems", "items"],
 } as const;
 
-/** Keywords of JSON Schema that ask for nothing. */
+/** JSON Schema keywords that forms ignore, because they do not constrain values. */
 const SILENT = new Set("$comment $id examples deprecated readOnly writeOnly".split(" "));
 
 interface Choice {
@@ -27,19 +27,20 @@ interface Choice {
 
 export interface FormField {
   readonly made: PrimitiveSchemaDefinition;
-  /** Compares a string with the pattern of the field, if the field has one. */
+  /** Tests a string with the pattern of the field, if the field has one. */
   readonly matches: TextTest | undefined;
 }
 
 /**
- * The field for a property.
+ * Returns the form field for a property.
  *
- * A Standard Schema validates the answer itself, so its pattern is a hint: it is sent if it is quick, and no format says more.
+ * A Standard Schema validates the response itself, so its pattern is only a hint. The hint is sent if it is fast to
+ * match and the field has no format; a format is more informative.
  *
- * @param compile Compiles the patterns of the form.
- * @param root The whole schema, where references lead to.
- * @param lenient Whether constraints that forms do not have are left out. Something else has to see to them then.
- * @throws TypeError When there is no such field.
+ * @param root the whole schema, which contains the targets of references
+ * @param lenient whether to omit constraints that forms do not have; the caller must then check them
+ * @param compile compiles the patterns of the form
+ * @throws TypeError if forms have no such field
  */
 export function fieldOf(
   property: JsonSchema,
@@ -78,7 +79,8 @@ export function fieldOf(
   }
   const matches = patternOf(field, lenient, where, compile);
   const made = field as unknown as PrimitiveSchemaDefinition;
-  // The pattern is for what the user sends: the specification has an example whose default does not match it.
+  // The pattern applies to user input, not to the default: the specification has an example whose default does not
+  // match it.
   const fault = made.default === undefined ? undefined : fieldFault(made, made.default);
   if (fault !== undefined) {
     throw new TypeError(`${where}: the default ${fault}; change it`);
@@ -86,7 +88,7 @@ export function fieldOf(
   return { made, matches };
 }
 
-/** Returns a function that compares a string with the pattern of its field. Ignores a hint that cannot be compared. */
+/** Returns a function that tests a string with the pattern of its field. Removes a hint that cannot be used. */
 function patternOf(
   field: Record<string, unknown>,
   lenient: boolean,
@@ -107,13 +109,13 @@ function patternOf(
   }
 }
 
-/** Keywords that were turned into others. */
+/** Whether a keyword may be missing from the field: it has no effect, or was converted to another keyword. */
 function isRead(keyword: string, schema: JsonSchema): boolean {
   if (SILENT.has(keyword) || keyword.startsWith("x-")) return true;
   return keyword === "const" || (keyword === "anyOf" && schema["oneOf"] === undefined);
 }
 
-/** Finds out which kind of field it is, and writes its type and its choices. */
+/** Returns the kind of a field, and writes its type and choices to it. */
 function kindOf(
   schema: JsonSchema,
   field: Record<string, unknown>,
@@ -147,7 +149,7 @@ function kindOf(
   return type;
 }
 
-/** Values to choose from with their labels, if that is what a schema says. */
+/** Returns the values to choose from with their labels, or `undefined` if the schema is not a choice of strings. */
 function choicesOf(schema: JsonSchema, root: JsonSchema): readonly Choice[] | undefined {
   const { enum: values, const: only, oneOf, anyOf } = schema;
   const list = oneOf ?? anyOf;
@@ -169,7 +171,7 @@ function choicesOf(schema: JsonSchema, root: JsonSchema): readonly Choice[] | un
   return fits && choices !== undefined && choices.length > 0 ? (choices as Choice[]) : undefined;
 }
 
-/** Labelled choices stand under a keyword of their own; without any label they are an `enum`. */
+/** Writes choices: as `enum` if none of them has a label, otherwise under the given keyword. */
 function writeChoices(
   target: Record<string, unknown>,
   choices: readonly Choice[],
@@ -183,7 +185,10 @@ function writeChoices(
   return "oneOf";
 }
 
-/** The limits of whole numbers, which libraries write in several ways; those of the number type say nothing. */
+/**
+ * Converts the limits of integers, which libraries write in several ways. Removes limits that are only those of the
+ * number type.
+ */
 function wholeLimits(field: Record<string, unknown>, schema: JsonSchema): void {
   const { exclusiveMinimum: above, exclusiveMaximum: below } = schema;
   if (typeof above === "number") field["minimum"] = Math.floor(above) + 1;

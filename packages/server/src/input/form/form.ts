@@ -20,18 +20,18 @@ import type { AnySchema, StandardSchema } from "../../schema/types.js";
 export type RequestedSchema = ElicitRequestFormParams["requestedSchema"];
 
 export interface Form {
-  /** What is sent. */
+  /** The schema that is sent to the client. */
   readonly requestedSchema: RequestedSchema;
-  /** Compiled, by the names of the fields. */
+  /** The compiled patterns, by field name. */
   readonly patterns?: FieldPatterns | undefined;
-  /** What judges the answer in the end, and may convert it. */
+  /** The Standard Schema, which validates the response last and may convert it. */
   readonly standard?: StandardSchema | undefined;
 }
 
-/** A schema that is asked with again and again is looked through once. */
+/** Caches forms by schema, because a schema is often sent many times. */
 const forms = new WeakMap<object, Form>();
 
-/** What a form may say of itself without asking for more. */
+/** The keywords that the root of a form schema can have. */
 const AT_THE_ROOT = new Set(
   "$schema $id $comment $defs definitions title description type properties required additionalProperties".split(
     " ",
@@ -39,11 +39,12 @@ const AT_THE_ROOT = new Set(
 );
 
 /**
- * The form of a schema: an object of texts, numbers, yes-or-no questions and choices. Of Standard Schemas only what a
- * form can express is sent, since the library judges the answer in any case. Plain JSON Schema has to be expressible.
+ * Returns the form for a schema: an object of strings, numbers, booleans and choices. From a Standard Schema, it takes
+ * only what a form can express, because the library validates the response in any case. A form must be able to express
+ * all of a plain JSON Schema.
  *
- * @throws TypeError When a property cannot be asked for in a form, or looks like a secret, which may only be asked for
- *   in URL mode; names it.
+ * @throws TypeError for a property that a form cannot request, or that looks like a secret, which can only be requested
+ * in URL mode. The message names the property.
  * @example formOf(z.object({ name: z.string() }), 'elicit "name"').requestedSchema
  * // { type: "object", properties: { name: { type: "string" } }, required: ["name"] }
  */
@@ -59,9 +60,9 @@ export function formOf(schema: AnySchema, where: string): Form {
 }
 
 /**
- * Judges what a user filled in. What was not asked for is left out.
+ * Validates the response of a user. Omits values that were not requested.
  *
- * @returns A promise only for Standard Schemas that answer with one.
+ * @returns a promise only for Standard Schemas that validate asynchronously
  */
 export function validateForm(
   { requestedSchema, patterns, standard }: Form,
