@@ -1,15 +1,15 @@
-/** The indefinite article for a name, in generated text and in messages. */
+/** Chooses the indefinite article for a name in generated text and messages. */
 
-/** Vowels that begin with a consonant when they are spoken: `Unit`, `User`, `Uri`. */
+/** Starts of names that have a vowel in writing but a consonant in speech: `Unit`, `User`, `Uri`. */
 const SPOKEN_AS_CONSONANT = /^(?:eu|one|u(?:ni(?!n|m)|s[aeu]|ri|til|bi))/i;
 
-/** Letters whose names begin with a vowel, for names that start with an abbreviation: `SSEEvent`, `HTTPError`. */
+/** Letters that are pronounced with a vowel first, for abbreviations: `SSEEvent`, `HTTPError`. */
 const SPELLED_WITH_VOWEL = /^[AEFHILMNORSX]/;
 
 /**
- * A name with `a` or `an` before it.
+ * Puts `a` or `an` before a name.
  *
- * @param shown how the name is written: with backticks, for instance
+ * @param shown the name to write, for example with backticks; default: the name itself
  * @example withArticle("EmptyResult") // "an EmptyResult"
  */
 export function withArticle(name: string, shown: string = name): string {

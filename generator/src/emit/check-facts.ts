@@ -1,6 +1,6 @@
 /**
- * What can be known about a check without a value: which kinds of JSON value it accepts, whether one condition decides
- * it, which properties it talks about. Explainers choose the member of a union by these.
+ * Facts about a check that do not depend on a value: the kinds of JSON value that it accepts, whether it is a single
+ * condition, and the properties that it declares. Explainers use these facts to choose the member of a union.
  */
 import type { Model } from "../model/model.js";
 import { describeCheck, hasLimits, type Check, type CheckOf, type NamedCheck } from "./check.js";
@@ -19,7 +19,7 @@ export const JSON_KINDS: readonly JsonKind[] = [
 
 type Literal = string | number | boolean;
 
-/** The values a property may have, where they can be counted. */
+/** The allowed values of a property that must be a literal. */
 export interface LiteralProperty {
   values: readonly Literal[];
   optional: boolean;
@@ -29,9 +29,9 @@ export interface LiteralProperty {
 export interface SharedLiteral {
   name: string;
   byMember: ReadonlyMap<Check, LiteralProperty>;
-  /** What it may be in any of them. */
+  /** The values that at least one member allows. */
   all: LiteralProperty;
-  /** Whether every member has it. */
+  /** Whether the property is a literal in every member. */
   everywhere: boolean;
 }
 
@@ -44,7 +44,7 @@ export class CheckFacts {
     this.#byName = new Map(this.checks.map((entry) => [entry.name, entry]));
   }
 
-  /** A check of this model; nothing for a name that is imported. */
+  /** Returns the check with a name. `undefined` for an imported name. */
   named(name: string): NamedCheck | undefined {
     return this.#byName.get(name);
   }
@@ -54,7 +54,7 @@ export class CheckFacts {
     return checkedNames(check).some((name) => this.named(name)?.recursive === true);
   }
 
-  /** Whether one condition decides the check, so that a fault lies at the value itself and never inside. */
+  /** Whether the check is a single condition, so that a fault is always in the value itself and never inside it. */
   isLeaf(check: Check): boolean {
     switch (check.kind) {
       case "named": {
@@ -75,7 +75,7 @@ export class CheckFacts {
     }
   }
 
-  /** The kinds of value that may fit. A name that is imported may stand for anything. */
+  /** Returns the kinds of value that can be valid. For an imported name, these are all kinds. */
   kinds(check: Check, above: ReadonlySet<string> = new Set()): ReadonlySet<JsonKind> {
     switch (check.kind) {
       case "string":
@@ -112,14 +112,14 @@ export class CheckFacts {
     }
   }
 
-  /** The properties a check declares, in order. */
+  /** Returns the properties that a check declares, in order. */
   keys(check: Check, above: ReadonlySet<string> = new Set()): string[] {
     const parts = this.#parts(check, above);
     const inside = parts.checks.flatMap((part) => this.keys(part, parts.above));
     return [...new Set(check.kind === "shape" ? check.members.map(({ name }) => name) : inside)];
   }
 
-  /** The properties that must be one of a few literals, whatever else the value is. */
+  /** Returns the properties that must be literals in every valid value. */
   literals(check: Check, above: ReadonlySet<string> = new Set()): Map<string, LiteralProperty> {
     if (check.kind === "shape") {
       return new Map(
@@ -132,7 +132,7 @@ export class CheckFacts {
     const maps = parts.checks.map((part) => this.literals(part, parts.above));
     const [first = new Map<string, LiteralProperty>(), ...rest] = maps;
     if (check.kind !== "any-of") return new Map(maps.flatMap((map) => [...map]));
-    // A union pins a property down only where each of its members does.
+    // In a union, every member must require a literal in the property.
     return new Map(
       [...first].flatMap(([name, property]) => {
         const all = [property, ...rest.flatMap((map) => map.get(name) ?? [])];
@@ -141,7 +141,7 @@ export class CheckFacts {
     );
   }
 
-  /** Properties that are literals in more than one of several members of a union. */
+  /** Returns the properties that are literals in at least two of the given union members. */
   sharedLiterals(members: readonly Check[]): SharedLiteral[] {
     const found = new Map<string, Map<Check, LiteralProperty>>();
     for (const member of members) {
@@ -158,7 +158,7 @@ export class CheckFacts {
       });
   }
 
-  /** The members of a union that one condition decides, the others, and the kinds of value that the former settle. */
+  /** Splits a union into members that are a single condition and others. `settled`: the kinds that the first accept. */
   partition({ options }: CheckOf<"any-of">): {
     leaves: Check[];
     inner: Check[];
@@ -172,7 +172,7 @@ export class CheckFacts {
     };
   }
 
-  /** The property names of a discriminating key. `items.enum` is a path, unless a member has a property of that name. */
+  /** Splits a discriminating key into property names. `items.enum` is a path unless it is itself a property name. */
   keyPath(key: string, member: Check): string[] {
     return this.keys(member).includes(key) ? [key] : key.split(".");
   }
@@ -190,7 +190,7 @@ export class CheckFacts {
     return target.origin === "inline" || this.isLeaf(check) ? this.#unfold(target.check) : check;
   }
 
-  /** The checks that say what the properties of an object are, for a check that is no shape itself. */
+  /** Returns the checks that describe the properties of an object, for a check that is not a shape. */
   #parts(check: Check, above: ReadonlySet<string>): { checks: Check[]; above: Set<string> } {
     if (check.kind === "any-of") return { checks: check.options, above: new Set(above) };
     if (check.kind === "all-of") return { checks: check.parts, above: new Set(above) };
@@ -203,7 +203,7 @@ export class CheckFacts {
   }
 }
 
-/** What a property may be in one of several types. */
+/** Merges the literals that a property may have in several types. */
 function mergeLiterals(properties: readonly LiteralProperty[]): LiteralProperty {
   return {
     values: [...new Set(properties.flatMap(({ values }) => values))],

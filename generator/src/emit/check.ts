@@ -21,9 +21,9 @@ import { withArticle } from "./article.js";
 import { withLimits } from "./limits.js";
 
 export type Check =
-  /** Any value, a missing one included. */
+  /** Any value, or a missing value. */
   | { kind: "anything" }
-  /** Any value that is there. */
+  /** Any value except a missing one. */
   | { kind: "present" }
   | ({ kind: "string" } & StringLimits)
   | ({ kind: "number"; integer: boolean } & NumberLimits)
@@ -31,12 +31,12 @@ export type Check =
   | { kind: "null" }
   /** Any JSON object. */
   | ({ kind: "object" } & ObjectLimits)
-  /** Nothing fits. */
+  /** No value is valid. */
   | { kind: "never" }
   | { kind: "literals"; values: (string | number | boolean)[] }
-  /** What the declaration of that name says. */
+  /** The check of the declaration with this name. */
   | { kind: "named"; name: string }
-  /** `items` is about the elements after `prefix`. */
+  /** `items` applies to the elements after `prefix`. */
   | ({ kind: "array"; items: Check; prefix?: Check[] } & ArrayLimits)
   | ({ kind: "shape"; members: Member[]; index?: Check } & ObjectLimits)
   | { kind: "any-of"; options: Check[]; discriminator?: Discriminator }
@@ -61,12 +61,12 @@ export interface NamedCheck {
   recursive: boolean;
 }
 
-/** The checks of one kind, or of several. */
+/** The checks of one or more kinds. */
 export type CheckOf<Kind extends Check["kind"]> = Extract<Check, { kind: Kind }>;
 
 export type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
 
-/** A union whose member a literal alone decides. */
+/** A union whose member depends only on a literal. */
 export type ExactUnion = CheckOf<"any-of"> & { discriminator: LiteralDiscriminator };
 
 export function isExact(check: Check): check is ExactUnion {
@@ -79,11 +79,11 @@ export interface Member {
   name: string;
   optional: boolean;
   check: Check;
-  /** Declared by something the type extends, not by the type itself. */
+  /** True if a supertype declares the property, not the type itself. */
   inherited?: true;
 }
 
-/** The check of a type. References stay references; everything else is unfolded. */
+/** Returns the check of a type. Keeps references as references and expands everything else. */
 export function checkOf(type: Type, constraints: Constraints = {}): Check {
   switch (type.kind) {
     case "boolean":
@@ -133,7 +133,7 @@ export function checkOf(type: Type, constraints: Constraints = {}): Check {
   }
 }
 
-/** The limits of an array. A tag counts only where it is narrower than the tuple. */
+/** Returns the length limits of an array. A tag has an effect only if it is stricter than the tuple. */
 export function lengthOf(type: ArrayType, constraints: Constraints): ArrayLimits {
   const { minItems, maxItems } = type;
   return limitsOf("array", {
@@ -145,7 +145,7 @@ export function lengthOf(type: ArrayType, constraints: Constraints): ArrayLimits
   });
 }
 
-/** Whether a check limits values of its own kind: the kind alone does not decide. */
+/** Whether a check also limits values of the right kind, so that testing the kind is not enough. */
 export function hasLimits(check: Check): boolean {
   switch (check.kind) {
     case "string":
@@ -159,7 +159,7 @@ export function hasLimits(check: Check): boolean {
   }
 }
 
-/** The check of an object with these properties. An index signature of `unknown` says nothing about the values. */
+/** Returns the check of an object with these properties. An index signature of `unknown` adds no check. */
 export function shapeCheck(
   properties: readonly Property[],
   index?: Type,
@@ -181,12 +181,12 @@ export function shapeCheck(
   };
 }
 
-/** A required property of any type must still be there. */
+/** A required property must exist even if its type allows any value. */
 function requirePresence(check: Check, optional: boolean): Check {
   return check.kind === "anything" && !optional ? { kind: "present" } : check;
 }
 
-/** Literals of a union are one check; a literal beside its whole type adds nothing. */
+/** Merges the literals of a union into one check. Omits literals whose whole type is also in the union. */
 function unionCheck(options: readonly Check[], discriminator: Discriminator | undefined): Check {
   if (discriminator !== undefined) return { kind: "any-of", options: [...options], discriminator };
   if (options.some((option) => option.kind === "anything")) return { kind: "anything" };
@@ -199,7 +199,7 @@ function unionCheck(options: readonly Check[], discriminator: Discriminator | un
   return merged.length === 1 && only !== undefined ? only : { kind: "any-of", options: merged };
 }
 
-/** What a check accepts, in words: `a string`, `"light" or "dark"`, `a Tool`. */
+/** Describes what a check accepts: `a string`, `"light" or "dark"`, `a Tool`. */
 export function describeCheck(check: Check): string {
   switch (check.kind) {
     case "anything":

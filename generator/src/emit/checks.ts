@@ -1,6 +1,6 @@
 /**
- * All checks of a model, named: one for each declaration, and one for each object literal inside a declaration, which
- * gets a name from its place (`Tool.inputSchema` → `ToolInputSchema`). Emitters write one function for each.
+ * Collects all checks of a model: one for each declaration, and one for each object literal inside a declaration, which
+ * gets a name from its location (`Tool.inputSchema` → `ToolInputSchema`). Emitters write one function for each check.
  */
 import type { Declaration } from "../model/declarations.js";
 import type { Model, Shape } from "../model/model.js";
@@ -9,14 +9,14 @@ import { pascalCase } from "./code/identifier.js";
 import { nameParams } from "./message-params.js";
 import { inheritedNames, takeName } from "./names.js";
 
-/** Schema order; inline checks come before the declaration they are part of. */
+/** Returns the checks in schema order. Inline checks come before the declaration that contains them. */
 export function checksOf(model: Model): NamedCheck[] {
   const taken = new Set(model.declarations.map(({ name }) => name));
   for (const { as } of model.imports) taken.add(as);
   for (const name of inheritedNames(model)) taken.add(name);
   const found: NamedCheck[] = [];
   const plain = plainAliases(model);
-  /** Objects with nothing but an index signature are alike wherever they stand. */
+  /** Names of objects that have only an index signature. Equal ones share a name, even in different declarations. */
   const records = new Map<string, string>();
   for (const declaration of model.declarations) {
     if (declaration.kind === "constant") continue;
@@ -45,7 +45,7 @@ function declarationCheck(
   model: Model,
 ): Check {
   const shape = model.shapes[declaration.name];
-  // A plain alias keeps its reference, so that it shares the function of what it names.
+  // A plain alias keeps its reference, so that it shares the function of its target.
   if (declaration.kind === "alias" && declaration.type.kind !== "intersection")
     return checkOf(declaration.type);
   if (shape !== undefined) return declaredShape(shape, declaration.name);
@@ -53,7 +53,7 @@ function declarationCheck(
   throw new TypeError(`the interface ${declaration.name} has no shape`);
 }
 
-/** The check of an object declaration, which knows what is its own and what it inherits. */
+/** Returns the check of an object declaration. Marks inherited members. */
 function declaredShape({ properties, index }: Shape, name: string): Check {
   const check = shapeCheck(properties, index);
   if (check.kind !== "shape") return check;
@@ -66,7 +66,7 @@ function declaredShape({ properties, index }: Shape, name: string): Check {
   return { ...check, members };
 }
 
-/** Aliases that are nothing but a keyword: a reference to `Cursor` is checked as the string it is. */
+/** Returns the aliases of keywords. A reference to such an alias (`Cursor`) is replaced with its check (a string). */
 function plainAliases(model: Model): Map<string, Check> {
   const plain = new Map<string, Check>();
   for (const declaration of model.declarations) {
@@ -84,7 +84,7 @@ function recordName({ index }: Extract<Check, { kind: "shape" }>): string {
   return `${index === undefined ? "" : checkName(index)}Record`;
 }
 
-/** A word for what a check accepts, to name functions by. */
+/** Returns a word for the values that a check accepts, for names of functions. */
 export function checkName(check: Check): string {
   switch (check.kind) {
     case "named":
@@ -108,7 +108,7 @@ export function checkName(check: Check): string {
 
 type Hoist = (check: Check, place: string) => Check;
 
-/** The check with every object literal inside it replaced by the name it was hoisted under. */
+/** Replaces every object literal inside a check with the name of its separate check. */
 function hoistInside(check: Check, place: string, hoist: Hoist): Check {
   switch (check.kind) {
     case "shape":
@@ -137,7 +137,7 @@ function hoistInside(check: Check, place: string, hoist: Hoist): Check {
   }
 }
 
-/** Names from which a chain of names leads back to themselves. */
+/** Returns the names of checks that refer to themselves, directly or through other checks. */
 function recursiveNames(checks: readonly NamedCheck[]): Set<string> {
   const edges = new Map(checks.map(({ name, check }) => [name, checkedNames(check)]));
   return new Set(checks.map(({ name }) => name).filter((name) => reaches(name, name, edges)));
@@ -159,7 +159,7 @@ function reaches(
   return false;
 }
 
-/** The names a check refers to. */
+/** Returns the names that a check refers to. */
 export function checkedNames(check: Check): string[] {
   switch (check.kind) {
     case "named":

@@ -8,7 +8,7 @@ import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 
-/** Nothing where the schema has no constants, as extensions do. */
+/** Returns `undefined` if the schema has no such constants, as in extensions. */
 export function emitConstants(model: Model): GeneratedFile | undefined {
   const codes = new Set(model.errors.map(({ name }) => name));
   const constants = model.declarations.filter(

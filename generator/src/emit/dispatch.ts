@@ -1,7 +1,8 @@
 /**
- * Emits `dispatch-server.ts` and `dispatch-client.ts`, which pass messages to handlers. A dispatcher is one switch over
- * the methods that may arrive; `runtime/dispatch.ts` has the hand-written steps of each case. Explainers are large, so
- * dispatchers do not import them: the caller passes one. `dispatch.ts` exports both sides.
+ * Emits `dispatch-server.ts` and `dispatch-client.ts`, which pass messages to handlers. A dispatcher is one `switch`
+ * over the methods that the side can receive; `runtime/dispatch.ts` contains the hand-written code of each case.
+ * Dispatchers do not import explainers, because these are large: the caller passes one. `dispatch.ts` exports both
+ * sides.
  */
 import type { Message, Model } from "../model/model.js";
 import {
@@ -34,7 +35,7 @@ const SIDES = [
 /** The side that receives the messages. */
 type DispatchSide = (typeof SIDES)[number];
 
-/** One file for each side that anything can arrive at, and one that exports them. */
+/** Emits one file for each side that can receive messages, and one file that exports them. */
 export function emitDispatch(model: Model, names: Names): GeneratedFile[] {
   const sides = SIDES.filter(({ direction }) =>
     model.messages.some(({ directions }) => directions.includes(direction)),
@@ -58,7 +59,7 @@ function sideFile(model: Model, names: Names, side: DispatchSide): GeneratedFile
     declarations: [
       emitter.handlers(),
       ...kinds.map((kind) => emitter.dispatcher(kind)),
-      // Only an extension passes its dispatcher to that of its base.
+      // Only the dispatcher of an extension is passed to that of its base.
       ...(model.base === undefined ? [] : kinds.map((kind) => emitter.extension(kind))),
     ],
   });
@@ -84,7 +85,7 @@ class DispatchEmitter {
     ]);
   }
 
-  /** The interface of what may be handled. */
+  /** Writes the interface of the handlers. */
   handlers(): Code {
     const { name, other } = this.side;
     const entries = this.kinds.flatMap((kind) =>
@@ -146,7 +147,7 @@ class DispatchEmitter {
     ];
   }
 
-  /** The methods of an extension, in the form in which a dispatcher of the base takes them. */
+  /** Writes the methods of an extension, in the form that a dispatcher of the base accepts. */
   extension(kind: MethodKind): Code {
     const dispatch = identifier(this.#dispatcherName(kind));
     const type = this.#type("ExtensionMethods");
@@ -160,7 +161,7 @@ class DispatchEmitter {
     ]);
     const explained = call(this.#value("withExplainer"), [
       code`${dispatch}(call, handlers, context, options)`,
-      // Loaded for invalid params only, because explainers are large.
+      // Loaded only if params are invalid, because explainers are large.
       code`() => import("./explain-params.js")`,
     ]);
     const bound = code`const dispatch = (call: ${this.#type("Call")}, context: Context) =>`;
@@ -184,7 +185,7 @@ class DispatchEmitter {
     return code`return ${call(helper, [variable, handler, guard, code`context`, code`options`])};`;
   }
 
-  /** The methods of other revisions. An extension leaves them to its base. */
+  /** Imports the methods of other revisions. An extension does not need them, because its base handles them. */
   #known(): Code {
     return this.model.base === undefined
       ? this.module.value("knownMethods", "../known-methods.js")
@@ -229,14 +230,14 @@ class DispatchEmitter {
   }
 }
 
-/** The messages of a kind that arrive at a side, in schema order. */
+/** Returns the messages of a kind that a side receives, in schema order. */
 function arriving(model: Model, { kind }: MethodKind, { direction }: DispatchSide): Message[] {
   return model.messages.filter(
     (message) => message.kind === kind && message.directions.includes(direction),
   );
 }
 
-/** `Name<A, B>`, one argument a line where they do not fit. */
+/** `Name<A, B>`, with one argument per line if they do not fit on one line. */
 function typeArguments(name: Code, items: readonly Code[]): Code {
   return group(code`${name}<`, indent(softline, commas(items)), softline, code`>`);
 }

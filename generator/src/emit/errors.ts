@@ -1,6 +1,6 @@
 /**
- * Emits `errors.ts`: a constant for every error code of the schema or of the specification's prose, a table of them, and
- * functions for the name and the HTTP status of a code.
+ * Emits `errors.ts`: a constant for every error code of the schema or of the specification's prose, a table of them,
+ * and functions for the name and the HTTP status of a code.
  */
 import type { ErrorCode, Model } from "../model/model.js";
 import { code, type Code } from "./code/code.js";
@@ -11,7 +11,7 @@ import { Module } from "./code/module.js";
 import { switchCase } from "./code/statements.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 
-/** Nothing where the schema has no error codes, as extensions do. */
+/** Returns `undefined` if the schema has no error codes, as in extensions. */
 export function emitErrors(model: Model): GeneratedFile | undefined {
   const { errors, id, source } = model;
   if (errors.length === 0) return undefined;
@@ -80,7 +80,7 @@ function nameFunction(errors: readonly ErrorCode[]): Code {
   );
 }
 
-/** Only where the revision says which status goes with a code. */
+/** Writes the function for HTTP statuses. Empty if the revision defines none. */
 function statusFunction(errors: readonly ErrorCode[]): Code[] {
   const labels = new Map<number, Code[]>();
   for (const { name, httpStatus } of firstOfEachCode(errors)) {
@@ -112,7 +112,7 @@ function switchOverCodes(cases: readonly Code[]): Code {
     }`;
 }
 
-/** Two names for one code would make two cases of it. */
+/** Returns the first error of each code, because a `switch` must not contain a case twice. */
 function firstOfEachCode(errors: readonly ErrorCode[]): ErrorCode[] {
   return errors.filter(
     (error, index) => errors.findIndex((other) => other.code === error.code) === index,

@@ -1,6 +1,6 @@
 /**
- * Checks that one condition decides, written as the condition that they fail: `typeof value.name !== "string"`. The
- * conditions are those of the guards, the other way round.
+ * Writes the negated condition of a check that is a single condition: `typeof value.name !== "string"`. It is true if
+ * and only if the condition of the guard is false.
  */
 import { hasLimits, type Check, type CheckOf } from "./check.js";
 import { code, type Code } from "./code/code.js";
@@ -8,13 +8,13 @@ import { literal } from "./code/literal.js";
 import { notAll } from "./code/statements.js";
 import { plainConditions, optionalHelper } from "./plain-conditions.js";
 
-/** Names a function that the condition calls. */
+/** Provides the functions that a condition calls. */
 export interface LeafNames {
   helper(name: string): Code;
   guard(name: string): Code;
 }
 
-/** What must all hold for a value to fail the check. Nothing to hold: every value fails. */
+/** Returns the conditions that are all true for an invalid value. Empty if every value is invalid. */
 export function failures(check: Check, value: Code, names: LeafNames): Code[] {
   switch (check.kind) {
     case "string":
@@ -26,7 +26,7 @@ export function failures(check: Check, value: Code, names: LeafNames): Code[] {
       ];
     case "number":
     case "object":
-      // The condition as a whole is negated: what has another kind, such as NaN, must fail as well.
+      // Negates the whole condition, because values of other kinds and NaN must also fail.
       return [notAll(positive(check, value, names))];
     case "null":
       return [code`${value} !== null`];
@@ -52,7 +52,7 @@ export function failures(check: Check, value: Code, names: LeafNames): Code[] {
   }
 }
 
-/** The same for a property that may be missing. */
+/** Like `failures`, but for a property that may be missing. */
 export function optionalFailures(check: Check, value: Code, names: LeafNames): Code[] {
   const helper = optionalHelper(check);
   return helper === undefined
@@ -62,7 +62,7 @@ export function optionalFailures(check: Check, value: Code, names: LeafNames): C
 
 type LimitedCheck = CheckOf<"string" | "number" | "object" | "boolean">;
 
-/** What must all hold for a value of a kind with limits; nothing for any other check. */
+/** Returns the conditions of a check that can have limits. `undefined` for any other check. */
 export function limitedConditions(check: Check, value: Code, names: LeafNames): Code[] | undefined {
   if (check.kind !== "string" && check.kind !== "number" && check.kind !== "object")
     return undefined;

@@ -1,6 +1,7 @@
 /**
- * Emits `explain-params.ts`: lists why params of a method are invalid. The list is empty if and only if `isParamsOf` of
- * `messages.ts` accepts them. It is not part of the dispatchers, because it needs the explainers of all methods.
+ * Emits `explain-params.ts`, which lists why the params of a method are invalid. The list is empty if and only if
+ * `isParamsOf` in `messages.ts` accepts them. Dispatchers do not import it, because it needs the explainers of all
+ * methods.
  */
 import type { Message, Model } from "../model/model.js";
 import { call, code, group, indent, line, type Code } from "./code/code.js";
@@ -51,7 +52,7 @@ export function emitExplainParams(model: Model, names: Names): GeneratedFile | u
   });
 }
 
-/** `return explainX(params, options);`, where absent params may be as good. */
+/** `return explainX(params, options);`. Optional params that are absent give no issues. */
 function returned({ params }: Message, explainer: Code): Code {
   const explained = call(explainer, [code`params`, code`options`]);
   return params.optional

@@ -1,7 +1,7 @@
 /**
- * Unions in explainers: chooses the member to report on. An exact discriminator is a `switch`, as in the guard. Otherwise
- * a value that fits a member has no issues. A value that fits none is explained as the member that its keys, its literals
- * or its kind select, or else as the closest member.
+ * Writes unions in explainers, which choose the member whose issues they report. An exact discriminator is a `switch`,
+ * as in the guard. Otherwise, a value that is valid for a member has no issues. An invalid value is explained as the
+ * member that its keys, literals or kind select, or else as the closest member.
  */
 import type { Discriminator } from "../model/declarations.js";
 import { isExact, type Check, type CheckOf, type LiteralDiscriminator } from "./check.js";
@@ -15,7 +15,7 @@ import { literalOptions } from "./plain-conditions.js";
 
 type UnionCheck = CheckOf<"any-of">;
 
-/** Writes the body of the explainer of a union. */
+/** Writes the body of the explainer for a union. */
 export class UnionExplainer {
   constructor(
     private readonly emitter: ExplainWriter,
@@ -35,7 +35,7 @@ export class UnionExplainer {
     ];
   }
 
-  /** For a union that neither a literal nor one condition decides. */
+  /** Writes the body for a union without an exact discriminator. */
   #open(): Code[] {
     const { emitter, place } = this;
     const { facts } = emitter;
@@ -43,7 +43,7 @@ export class UnionExplainer {
     const open = (kind: "array" | "object"): Check[] =>
       settled.has(kind) ? [] : inner.filter((one) => facts.kinds(one).has(kind));
     const [arrays, objects] = [open("array"), open("object")];
-    // What is neither array nor object.
+    // Values that are neither arrays nor objects.
     const rest = [
       ...leaves.flatMap((leaf) => failures(leaf, place.value, emitter)),
       ...inner
@@ -80,7 +80,7 @@ export class UnionExplainer {
     return [ifBlock(isArray, block(found))];
   }
 
-  /** Statements that explain an object that fits none of several members. */
+  /** Writes statements that explain an object that is valid for none of several members. */
   #chosen(objects: readonly Check[]): Code[] {
     const { discriminator } = this.union;
     if (discriminator?.kind === "literal") return [this.#switchOn(discriminator)];
@@ -140,7 +140,7 @@ export class UnionExplainer {
     });
   }
 
-  /** Statements that try the members one by one, except members whose literals differ. */
+  /** Writes statements that try the members one by one, except members whose literals differ. */
   #closest(members: readonly Check[]): Code[] {
     const { emitter } = this;
     // Trying every member at every level of a recursive value would take exponential time.
@@ -168,7 +168,7 @@ export class UnionExplainer {
     return ifThen(or(members.map((member) => this.#accepts(member))), code`return;`);
   }
 
-  /** Whether a value fits a member: by its guard, or by its check where there is no guard to ask. */
+  /** Writes a test whether a value is valid for a member: its guard or, without a guard, its check. */
   #accepts(member: Check): Code {
     const { emitter, place } = this;
     const down = place.deep && emitter.facts.isRecursive(member);
@@ -180,7 +180,7 @@ export class UnionExplainer {
     return code`${emitter.helper("fits")}(${check}, value${down ? depth : code``})`;
   }
 
-  /** Explains the value as one member, and returns. */
+  /** Writes statements that explain the value as one member and return. */
   #explain(member: Check): Code {
     return returning(this.emitter.call(member, this.place));
   }
@@ -189,14 +189,14 @@ export class UnionExplainer {
     return this.emitter.addWords(this.emitter.facts.words(this.union), this.place);
   }
 
-  /** Reports that a property equals no literal of several, and returns. */
+  /** Writes statements that report a property that equals none of several literals, and return. */
   #addLiterals(name: string, check: Check): Code {
     const at = { ...this.place, value: this.emitter.read(name), path: pointer(name) };
     return returning(this.emitter.add(check, at));
   }
 }
 
-/** Tests whether a value is one of several literals, or missing. */
+/** Writes tests whether a value is one of several literals, or missing. */
 function equalsOne(value: Code, { values, optional }: LiteralProperty): Code[] {
   return [
     ...(optional ? [code`${value} === undefined`] : []),
@@ -204,7 +204,7 @@ function equalsOne(value: Code, { values, optional }: LiteralProperty): Code[] {
   ];
 }
 
-/** `(a || b) && c`; without parentheses where there is but one group. */
+/** `(a || b) && c`, without parentheses if there is only one group. */
 function conjunction(groups: readonly (readonly Code[])[]): Code {
   const [only] = groups;
   if (groups.length === 1 && only !== undefined) return or(only);

@@ -1,4 +1,4 @@
-/** What the parts of the explainer emitter share: the value at hand, and the pieces of code that report on it. */
+/** The interface between the parts of the explainer emitter: the explained value, and the code that reports issues. */
 import type { Check } from "./check.js";
 import type { CheckFacts } from "./check-facts.js";
 import type { Code } from "./code/code.js";
@@ -6,10 +6,10 @@ import { literal } from "./code/literal.js";
 import { escapePointer } from "../model/pointer.js";
 import type { LeafNames } from "./explain-leaf.js";
 
-/** A value in the generated code. */
+/** The value that generated code explains. */
 export interface ExplainedValue {
   value: Code;
-  /** The expression for its JSON Pointer, relative to the value of the function; absent for that value itself. */
+  /** Expression for its JSON Pointer, relative to the parameter of the function. Absent for the parameter itself. */
   path?: Code;
   /** Whether the function counts its depth. */
   deep: boolean;
@@ -17,18 +17,18 @@ export interface ExplainedValue {
 
 export interface ExplainWriter extends LeafNames {
   readonly facts: CheckFacts;
-  /** A property of `value`. */
+  /** Reads a property of `value`. */
   read(name: string): Code;
-  /** Statements that report a value that fails a check. */
+  /** Returns statements that report a value if it is invalid. */
   statement(check: Check, value: ExplainedValue): Code[];
   /** `report.add("/name", "a string", value.name);` */
   add(check: Check, value: ExplainedValue): Code;
   addWords(words: string, value: ExplainedValue): Code;
   /** `if (test) return report.add("", words, value);` */
   refuseUnless(test: Code, words: string, value: ExplainedValue): Code;
-  /** A call of the function that checks the inside of a value. */
+  /** Returns a call of the function that explains the inside of a value. */
   call(check: Check, value: ExplainedValue): Code;
-  /** The function that checks the inside of a value. */
+  /** Returns the function that explains the inside of a value. */
   checkFunction(check: Check, deep: boolean): Code;
 }
 

@@ -1,8 +1,7 @@
 /**
- * Emits `explain.ts`: for every type a function that lists why a value is invalid. It tests the same conditions as the
- * guard, in schema order, and reports an issue for each that fails. So a value has no issues if and only if the guard
- * accepts it. Items of arrays and values of records are tested with their guard first, because there are many and most
- * are valid.
+ * Emits `explain.ts`: one function per type that lists why a value is invalid. It tests the same conditions as the
+ * guard, in schema order, and reports an issue for each condition that fails. So a value has no issues if and only if
+ * the guard accepts it. Array items and record values are first tested with their guard, because most are valid.
  */
 import type { ArrayLimits } from "../model/limits.js";
 import type { Model } from "../model/model.js";
@@ -42,7 +41,7 @@ export function emitExplain(model: Model, names: Names): GeneratedFile {
 }
 
 const ITEM = code`item`;
-/** Arrays of strings are so common that the runtime has a function for them. */
+/** The runtime function for arrays of strings, which are common. */
 const STRING_ARRAY = "checkStringArray";
 
 /** The runtime file of each helper that is not in `checks`. */
@@ -130,7 +129,7 @@ class ExplainEmitter implements ExplainWriter {
     return [...limit, ...this.#statements(check, place)];
   }
 
-  /** The statements of a function that is there for the check alone. */
+  /** Returns the statements of the function for a check. */
   #statements(check: Check, place: ExplainedValue): Code[] {
     if (check.kind === "shape") return this.#shape(check, place);
     if (check.kind === "any-of" && !this.facts.isLeaf(check)) {
@@ -140,7 +139,7 @@ class ExplainEmitter implements ExplainWriter {
     return this.statement(check, place);
   }
 
-  /** All parts are about the same value, and most want an object: that is said once, not by each. */
+  /** Writes an intersection. Most parts require an object; the issue for this is reported only once. */
   #intersection(check: CheckOf<"all-of">, place: ExplainedValue): Code[] {
     const parts = check.parts.flatMap((part) => this.statement(part, place));
     const kinds = this.facts.kinds(check);
@@ -183,7 +182,7 @@ class ExplainEmitter implements ExplainWriter {
     return [ifThen(code`${value} !== undefined`, this.call(check, place))];
   }
 
-  /** The statement that reports an invalid value; none if every value is valid. */
+  /** Returns the statement that reports an invalid value. Empty if every value is valid. */
   statement(check: Check, place: ExplainedValue): Code[] {
     if (check.kind === "anything") return [];
     if (!this.facts.isLeaf(check)) return [this.call(check, place)];
@@ -194,7 +193,7 @@ class ExplainEmitter implements ExplainWriter {
     return [conditions.length === 0 ? add : ifThen(and(conditions), add)];
   }
 
-  /** The same for one value of many: its path is only put together when its guard refuses it. */
+  /** Like `statement`, for one of many values. Its path is created only if its guard refuses the value. */
   #guarded(check: Check, place: ExplainedValue): Code[] {
     const target = check.kind === "named" ? this.facts.named(check.name) : undefined;
     const hasGuard =
@@ -219,7 +218,7 @@ class ExplainEmitter implements ExplainWriter {
     return ifThen(test, code`return ${this.addWords(words, place)}`);
   }
 
-  /** A call of the function that walks into a value, and what puts the path before the issues it adds. */
+  /** Returns a call of the function for the inside of a value, and adds the path of the value to its issues. */
   call(check: Check, { value, path, deep }: ExplainedValue): Code {
     const down = deep && this.facts.isRecursive(check);
     const depth = check.kind === "named" ? code`depth + 1` : code`depth`;
@@ -233,7 +232,7 @@ class ExplainEmitter implements ExplainWriter {
       : code`${call(code`report.under`, [path, code`report.count`, walk])};`;
   }
 
-  /** The function that walks into a value. */
+  /** Returns the function that explains the inside of a value. */
   checkFunction(check: Check, deep: boolean): Code {
     if (check.kind === "named") {
       return this.facts.named(check.name) === undefined
@@ -275,7 +274,7 @@ class ExplainEmitter implements ExplainWriter {
     ];
   }
 
-  /** The statement for an element of a tuple, which may be missing after those that must be there. */
+  /** Returns the statement for an element of a tuple. Elements after the required ones may be missing. */
   #element(element: Check, index: number, { minItems = 0 }: ArrayLimits, deep: boolean): Code[] {
     const place = { value: code`value[${literal(index)}]`, path: literal(`/${index}`), deep };
     const statements = this.statement(element, place);
@@ -283,14 +282,14 @@ class ExplainEmitter implements ExplainWriter {
     return [ifBlock(code`value.length > ${literal(index)}`, block(statements))];
   }
 
-  /** The statement that refuses a value of the right kind that does not keep its limits. */
+  /** Returns the statement that reports a value of the right kind that violates its limits. */
   #limits(check: CheckOf<"array" | "shape">, place: ExplainedValue): Code[] {
     const broken = limitConditions(check, VALUE, (name) => this.helper(name));
     if (broken.length === 0) return [];
     return [this.refuseUnless(or(broken.map(({ fails }) => fails)), describeCheck(check), place)];
   }
 
-  /** A type of the base revision, which has an explainer of its own. */
+  /** Returns the function for a type of the base revision, which calls the explainer of that revision. */
   #imported(name: string): Code {
     return this.#shared.get(`import:${name}`, checkFunctionName(name), (own) =>
       this.#function(own, false, [
@@ -299,7 +298,7 @@ class ExplainEmitter implements ExplainWriter {
     );
   }
 
-  /** A property of `value`. */
+  /** Reads a property of `value`. */
   read(name: string): Code {
     return isInherited(name)
       ? code`${this.helper("ownProperty")}(value, ${literal(name)})`

@@ -1,6 +1,6 @@
 /**
- * Emits `extension.ts`: the identifier of an extension, its settings in the capabilities of each side, and the results it
- * adds to methods of the base revision.
+ * Emits `extension.ts`: the identifier of an extension, its settings in the capabilities of each side, and the results
+ * that it adds to methods of the base revision.
  */
 import { DiagnosticError } from "../diagnostics.js";
 import type { ExtensionFacts, Model } from "../model/model.js";
@@ -14,7 +14,7 @@ import { entryKey, value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import type { Names } from "./names.js";
 
-/** @param base the revision the extension builds on */
+/** @param base the base revision of the extension */
 export function emitExtension(model: Model, names: Names, base: Model): GeneratedFile | undefined {
   const { extension } = model;
   if (extension === undefined) return undefined;
@@ -111,7 +111,7 @@ function sideText(
   ];
 }
 
-/** The results of base methods that the extension adds, and the check for one. */
+/** Writes the results that the extension adds to base methods, and the function that checks them. */
 function resultsText({ resultTypes }: ExtensionFacts, module: Module, names: Names): Code[] {
   const entries = Object.entries(resultTypes);
   if (entries.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * A generated file: its path inside the package and its text. The layout comes from a Handlebars template, which sees
- * finished pieces only: the header, the imports and the declarations.
+ * Creates generated files. The layout comes from a Handlebars template, which receives only finished parts: the header,
+ * the imports and the declarations.
  */
 import type { Model } from "../model/model.js";
 import { code, hardline, join, paragraphs, type Code } from "./code/code.js";
@@ -11,13 +11,13 @@ import { print } from "./code/print.js";
 import { renderTemplate } from "../layout/template.js";
 
 export interface GeneratedFile {
-  /** Path with `/`, relative to the folder of the schema's output. */
+  /** Path with `/`, relative to the output folder of the schema. */
   path: string;
   text: string;
 }
 
 export interface TypeScriptParts {
-  /** One paragraph: what the file is for. */
+  /** The purpose of the file, in one paragraph. */
   about: string;
   /** Default: a module without imports. */
   module?: Module;
@@ -29,7 +29,7 @@ export function typescriptFile(
   path: string,
   parts: TypeScriptParts,
 ): GeneratedFile {
-  // The declarations are printed first: only then is it known what they import.
+  // Prints the declarations first, because they determine the imports.
   const declarations = print(paragraphs(parts.declarations));
   const imports = parts.module?.imports() ?? [];
   return {
@@ -43,12 +43,12 @@ export function typescriptFile(
   };
 }
 
-/** `export * from "./guards.js";`, for a file of this package. */
+/** `export * from "./guards.js";` for a file of the same package. */
 export function exportAll(path: string): Code {
   return code`export * from ${literal(path.replace(/\.ts$/, ".js"))};`;
 }
 
-/** The contents of files by path. */
+/** Returns the text of each file by path. */
 export function filesOf(files: readonly GeneratedFile[]): Map<string, string> {
   return new Map(files.map(({ path, text }) => [path, text]));
 }

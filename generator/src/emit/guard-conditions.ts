@@ -1,6 +1,6 @@
 /**
- * The conditions guards are made of, and the functions that parts of a type get when one condition cannot hold them:
- * arrays, and unions inside another type. What an object literal needs besides is written by `guard-shapes.ts`.
+ * Writes the conditions of guards, and separate functions for parts of a type that do not fit into a condition: arrays,
+ * and unions inside another type. `guard-shapes.ts` writes the guards of object literals.
  */
 import type { Model } from "../model/model.js";
 import { CheckFacts } from "./check-facts.js";
@@ -41,7 +41,7 @@ export class GuardConditions {
   /** Functions for arrays, tuples and inline unions. */
   readonly shared: SharedFunctions;
   readonly #taken: Set<string>;
-  /** The hand-written checks in use, and what each is called here. */
+  /** The hand-written checks in use, with the local name of each. */
   readonly #runtime = new Map<string, string>();
 
   constructor(
@@ -54,14 +54,14 @@ export class GuardConditions {
     this.shared = new SharedFunctions(this.#taken);
   }
 
-  /** A hand-written check. */
+  /** Returns the local name of a hand-written check. */
   runtime(name: string): Code {
     const local = this.#runtime.get(name) ?? takeName(name, this.#taken);
     this.#runtime.set(name, local);
     return identifier(local);
   }
 
-  /** The hand-written checks in use as constants; nothing without any. */
+  /** Writes the hand-written checks in use as constants. Empty if there are none. */
   constants(): Code[] {
     const constants = [...this.#runtime].sort(([a], [b]) => (a < b ? -1 : 1));
     if (constants.length === 0) return [];
@@ -73,7 +73,7 @@ export class GuardConditions {
     ];
   }
 
-  /** The statements of a function that checks anything but an object literal. */
+  /** Returns the statements of a function for any check except an object literal. */
   body(declared: Check, recursive: boolean): Code[] {
     const check = this.#written(declared);
     const limit = this.limit(recursive);
@@ -86,12 +86,12 @@ export class GuardConditions {
     return [returnAll(options.length > 1 ? [or(options)] : conditions)];
   }
 
-  /** What keeps a function that leads back to itself from calling itself without end. */
+  /** Returns the condition that limits the depth of a recursive function. */
   limit(recursive: boolean): Code[] {
     return recursive ? [code`depth < ${this.runtime("MAX_DEPTH")}`] : [];
   }
 
-  /** Conditions of a member of the value, or of another object. */
+  /** Returns the conditions for a member of `value` or of another object. */
   member({ name, optional, check: declared }: Member, recursive: boolean, of = VALUE): Code[] {
     const value = this.#read(of, name);
     const check = this.#written(declared);
@@ -103,7 +103,7 @@ export class GuardConditions {
     return [either([absent, ...this.#alternatives(check, value, recursive)])];
   }
 
-  /** Conditions that must all hold. Each can stand between `&&`. */
+  /** Returns conditions that must all be true. Each one is valid as an operand of `&&`. */
   conditions(declared: Check, value: Code, recursive: boolean): Code[] {
     const check = this.#written(declared);
     switch (check.kind) {
@@ -132,12 +132,12 @@ export class GuardConditions {
     }
   }
 
-  /** The conditions that an object or an array keeps its limits. */
+  /** Returns the conditions for the limits of an object or array. */
   limits(check: CheckOf<"array" | "shape">, value: Code): Code[] {
     return limitConditions(check, value, this.#helper).map(({ holds }) => holds);
   }
 
-  /** The condition that a check fails. */
+  /** Returns a condition that is true for invalid values. */
   not(declared: Check, value: Code, recursive: boolean): Code {
     const check = this.#written(declared);
     if (check.kind === "any-of" && !recursive)
@@ -162,7 +162,7 @@ export class GuardConditions {
     return options.length > 0 ? options : [this.#joined(check, value, recursive)];
   }
 
-  /** The alternatives of a bare union, so that a function that is nothing but a union needs no parentheses. */
+  /** Returns the alternatives of a union, so that a function with only a union needs no parentheses. */
   #options(check: Check, value: Code, recursive: boolean): Code[] {
     if (check.kind === "literals") return literalOptions(check, value);
     if (check.kind !== "any-of" || isExact(check)) return [];
@@ -179,7 +179,7 @@ export class GuardConditions {
     return conditions.length === 1 ? and(conditions) : both(conditions);
   }
 
-  /** A name for one or two plain kinds, such as `RequestId`, is written out: a call would cost more than the check. */
+  /** Replaces the name of one or two plain kinds (`RequestId`) with its check, because a call would be slower. */
   #written(check: Check): Check {
     const target = check.kind === "named" ? this.facts.named(check.name)?.check : undefined;
     if (target === undefined) return check;
@@ -189,7 +189,7 @@ export class GuardConditions {
 
   #switchBody(check: ExactUnion, limit: readonly Code[], recursive: boolean): Code[] {
     const { property, members, absent, other } = check.discriminator;
-    // The alternatives look themselves whether the value is an array.
+    // Does not exclude arrays, because the alternatives do.
     const isObject = code`${this.runtime("isObjectLike")}(value)`;
     const chosen = (label: Code, member: number | undefined): Code => {
       const option = member === undefined ? undefined : check.options[member];
@@ -207,7 +207,7 @@ export class GuardConditions {
     ];
   }
 
-  /** A hand-written check, or a hand-written function that a limit needs. */
+  /** Returns a hand-written check, or a hand-written function that a limit needs. */
   readonly #helper = (name: string): Code =>
     name.startsWith("has")
       ? this.module.value(name, this.names.runtimeFile("limits"))
@@ -230,7 +230,7 @@ export class GuardConditions {
     return recursive && this.facts.isRecursive(items) ? code`, depth` : nothing;
   }
 
-  /** The function for arrays of something: one for each kind of item. */
+  /** Returns the function for an array type. Arrays with the same items share a function. */
   #arrayHelper(items: Check): Code {
     if (items.kind === "string") return this.runtime("isStringArray");
     if (items.kind === "anything") return code`Array.isArray`;
@@ -240,7 +240,7 @@ export class GuardConditions {
     );
   }
 
-  /** The statements of a function for an array that is walked through. */
+  /** Returns the statements of a function that tests each item of an array. */
   #arrayBody(items: Check, limit: readonly Code[], recursive: boolean): Code[] {
     return [
       unlessAll([...limit, code`Array.isArray(value)`], FALSE),
@@ -256,7 +256,7 @@ export class GuardConditions {
       }`;
   }
 
-  /** The statements of a function for an array whose first elements have checks of their own. */
+  /** Returns the statements of a function for an array whose first elements have separate checks. */
   #tupleBody(check: TupleCheck, limit: readonly Code[], recursive: boolean): Code[] {
     const { prefix, items, minItems = 0 } = check;
     const elements = prefix.flatMap((element, index) => {
@@ -285,7 +285,7 @@ export class GuardConditions {
     ];
   }
 
-  /** A call of the function for a tuple that stands inside another type. */
+  /** Returns a call of the function for a tuple inside another type. */
   #callTuple(check: TupleCheck, value: Code, recursive: boolean): Code {
     const deep = this.facts.isRecursive(check);
     const key = `tuple:${JSON.stringify(check)}`;
@@ -295,7 +295,7 @@ export class GuardConditions {
     return code`${helper}(${value}${this.#passesDepth(check, recursive)})`;
   }
 
-  /** A call of the function for a union that stands inside another type. */
+  /** Returns a call of the function for a union inside another type. */
   #callUnion(check: CheckOf<"any-of">, value: Code, recursive: boolean): Code {
     const deep = this.facts.isRecursive(check);
     const key = `union:${JSON.stringify(check)}`;
@@ -306,7 +306,7 @@ export class GuardConditions {
   }
 }
 
-/** A function that is not exported. One for a type that contains itself counts its depth. */
+/** Writes a function that is not exported. A function for a recursive type counts its depth. */
 function helperFunction(name: Code, deep: boolean, type: Code, body: readonly Code[]): Code {
   const head = call(code`function ${name}`, guardParameters(deep));
   return code`${head}: ${type} ${block(body)}`;
@@ -322,12 +322,12 @@ function isTupleCheck(check: Check): check is TupleCheck {
   return check.kind === "array" && check.prefix !== undefined;
 }
 
-/** Whether an array of such items takes a loop of its own. */
+/** Whether an array with these items needs a separate loop. */
 function isWalked(items: Check): boolean {
   return items.kind !== "string" && items.kind !== "anything";
 }
 
-/** Whether one `typeof` or one call of a hand-written check is all there is to it. */
+/** Whether a check is a single `typeof` or a single call of a hand-written check. */
 function isPlain(check: Check): boolean {
   const plain = check.kind === "number" || check.kind === "string" || check.kind === "boolean";
   return plain && !hasLimits(check);

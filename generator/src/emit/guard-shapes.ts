@@ -1,6 +1,6 @@
 /**
- * The functions for object literals: their members, the cheapest first, and what an index signature says of the rest.
- * The guard of a request writes out what its params need.
+ * Writes the guards of object literals. They test the members, the fastest tests first, and then the remaining keys if
+ * there is an index signature. The guard of a request contains the tests of its params.
  */
 import { JSON_KINDS } from "./check-facts.js";
 import { hasLimits, type CheckOf, type Member } from "./check.js";
@@ -12,7 +12,7 @@ import { FALSE, type GuardConditions } from "./guard-conditions.js";
 
 const PARAMS = code`params`;
 
-/** A member, and the object it is read from. */
+/** A member and the object that contains it. */
 interface MemberOf {
   member: Member;
   of: Code;
@@ -23,7 +23,7 @@ type ShapeCheck = CheckOf<"shape">;
 export class GuardShapes {
   constructor(private readonly guards: GuardConditions) {}
 
-  /** The statements of the function for an object literal. */
+  /** Returns the statements of the function for an object literal. */
   body(check: ShapeCheck, recursive: boolean): Code[] {
     const { members, index } = check;
     const conditions = [
@@ -54,9 +54,9 @@ export class GuardShapes {
   }
 
   /**
-   * The statements of the guard of a request whose params are an object that must be there; nothing for any other.
-   * After the literals, what the message and its params need stands in one order: a call would cost more than most of
-   * these checks, and params are what most faults are in.
+   * Returns the statements of the guard of a request with required object params. `undefined` for any other object.
+   * After the literals, the members of the message and of its params are tested in one sequence: calling the guard of
+   * the params would take longer than most of these tests, and most faults are in the params.
    */
   requestBody({ members, index }: ShapeCheck): Code[] | undefined {
     const declared = members.find(({ name }) => name === "params");
@@ -81,7 +81,7 @@ export class GuardShapes {
     ];
   }
 
-  /** An array needs not be told apart where one of the members is something that an array never has. */
+  /** Tests for an object. Does not exclude arrays if they cannot have one of the required members. */
   #isObject(members: readonly Member[], value: Code): Code {
     const refusesArrays = members.some(
       ({ name, optional, check }) =>
@@ -91,8 +91,8 @@ export class GuardShapes {
   }
 
   /**
-   * Literals, then what one look at the value decides, then everything that is walked into: a wrong method or version
-   * is refused before the body of the message is looked at.
+   * Returns the conditions of the members: literals first, then single conditions, then nested values. So a wrong
+   * method or version is refused before the body of the message is tested.
    */
   #members(members: readonly MemberOf[], recursive: boolean): Code[] {
     const cost = ({ member: { check } }: MemberOf): number =>
@@ -103,7 +103,7 @@ export class GuardShapes {
   }
 }
 
-/** What makes a request the one it is, before what it has in common with others. */
+/** Sorts the members that a request declares itself before the inherited ones. */
 function ownFirst(members: readonly MemberOf[]): MemberOf[] {
   const inherited = ({ member }: MemberOf): number => (member.inherited === true ? 1 : 0);
   return members.toSorted((a, b) => inherited(a) - inherited(b));

@@ -1,7 +1,7 @@
 /**
- * Emits `guards.ts`: for every type a function that says whether a value is one. Straight-line code: no tables, no
- * closures, no copies. Unions with an exact discriminator become a `switch`; arrays and inline objects get a function
- * of their own, shared by all places that need it; types that contain themselves count their depth.
+ * Emits `guards.ts`: one function per type that tests whether a value has the type. The code uses no tables, closures
+ * or copies. A union with an exact discriminator becomes a `switch`. Arrays and inline objects get a separate function,
+ * which all uses share. Functions for recursive types count their depth.
  */
 import type { NamedCheck } from "./check.js";
 import type { Model } from "../model/model.js";
@@ -25,7 +25,7 @@ export function emitGuards(model: Model, names: Names): GeneratedFile {
 class GuardEmitter {
   readonly guards: GuardConditions;
   readonly #shapes: GuardShapes;
-  /** Declarations that are requests. */
+  /** Names of the declarations that are requests. */
   readonly #requests: ReadonlySet<string>;
 
   constructor(
@@ -64,7 +64,7 @@ class GuardEmitter {
     );
   }
 
-  /** What a public guard tells of a value. */
+  /** Returns the type that a public guard narrows a value to. */
   #type({ name, message }: NamedCheck): Code {
     if (message === undefined) return this.names.type(this.guards.module, name);
     const declared = this.guards.facts.named(message)?.check;

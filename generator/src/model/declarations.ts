@@ -39,15 +39,15 @@ export interface Import {
 
 export type Declaration = InterfaceDeclaration | AliasDeclaration | ConstantDeclaration;
 
-/** Members of every declaration and property. */
+/** Members that every declaration and property has. */
 export interface Documented {
   /** The text of the doc comment, without tags. Empty if missing. */
   doc: string;
-  /** The text of `@deprecated`. Empty for a tag without text, absent without the tag. */
+  /** The text of `@deprecated`. Empty if the tag has no text, absent if there is no tag. */
   deprecated?: string;
   /** The content of each `@example`: the included file, or its text. */
   examples?: string[];
-  /** Line of the name in the schema file, starting at 1. */
+  /** Line of the name in the schema file. The first line is 1. */
   line: number;
   /** The file of a declaration that an extension imports. Absent for declarations of the schema itself. */
   file?: string;
@@ -59,7 +59,7 @@ export interface InterfaceDeclaration extends Documented {
   name: string;
   /** `@category`: the method of a message, otherwise the group in the documentation. */
   category?: string;
-  /** `@internal`: not documented. It has no effect on the wire. */
+  /** `@internal`: not part of the documentation. No effect on messages. */
   internal?: true;
   extends: Heritage[];
   /** The properties of the interface itself. */
@@ -104,17 +104,17 @@ export interface Constraints {
   minimum?: number;
   /** `@maximum`, inclusive. */
   maximum?: number;
-  /** `@exclusiveMinimum`: the number is greater. */
+  /** `@exclusiveMinimum`: the number must be greater. */
   exclusiveMinimum?: number;
-  /** `@exclusiveMaximum`: the number is less. */
+  /** `@exclusiveMaximum`: the number must be less. */
   exclusiveMaximum?: number;
-  /** `@multipleOf`, above 0. */
+  /** `@multipleOf`, greater than 0. */
   multipleOf?: number;
   /** `@minLength`: minimum length of a string in code points. */
   minLength?: number;
   /** `@maxLength`: maximum length of a string in code points. */
   maxLength?: number;
-  /** `@pattern`: a regular expression that matches anywhere in the string. It has the flag `u`. */
+  /** `@pattern`: a regular expression with the flag `u` that must match anywhere in the string. */
   pattern?: string;
   /** `@minItems`: minimum number of elements. */
   minItems?: number;
@@ -126,9 +126,9 @@ export interface Constraints {
   minProperties?: number;
   /** `@maxProperties`: maximum number of keys. */
   maxProperties?: number;
-  /** `@TJS-type number`: any number, although the official JSON Schema otherwise reads a number as an integer. */
+  /** `@TJS-type number`: any number. Without the tag, the official JSON Schema treats a `number` as an integer. */
   number?: true;
-  /** `@nullable`: `null` is intended. */
+  /** `@nullable`: `null` is allowed on purpose. */
   nullable?: true;
 }
 
@@ -146,15 +146,12 @@ export type Type =
   | IntersectionType
   | OmitType;
 
-/**
- * A type of one word. `null` is a type of its own; `object` is any JSON object; `never` as in `Record<string, never>`: no
- * keys.
- */
+/** A type of one word. `object` is any JSON object; `never` in `Record<string, never>` means that no key is allowed. */
 export interface KeywordType {
   kind: "string" | "boolean" | "null" | "unknown" | "any" | "never" | "object";
 }
 
-/** @example `number`; the overlay sets `integer`, because TypeScript cannot express it. */
+/** @example `number`; `integer` comes from the overlay, because TypeScript cannot express it. */
 export interface NumberType {
   kind: "number";
   integer?: true;
@@ -164,17 +161,17 @@ export interface NumberType {
 export interface LiteralType {
   kind: "literal";
   value: string | number | boolean;
-  /** The constant of a value that was written as `typeof NAME`. Set by `lower/`. */
+  /** The name of the constant if the schema writes `typeof NAME`. Set by `lower/`. */
   constant?: string;
 }
 
-/** @example `typeof JSONRPC_VERSION`; `lower/` replaces it by the literal. */
+/** @example `typeof JSONRPC_VERSION`; `lower/` replaces it with the literal. */
 export interface ConstantType {
   kind: "constant";
   name: string;
 }
 
-/** The name of another declaration, or of an import. */
+/** The name of another declaration or of an import. */
 export interface ReferenceType {
   kind: "reference";
   name: string;
@@ -183,11 +180,11 @@ export interface ReferenceType {
 /** @example `string[]`, `Array<{ const: string; title: string }>`, `[string, number?, ...boolean[]]` */
 export interface ArrayType {
   kind: "array";
-  /** Type of the elements, or of those after `prefix`. `never` if the tuple has no others. */
+  /** Type of the elements; in a tuple, of those after `prefix`. `never` if a tuple allows no others. */
   items: Type;
   /** Types of the first elements of a tuple. Absent if all elements have one type. */
   prefix?: Type[];
-  /** Names of the elements of a tuple, in order, that of the rest element last. */
+  /** Names of the elements of a tuple, in order. The name of the rest element is last. */
   labels?: string[];
   /** Minimum and maximum number of elements of a tuple. */
   minItems?: number;
@@ -211,7 +208,7 @@ export interface ShapeType {
 export interface UnionType {
   kind: "union";
   members: Type[];
-  /** How to distinguish the members. Set by `lower/`, by a rule or from the overlay. */
+  /** How to distinguish the members. `lower/` derives it from the members or copies it from the overlay. */
   discriminator?: Discriminator;
 }
 
@@ -229,14 +226,14 @@ export interface OmitType {
 }
 
 /**
- * How to find the union member of a value.
+ * How to find the union member that a value belongs to.
  *
- * - `literal`: the member whose `property` equals the literal of the value. `members` maps the literal to the
- *   index of the member in the union; `absent` is the member of a value without the property; `other` is the
- *   member of any other value. `exact` states whether guards may switch on it: true if each member requires
- *   its literal, or if the overlay says so.
+ * - `literal`: by the literal that the value has in `property`. `members` maps each literal to the index of its
+ *   member in the union; `absent` is the member for values without the property; `other` is the member for any
+ *   other literal. Guards may switch on the property if `exact` is true: each member requires its literal, or the
+ *   overlay sets `exact`.
  * - `key`: the first member with a distinguishing key that the value has. Guards still test all members;
- *   explainers use it to choose the member to report.
+ *   explainers use it to choose the member whose issues they report.
  */
 export type Discriminator =
   | {

@@ -1,4 +1,4 @@
-/** Checks which names of a schema are valid unchanged in generated code. */
+/** Checks whether generated code can use a name from a schema unchanged. */
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
@@ -17,7 +17,7 @@ export function isIdentifier(name: string): boolean {
   return IDENTIFIER.test(name);
 }
 
-/** Whether a name is valid for a declaration. */
+/** Whether a name is valid as the name of a declaration: an identifier that is not reserved. */
 export function isSafeName(name: string): boolean {
   return isIdentifier(name) && !RESERVED.has(name);
 }

@@ -1,4 +1,4 @@
-/** The constraint tags that limit values, by kind of value. As in JSON Schema, they do not affect other kinds. */
+/** The constraint tags that limit values, by kind of value. As in JSON Schema, a tag ignores values of other kinds. */
 import type { Constraints } from "./declarations.js";
 
 export type LimitedKind = "number" | "string" | "array" | "object";
@@ -11,11 +11,11 @@ export type StringLimits = Pick<Constraints, "minLength" | "maxLength" | "patter
 export type ArrayLimits = Pick<Constraints, "minItems" | "maxItems" | "uniqueItems">;
 export type ObjectLimits = Pick<Constraints, "minProperties" | "maxProperties">;
 
-/** The limits of one kind of value, or of several. */
+/** The limits of one or more kinds of value. */
 export type ValueLimits = NumberLimits & StringLimits & ArrayLimits & ObjectLimits;
 export type LimitName = keyof ValueLimits;
 
-/** In the order of checks and output. */
+/** The kind of value of each limit, in the order of checks and output. */
 const LIMITED_KINDS: Record<LimitName, LimitedKind> = {
   minimum: "number",
   maximum: "number",
@@ -41,7 +41,7 @@ export function limitedKind(name: LimitName): LimitedKind {
 
 export type LimitComparison = ">=" | "<=" | ">" | "<";
 
-/** How a value compares with a bound: the number itself, or the length or the number of keys. Other limits have none. */
+/** Returns how to compare a number, length or number of keys with the limit. `undefined` for limits without a bound. */
 export function comparisonOf(name: LimitName): LimitComparison | undefined {
   if (name.startsWith("exclusive")) return name === "exclusiveMinimum" ? ">" : "<";
   if (name.startsWith("min")) return ">=";

@@ -1,6 +1,6 @@
 /**
- * The model of one revision or extension: everything that the emitters and `diff` need, resolved and
- * corrected.
+ * The model of one revision or extension: everything that the emitters and `diff` need. References are resolved and
+ * corrections of the overlay applied.
  *
  * It is plain data that can be serialized as JSON. `mcp-gen model REVISION` prints it; `model.schema.json`
  * validates it.
@@ -12,7 +12,7 @@ export interface Model {
   id: string;
   /** The schema file, with `/`, relative to the project: `schema/2026-07-28/schema.ts`. */
   source: string;
-  /** `session`: starts with `initialize`. `stateless`: every request contains its context. */
+  /** `session`: a connection starts with `initialize`. `stateless`: every request contains its context. */
   era: Era;
   /** For an extension, the revision it builds on; its declarations are imported by name. */
   base?: string;
@@ -20,9 +20,9 @@ export interface Model {
   imports: Import[];
   /** For an extension: how it is negotiated, and what it adds to methods of the base. */
   extension?: ExtensionFacts;
-  /** In schema order. Constants are replaced by literals, corrections of the overlay are applied. */
+  /** In schema order. Constants are replaced with literals, and the corrections of the overlay are applied. */
   declarations: Declaration[];
-  /** The effective members of every object declaration with flattened inheritance, by declaration name. */
+  /** All members of every object declaration, including inherited ones, by declaration name. */
   shapes: Record<string, Shape>;
   /** Names of the declarations that form the JSON-RPC envelope of this revision. */
   envelope: Envelope;
@@ -39,7 +39,7 @@ export interface Model {
   headerNames: string[];
 }
 
-/** Features of a revision for the runtimes. `packages/protocol/src/runtime/registry.ts` describes each. */
+/** Features of a revision that the runtimes need. `packages/protocol/src/runtime/registry.ts` describes each one. */
 export type ModelFeatures = Record<DerivedFeature | ProseFeature, boolean>;
 
 /** Features that are derived from the schema. */
@@ -61,19 +61,19 @@ export type ProseFeature = "streamableHttp" | "versionHeader" | "primedStreams" 
 
 /** How an extension is negotiated, and what it adds to methods of its base revision. */
 export interface ExtensionFacts {
-  /** Identifier under `capabilities.extensions`. */
+  /** Key in `capabilities.extensions`. */
   id: string;
   /** Sides that declare the extension. */
   declaredBy: ("client" | "server")[];
-  /** Declaration of the value under the identifier, by side. An empty object if missing. */
+  /** Name of the declaration of the value in `capabilities.extensions`, by side. An empty object if missing. */
   settings: { client?: string; server?: string };
-  /** Values of `resultType` that it adds, by method of the base, with the declaration of the result. */
+  /** Values of `resultType` that the extension adds to methods of the base, with the declaration of the result. */
   resultTypes: Record<string, { resultType: string; type: string }>;
 }
 
 export type Era = "session" | "stateless";
 
-/** The effective members of an object type. */
+/** All members of an object type, including inherited ones. */
 export interface Shape {
   properties: EffectiveProperty[];
   index?: Type;
@@ -115,7 +115,7 @@ export type Direction = "client-to-server" | "server-to-client";
  */
 export interface Message {
   method: string;
-  /** `input-request`: sent inside an `InputRequiredResult`, without envelope (2026-07-28). */
+  /** `input-request`: sent inside an `InputRequiredResult`, without a JSON-RPC envelope (2026-07-28). */
   kind: "request" | "notification" | "input-request";
   declaration: string;
   directions: Direction[];
@@ -123,11 +123,11 @@ export interface Message {
   /** Absent for notifications. */
   result?: MessageResult;
   /**
-   * Capability path that the named side must declare before the message may be sent. If both sides are named,
-   * the entry of the receiver counts for a request and that of the sender for a notification.
+   * Path of the capability that a side must declare before the message may be sent. If both sides have a path, the
+   * receiver must declare its capability for a request, and the sender for a notification.
    */
   capability?: CapabilityGate;
-  /** HTTP headers that repeat a field of the message: header name to path in the message. */
+  /** HTTP headers that repeat a field of the message. Maps the header name to the path in the message. */
   headers?: Record<string, string>;
   doc: string;
   deprecated?: string;
@@ -137,7 +137,7 @@ export interface Message {
 export interface MessageResult {
   /** The type of `result`. A union when the method has more than one outcome. */
   type: Type;
-  /** The origin of the type: the response type, the name of the request, the empty default, or the overlay. */
+  /** How the type was found: in the response type, by the name of the request, by default, or in the overlay. */
   derived: "response" | "name" | "default" | "overlay";
   /** Other possible results of the method, and their conditions. */
   variants: ResultVariant[];
@@ -146,7 +146,7 @@ export interface MessageResult {
 export interface ResultVariant {
   /** Declaration of the result. */
   type: string;
-  /** The condition in terms of the specification, if it depends on the request: `params.task`. */
+  /** The condition on the request, in terms of the specification: `params.task`. Absent if it does not depend on it. */
   when?: string;
   /** The value of `resultType` that marks the variant, in revisions that have it. */
   resultType?: string;
@@ -161,21 +161,21 @@ export interface ErrorCode {
   /** Constant name: `PARSE_ERROR`. */
   name: string;
   code: number;
-  /** Whether the schema declares the constant, or only the prose names the code. */
+  /** Whether the schema declares the constant. If false, only the prose of the specification names the code. */
   declared: boolean;
   /** Name of the declaration that types the error or the whole response, if any. */
   type?: string;
-  /** HTTP status of the code, if the revision defines one. */
+  /** HTTP status for the code, if the revision defines one. */
   httpStatus?: number;
   doc: string;
   line?: number;
 }
 
-/** One entry of a capability object, by path. */
+/** One capability that a side can declare. */
 export interface Capability {
   /** `tools`, `tools.listChanged`, `experimental.[key]`. */
   path: string;
-  /** `flag` is a boolean, `object` a presence. */
+  /** `flag`: a boolean. `object`: an object whose presence declares the capability. */
   kind: "flag" | "object";
   doc: string;
   deprecated?: string;

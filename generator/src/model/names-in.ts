@@ -2,7 +2,7 @@
 import type { Type } from "./declarations.js";
 import { childTypes } from "./walk.js";
 
-/** Unions of all messages or results of a side. */
+/** Names of the unions of all messages or results of one side. */
 export const ROLE_UNIONS = [
   "ClientRequest",
   "ClientNotification",
@@ -12,7 +12,7 @@ export const ROLE_UNIONS = [
   "ServerResult",
 ];
 
-/** Returns all names at any depth, in source order, with repetitions. */
+/** Returns all names in a type at any depth, in source order. A repeated name is returned several times. */
 export function namesIn(type: Type): string[] {
   switch (type.kind) {
     case "reference":

@@ -1,23 +1,23 @@
 /**
- * The overlay of a revision or extension: facts that `schema.ts` cannot express, in `overlay.json` beside it.
+ * The overlay of a revision or extension: facts that `schema.ts` cannot express, in `overlay.json` in the same folder.
  *
- * `lower/` applies it. An entry that matches nothing is a diagnostic, so that no entry is outdated.
+ * `lower/` applies the overlay. An entry that matches nothing is an error, so that no outdated entry remains.
  *
- * Positions are paths: `Declaration`, `Declaration.property`, `Declaration.property.inner`; `[]` steps into
- * array items and `[key]` into an index signature or record: `CreateMessageResult.content`,
+ * Positions are paths: `Declaration`, `Declaration.property`, `Declaration.property.inner`. `[]` stands for the items
+ * of an array and `[key]` for the values of an index signature or record: `CreateMessageResult.content`,
  * `Tool.inputSchema.properties.[key]`.
  */
 import type { Direction, ProseFeature } from "./model.js";
 
 export interface Overlay {
   /**
-   * Capabilities that a message requires, by method. If both sides are named, the entry of the receiver
-   * counts for a request and that of the sender for a notification.
+   * Capabilities that a message requires, by method. If both sides have an entry, the receiver must declare its
+   * capability for a request, and the sender for a notification.
    */
   capabilities?: Record<string, { client?: string; server?: string }>;
-  /** Positions of `number` that are integers. */
+  /** Positions of type `number` whose values are integers. */
   integers?: string[];
-  /** Positions of `number` that may be fractions without a tag `@TJS-type number`. Every number must be listed. */
+  /** Positions of type `number` that allow fractions but have no `@TJS-type number`. Every number must be listed. */
   fractions?: string[];
   /** Missing properties, copied from another position. */
   corrections?: Correction[];
@@ -25,25 +25,25 @@ export interface Overlay {
   results?: Record<string, ResultOverlay>;
   /** How to choose between the members of a union, by the position of the union. */
   discriminators?: Record<string, DiscriminatorOverlay>;
-  /** HTTP headers that repeat a field: method, or `*` for every request, to header name to path in the message. */
+  /** HTTP headers that repeat a field, by method (`*`: every request) and header name, with the path in the message. */
   headers?: Record<string, Record<string, string>>;
   /**
-   * Constants that are error codes, by name, with more details: `{ "QUOTA_EXCEEDED": {} }`. The five codes of
-   * JSON-RPC and constants that type the `code` of an error need no entry.
+   * Constants that are error codes, by name, with more details: `{ "QUOTA_EXCEEDED": {} }`. The five JSON-RPC codes
+   * need no entry, nor does a constant that the schema uses as the type of an error's `code`.
    */
   errors?: Record<string, { type?: string; httpStatus?: number }>;
   /** Error codes that only the prose of the specification defines. */
   proseErrors?: { name: string; code: number; doc: string; httpStatus?: number }[];
-  /** Features that only the prose of the specification defines, each with a quote of its sentence. */
+  /** Features that only the prose of the specification defines, each with the sentence that defines it. */
   proseFeatures?: { [Name in ProseFeature]?: string };
-  /** Keys of `_meta` that only the prose or a comment defines, each with a quote of its sentence. */
+  /** Keys of `_meta` that only the prose or a comment defines, each with the sentence that defines it. */
   proseMetaKeys?: Record<string, string>;
   /**
-   * HTTP headers that repeat no field of a message, each with a quote of its sentence. A name ending in `-`
-   * is a prefix.
+   * HTTP headers that do not repeat a field of the message, each with the sentence that defines it. A name that ends
+   * in `-` is a prefix.
    */
   proseHeaders?: Record<string, string>;
-  /** Directions of messages whose schema has no role unions (extensions). */
+  /** Directions of messages, for extensions: their schemas have no unions such as `ClientRequest`. */
   directions?: Record<string, Direction[]>;
   /** For an extension: its additions to the base revision. */
   extension?: ExtensionOverlay;
@@ -54,15 +54,15 @@ export interface Correction {
   at: string[];
   /** The current value. Any other value is an error. */
   was: "absent";
-  /** The position whose type, optionality and comment are copied. */
+  /** The position to copy the type, optionality and comment from. */
   sameAs: string;
   why: string;
 }
 
 export interface ResultOverlay {
-  /** The derived result of this entry. Any other value is an error. */
+  /** The result that the rules derive. Any other value is an error. */
   was: string;
-  /** The complete list of outcomes, in the order of their tests. */
+  /** All possible results, in the order in which they are tested. */
   variants: { type: string; when?: string; resultType?: string }[];
   why: string;
 }
@@ -72,9 +72,9 @@ export interface ResultOverlay {
  *   }`
  * - `{ "keys": { "text": "TextResourceContents", "blob": "BlobResourceContents" } }`
  *
- * Members are named by declaration; an array type is named `[]`. `exact` lets guards decide by the
- * discriminator alone, which may be stricter than the union; `why` quotes the sentence of the specification
- * that justifies this.
+ * The name of a member is the name of its declaration, or `[]` for an array type. With `exact`, guards use only the
+ * discriminator, which may be stricter than the union; `why` quotes the sentence of the specification that justifies
+ * this.
  */
 export interface DiscriminatorOverlay {
   property?: string;
@@ -87,14 +87,14 @@ export interface DiscriminatorOverlay {
 }
 
 export interface ExtensionOverlay {
-  /** Identifier under `capabilities.extensions`. */
+  /** Key in `capabilities.extensions`. */
   id: string;
-  /** The base revision, for extensions of this repository. Others pass it with `--base`. */
+  /** The base revision, for extensions in this repository. Users of other extensions pass it with `--base`. */
   base?: string;
-  /** The sides that declare it. */
+  /** The sides that declare the extension. */
   declaredBy: ("client" | "server")[];
-  /** Declaration of the value under the identifier. Default: an empty object. */
+  /** Name of the declaration of the value in `capabilities.extensions`, by side. Default: an empty object. */
   settings?: { client?: string; server?: string };
-  /** Values of `resultType` that the extension adds, by method of the base, with the declaration of the result. */
+  /** Values of `resultType` that the extension adds to methods of the base, with the declaration of the result. */
   resultTypes?: Record<string, { resultType: string; type: string }>;
 }

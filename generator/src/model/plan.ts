@@ -1,8 +1,8 @@
 /**
  * A plan: how to convert a value of one type to a type of another revision.
  *
- * A plan is data. The planner creates one for each type and adjacent pair, `fuse` combines those of a chain,
- * and the emitter writes the result as a function.
+ * A plan is plain data. The planner creates one for each type and each pair of adjacent revisions, `fuse` combines the
+ * plans of several adjacent pairs, and the emitter writes the result as a function.
  */
 import type { Constraints, Type } from "./declarations.js";
 import type { Answer, Json, LossKind, SessionNeed } from "./step.js";
@@ -10,7 +10,7 @@ import type { Answer, Json, LossKind, SessionNeed } from "./step.js";
 export type AdapterPlan =
   /** Returns the value unchanged. */
   | { kind: "same" }
-  /** Applies the plan of a type of a revision. */
+  /** Applies the plan for the type `name` of the revision `of`. */
   | { kind: "type"; name: string; of: string }
   | { kind: "object"; edits: ObjectEdit[] }
   | { kind: "each"; items: AdapterPlan }
@@ -22,7 +22,7 @@ export type AdapterPlan =
   /** Applies one plan after the other. */
   | { kind: "then"; first: AdapterPlan; second: AdapterPlan };
 
-/** The type or method exists only on this side. `request`: the sender expects a response. */
+/** A type or method that the other revision does not have. `request`: the sender expects a response. */
 export interface AbsentPlan {
   kind: "absent";
   step: string;
@@ -30,7 +30,7 @@ export interface AbsentPlan {
   request: boolean;
 }
 
-/** A union: a plan for each test. Values that pass no test stay unchanged. */
+/** A union, with one plan for each test. A value that passes no test stays unchanged. */
 export interface UnionPlan {
   kind: "union";
   cases: UnionCase[];
@@ -43,23 +43,23 @@ export interface UnionCase {
 
 export type MemberTest =
   | { kind: "array" }
-  /** An object whose property equals the literal; with `orAbsent`, also one without the property. */
+  /** Matches an object whose property equals the literal; with `orAbsent`, also an object without the property. */
   | { kind: "literal"; property: string; value: string | number | boolean; orAbsent?: true }
-  /** An object with the property. */
+  /** Matches an object that has the property. */
   | { kind: "key"; property: string }
-  /** The literal itself. */
+  /** Matches the literal itself. */
   | { kind: "value"; value: string | number | boolean }
-  /** No test: the planner cannot distinguish the values of this location. */
+  /** No test, because the planner cannot distinguish the values at this location. */
   | { kind: "unknown"; location: string };
 
 export interface CustomPlan {
   kind: "custom";
-  /** The function and its step file. */
+  /** The name of the function. */
   name: string;
   step: string;
   /** Whether the function receives only objects, because the type has no other values. */
   objects: boolean;
-  /** The type that it returns, in the target revision of the step. */
+  /** The type that the function returns, in the target revision of the step. */
   gives?: string;
   loss?: LossKind;
   why: string;
@@ -73,12 +73,12 @@ export interface RefusePlan {
   session?: SessionNeed;
 }
 
-/** One edit of an object. Edits run in order on the result of earlier ones. */
+/** One edit of an object. Edits run in order, each on the result of the previous one. */
 export type ObjectEdit =
   | { kind: "fill"; key: string; value: Json }
   | { kind: "field"; key: string; plan: AdapterPlan }
   | CustomEdit
-  /** `reason`: in words; absent if the step is a sufficient reason. `lossless`: the removal loses nothing. */
+  /** `reason`: absent if the name of the step is enough. `lossless`: the removal loses no information. */
   | { kind: "drop"; key: string; step: string; reason?: string; lossless: boolean }
   | { kind: "rename"; key: string; name: string }
   | ArrivalEdit
@@ -98,9 +98,9 @@ export interface CustomEdit {
 }
 
 /**
- * A key that only the later revision defines, in an open object of the earlier one.
+ * A key that only the later revision defines, but that an open object of the earlier revision may contain.
  *
- * Removes a value that does not fit the type. This is a loss unless a value is filled in.
+ * The edit removes a value that does not fit the type. This is a loss unless a value is filled in.
  */
 export interface ArrivalEdit {
   kind: "arrival";
@@ -114,7 +114,7 @@ export interface ArrivalEdit {
 
 export const SAME: AdapterPlan = { kind: "same" };
 
-/** The direct sub-plans of a plan. */
+/** Returns the direct sub-plans of a plan. */
 export function partsOf(plan: AdapterPlan): AdapterPlan[] {
   switch (plan.kind) {
     case "object":
@@ -132,7 +132,7 @@ export function partsOf(plan: AdapterPlan): AdapterPlan[] {
   }
 }
 
-/** A plan with its direct sub-plans replaced. */
+/** Returns a copy of a plan with each direct sub-plan replaced. */
 export function mapParts(plan: AdapterPlan, map: (part: AdapterPlan) => AdapterPlan): AdapterPlan {
   switch (plan.kind) {
     case "object": {
@@ -154,7 +154,7 @@ export function mapParts(plan: AdapterPlan, map: (part: AdapterPlan) => AdapterP
   }
 }
 
-/** Whether a plan changes anything. `changes` says so of a named type. */
+/** Whether a plan changes anything. `changes` answers this for a type by its revision and name. */
 export function doesSomething(
   plan: AdapterPlan,
   changes: (of: string, name: string) => boolean,
@@ -187,23 +187,23 @@ export interface PairPlans {
   /** Requests and notifications, by sender and method. */
   client: ReadonlyMap<string, AdapterPlan>;
   server: ReadonlyMap<string, AdapterPlan>;
-  /** By method. */
+  /** Plans for results, by method. */
   results: ReadonlyMap<string, AdapterPlan>;
   /** Functions for error objects, in the order of the step files. */
   errors: readonly CustomPlan[];
   batch?: RefusePlan;
 }
 
-/** The types of a revision that are adapted by name, in schema order. */
+/** The types of a revision that have adapter functions, in schema order. */
 export interface AdaptableTypes {
   revision: string;
   names: string[];
 }
 
-/** JSON-RPC 2.0, section 5.1: the error for an unknown method. */
+/** The JSON-RPC error code for an unknown method (JSON-RPC 2.0, section 5.1). */
 const METHOD_NOT_FOUND = -32601;
 
-/** The response to a message that the other revision does not have. */
+/** Returns the response to a message that the other revision does not have. */
 export function absentAnswer({ request }: AbsentPlan): Answer {
   return request ? { error: METHOD_NOT_FOUND } : "none";
 }

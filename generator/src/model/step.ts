@@ -1,4 +1,4 @@
-/** A parsed step file: its rules as plain data, and its functions as text. */
+/** A parsed step file: the rules as plain data and the functions as source text. */
 import type { Answer, Json, SessionNeed } from "../step.js";
 
 export type { Answer, Json, SessionNeed };
@@ -11,7 +11,7 @@ export interface StepFile {
   /** The path as the user writes it: `schema/steps/2025-06-18_2025-11-25.ts`. */
   path: string;
   rules: RuleEntry[];
-  /** The imports of the file, except that of `mcp-gen/step`, and the code below them, except the rules, unchanged. */
+  /** The imports of the file, without that of `mcp-gen/step`. `code` is the rest of the file without the rules. */
   imports: StepImport[];
   code: string;
   /** The functions that rules refer to. */
@@ -20,13 +20,13 @@ export interface StepFile {
 
 export interface StepImport {
   from: string;
-  /** In the form of an import: `lose`, `type StepInfo`. */
+  /** The imported names as written in the file: `lose`, `type StepInfo`. */
   names: string[];
 }
 
 export interface StepFunction {
   name: string;
-  /** Whether its declared type allows `undefined` as result. */
+  /** Whether the declared return type includes `undefined`. */
   partial: boolean;
   /** Number of declared parameters. */
   parameters: number;
@@ -39,7 +39,7 @@ export interface RuleEntry {
   why: string;
   up: RuleAction;
   down: RuleAction;
-  /** The line of the rule, and of each entry of `at`. */
+  /** The line of the rule. */
   line: number;
   column: number;
   excerpt: string;
@@ -56,5 +56,5 @@ export type RuleAction =
   | { kind: "custom"; name: string; when?: string; gives?: string; loss?: LossKind }
   | { kind: "refuse"; reason: string; answer: Answer; session?: SessionNeed };
 
-/** A placeholder that a person must replace. The reader refuses a step file that contains it. */
+/** A placeholder that the author of a step file must replace. The reader refuses a file that contains it. */
 export const BLANK = "…";

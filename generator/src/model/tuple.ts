@@ -1,4 +1,4 @@
-/** Tuples: arrays whose elements have separate types. */
+/** Functions for tuples: arrays whose elements have different types. */
 import type { ArrayType, Type } from "./declarations.js";
 
 export interface TupleElement {
@@ -7,17 +7,17 @@ export interface TupleElement {
   kind: "required" | "optional" | "rest";
 }
 
-/** The types of the elements: those of the prefix, then that of all others. */
+/** Returns the types of the first elements, then the type of all other elements. */
 export function elementTypes({ prefix = [], items }: ArrayType): Type[] {
   return [...prefix, items];
 }
 
-/** Whether the type limits the number of elements. */
+/** Whether an array type is a tuple: it has separately typed elements or limits their number. */
 export function isTuple({ prefix, minItems, maxItems }: ArrayType): boolean {
   return prefix !== undefined || minItems !== undefined || maxItems !== undefined;
 }
 
-/** The elements as TypeScript writes them between brackets. */
+/** Returns the elements that TypeScript lists in brackets. */
 export function tupleElements(tuple: ArrayType): TupleElement[] {
   const { items, prefix = [], labels = [], minItems = 0, maxItems } = tuple;
   const fixed = maxItems ?? Math.max(minItems, prefix.length);
@@ -32,7 +32,7 @@ export function tupleElements(tuple: ArrayType): TupleElement[] {
   });
 }
 
-/** Creates the type of a tuple with these elements, a rest element last. */
+/** Creates a tuple type from its elements. A rest element comes last. */
 export function tupleType(elements: readonly TupleElement[]): ArrayType {
   const rest = elements.find(({ kind }) => kind === "rest");
   const prefix = elements.filter((element) => element !== rest).map(({ type }) => type);
@@ -56,9 +56,9 @@ function isSame(a: Type, b: Type | undefined): boolean {
 }
 
 /**
- * Whether each array of one type is an array of another.
+ * Whether every array of the first type is valid as the second type.
  *
- * @param fits compares the types of their elements
+ * @param fits compares two element types in the same way
  */
 export function arrayFits(
   from: ArrayType,
@@ -74,7 +74,7 @@ export function arrayFits(
   return most <= known || fits(from.items, to.items);
 }
 
-/** Whether two arrays have the same length and the same number of separately typed elements. */
+/** Whether two array types have the same length limits and the same number of separately typed elements. */
 export function hasSameLength(a: ArrayType, b: ArrayType): boolean {
   return (
     a.prefix?.length === b.prefix?.length && a.minItems === b.minItems && a.maxItems === b.maxItems

@@ -1,4 +1,4 @@
-/** Validates a model against `model.schema.json`, the contract for programs that read `mcp-gen model`. */
+/** Validates a model against `model.schema.json`, which documents the output of `mcp-gen model` for other programs. */
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Model } from "./model.js";
@@ -6,7 +6,7 @@ import type { Model } from "./model.js";
 let compiled: ValidateFunction<Model> | undefined;
 
 /**
- * Returns what is wrong with a model, one sentence each. Empty if it is valid.
+ * Returns one sentence for each fault of a model. Empty if the model is valid.
  *
  * @example modelFaults({}) // ["value must have required property 'id'", …]
  */

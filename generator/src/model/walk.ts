@@ -1,4 +1,4 @@
-/** Visits and maps types. Only this file knows which types contain which. */
+/** Visits and maps types. Only this file knows which kinds of types contain other types. */
 import type { Declaration, Property, Type } from "./declarations.js";
 import type { Shape } from "./model.js";
 import { elementTypes } from "./tuple.js";
@@ -8,7 +8,7 @@ type Visit = (type: Type, line: number) => void;
 /**
  * Calls `visit` for every type of a declaration, including nested types and heritage, outermost first.
  *
- * @param visit receives the type, and the line of its property or else of the declaration
+ * @param visit receives the type and the line of its property; outside of properties, the line of the declaration
  */
 export function visitDeclaration(declaration: Declaration, visit: Visit): void {
   const { line } = declaration;
@@ -35,7 +35,7 @@ function visitType(type: Type, line: number, visit: Visit): void {
   } else for (const child of childTypes(type)) visitType(child, line, visit);
 }
 
-/** The direct child types of a type, in source order. */
+/** Returns the direct child types of a type, in source order. */
 export function childTypes(type: Type): readonly Type[] {
   switch (type.kind) {
     case "array":
@@ -55,7 +55,7 @@ export function childTypes(type: Type): readonly Type[] {
   }
 }
 
-/** The types of a declaration and its heritage, without nested ones. */
+/** Returns the types of a declaration and its heritage, but not the types nested in them. */
 export function typesOf(declaration: Declaration): readonly Type[] {
   switch (declaration.kind) {
     case "constant":
@@ -69,7 +69,7 @@ export function typesOf(declaration: Declaration): readonly Type[] {
   }
 }
 
-/** Replaces every type of a declaration, innermost first. Heritage stays unchanged. */
+/** Replaces every type of a declaration, innermost types first. Heritage stays unchanged. */
 export function mapDeclaration(declaration: Declaration, map: (type: Type) => Type): Declaration {
   switch (declaration.kind) {
     case "interface":
@@ -116,7 +116,7 @@ function mapProperty(property: Property, map: (type: Type) => Type): Property {
   return { ...property, type: mapType(property.type, map) };
 }
 
-/** Converts a shape to a type, without the origin of each property. */
+/** Converts a shape to a type. Drops `from`, the origin of each property. */
 export function shapeType({ properties, index }: Shape): Type {
   const own = properties.map(({ from: _from, ...property }): Property => property);
   return { kind: "shape", properties: own, index };

@@ -1,22 +1,22 @@
 /**
- * The hand-written helpers that generated code calls, as text, for generated code without dependencies. The protocol
- * package owns them; this package contains a copy.
+ * Reads the source text of the hand-written helpers that generated code calls. Standalone generated code contains this
+ * text instead of importing it. The helpers belong to the protocol package; this package contains a copy.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** Beside `dist` in the published package; in the repository, where the protocol package has them. */
+/** The folder next to `dist` in the published package, and the folder of the protocol package in the repository. */
 const FOLDERS = [
   new URL("../../runtime/", import.meta.url),
   new URL("../../../packages/protocol/src/runtime/", import.meta.url),
 ];
 
-/** The folder of the helpers; undefined if the installation lacks it. */
+/** Returns the folder of the helpers. `undefined` if the installation does not have it. */
 export function helperFolder(): string | undefined {
   return FOLDERS.map((folder) => fileURLToPath(folder)).find((folder) => existsSync(folder));
 }
 
-/** @param name without its ending: `dispatch` */
+/** @param name the file name without its extension: `dispatch` */
 export function readHelper(name: string): string {
   for (const folder of FOLDERS) {
     try {

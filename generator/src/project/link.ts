@@ -1,6 +1,6 @@
 /**
- * Where the imports of an extension lead: to its base revision, or to files whose declarations become its own. Anything
- * else is refused, since a name alone does not say which type is meant.
+ * Resolves the imports of an extension schema. An import refers to the base revision, or to a file whose declarations
+ * become part of the extension. Any other import is refused, because the imported type would be unknown.
  */
 import { existsSync, realpathSync } from "node:fs";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
@@ -11,12 +11,12 @@ import { typesOf } from "../model/walk.js";
 import type { SchemaFile } from "../read/expand.js";
 import { moduleFile } from "../read/module-file.js";
 
-/** Modules of the official SDKs that export the types of the specification under its own names. */
+/** Modules of the official SDKs that export the types of the specification under their original names. */
 const OFFICIAL = /^@modelcontextprotocol\/(?:client|server|core|sdk\/(?:spec\.)?types(?:\.js)?)$/;
 
 const PROTOCOL = /^@mcp-gen\/protocol\/(\d{4}-\d{2}-\d{2})$/;
 
-/** A schema of a revision beside that of an official extension, which may have been copied elsewhere. */
+/** The relative path of a revision's schema in an official extension, whose schema may be a copy in another folder. */
 const BESIDE = /\/(\d{4}-\d{2}-\d{2})\/schema\.[jt]s$/;
 
 export interface LinkOptions {
@@ -25,11 +25,11 @@ export interface LinkOptions {
   baseFile: string;
   /** Reads the text of a file. */
   text(path: string): string;
-  /** Reads a file that is imported from. */
+  /** Reads an imported file. */
   read(file: SchemaFile): SchemaSource;
 }
 
-/** The file behind a module specifier. */
+/** Finds the file for a module specifier. */
 export function findImported(
   { base, baseFile, text }: Pick<LinkOptions, "base" | "baseFile" | "text">,
   specifier: string,
@@ -47,12 +47,12 @@ function resolveFile(specifier: string, from: string): string | undefined {
   return moduleFile(specifier, from);
 }
 
-/** Where a name leads: to a declaration of a file, or to one of the base revision. */
+/** The declaration that a name refers to: in a file, or in the base revision. */
 type Target = { file: LinkedFile; name: string } | { base: string };
 
 interface Origin {
   key: string;
-  /** The declaration: two files may have the same one. */
+  /** The text of the declaration, because two files may contain the same declaration. */
   text?: string;
 }
 
@@ -62,7 +62,7 @@ interface LinkedFile {
   source: SchemaSource;
 }
 
-/** The schema with what it imports from other files, so that only imports of the base revision are left. */
+/** Adds the declarations that a schema imports from other files. Only imports from the base revision remain. */
 export function link(source: SchemaSource, path: string, options: LinkOptions): SchemaSource {
   return new SchemaLinker(options).link({ path, source });
 }
@@ -71,9 +71,9 @@ class SchemaLinker {
   readonly #files = new Map<string, LinkedFile>();
   readonly #problems: Diagnostic[] = [];
   readonly #imports: Import[] = [];
-  /** What has a name in the schema: where it comes from, to tell a second use from a second declaration. */
+  /** The origin of each name in the schema, to distinguish repeated imports from conflicting declarations. */
   readonly #taken = new Map<string, Origin>();
-  /** Declarations of other files, by file, in the order in which the files are reached. */
+  /** The declarations to add, by file, in the order in which the files were first used. */
   readonly #added = new Map<LinkedFile, Declaration[]>();
 
   constructor(private readonly options: LinkOptions) {}
@@ -98,7 +98,7 @@ class SchemaLinker {
     return { path, imports: this.#imports, declarations: [...declarations, ...added] };
   }
 
-  /** Gives a name of a file the meaning that its import has. */
+  /** Binds a local name to its imported declaration: as an import from the base, or as a new declaration. */
   #bind(file: LinkedFile, as: string, entry: Import): void {
     const target = this.#follow(file, entry);
     if (target === undefined) return;
@@ -116,7 +116,7 @@ class SchemaLinker {
     this.#add(target.file, { kind: "alias", name: as, doc: "", line: entry.line, type });
   }
 
-  /** A declaration of another file, and all that it refers to. */
+  /** Adds a declaration of another file, and all declarations that it refers to. */
   #include(file: LinkedFile, name: string, user: LinkedFile, entry: Import): void {
     const { source } = file;
     const declaration = source.declarations.find((one) => one.name === name);
@@ -131,7 +131,7 @@ class SchemaLinker {
     }
   }
 
-  /** Whether a name is new to the schema. */
+  /** Records the origin of a name. Reports a conflict. Returns whether the name is new to the schema. */
   #take(file: LinkedFile, entry: Import, name: string, origin: Origin): boolean {
     const known = this.#taken.get(name);
     if (known === undefined) this.#taken.set(name, origin);
@@ -145,7 +145,7 @@ class SchemaLinker {
     this.#added.set(file, [...found, declaration]);
   }
 
-  /** The declaration behind an import; reports one that leads nowhere. */
+  /** Returns the declaration that an import refers to. Reports an import without a declaration. */
   #follow(file: LinkedFile, entry: Import): Target | undefined {
     const found = this.#open(file, entry);
     if (found === undefined) return undefined;
@@ -161,7 +161,7 @@ class SchemaLinker {
     return target;
   }
 
-  /** What a file means by a name that it exports. Files may export from each other. */
+  /** Returns the declaration that a file exports under a name. `seen` ends cycles between files. */
   #find(file: LinkedFile, name: string, seen: Set<string>): Target | undefined {
     const key = keyOf(file, name);
     if (seen.has(key)) return undefined;
@@ -186,7 +186,7 @@ class SchemaLinker {
     return isKnown ? { base: name } : undefined;
   }
 
-  /** All names that a file exports. */
+  /** Returns all names that a file exports. `seen` ends cycles between files. */
   #exported(file: LinkedFile, seen: Set<LinkedFile> = new Set()): string[] {
     if (seen.has(file)) return [];
     seen.add(file);
@@ -199,7 +199,7 @@ class SchemaLinker {
     return [...new Set([...own, ...others])];
   }
 
-  /** The file that an import names, read once; `base` for the base revision. */
+  /** Reads the file that an import names, once per file. Returns `base` for the base revision. */
   #open(file: LinkedFile, entry: Import): LinkedFile | "base" | undefined {
     const found = findImported(this.options, entry.from, file.path);
     if (found === undefined) {
@@ -239,7 +239,7 @@ function keyOf({ path }: LinkedFile, name: string): string {
   return `${path} ${name}`;
 }
 
-/** A declaration without its place and its comments. */
+/** Returns a declaration as text, without its location and comment, to compare it with another one. */
 function textOf(declaration: Declaration): string {
   return JSON.stringify(declaration, (key, value: unknown) =>
     PLACES.has(key) ? undefined : value,
@@ -248,12 +248,12 @@ function textOf(declaration: Declaration): string {
 
 const PLACES: ReadonlySet<string> = new Set(["line", "file", "doc"]);
 
-/** Each use of a generic comes to a type of its own, so its name means nothing. */
+/** Whether a declaration is generic. It then needs no alias, because each use of it becomes a separate type. */
 function isGeneric(target: Target): boolean {
   return "file" in target && target.file.source.generics?.includes(target.name) === true;
 }
 
-/** Declarations in the order of their file; other names for them come last. */
+/** Sorts declarations in the order of their file. Aliases for other names come last. */
 function inOrderOf({ declarations }: SchemaSource, found: readonly Declaration[]): Declaration[] {
   const place = ({ name }: Declaration): number => {
     const index = declarations.findIndex((one) => one.name === name);

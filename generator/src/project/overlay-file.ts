@@ -5,7 +5,7 @@ import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 import type { Overlay } from "../model/overlay.js";
 import { readJsonFile } from "./json-file.js";
 
-/** @param shown the path as diagnostics name it */
+/** @param shown the path to show in diagnostics */
 export function readOverlay(path: string, shown: string): Overlay {
   return checkOverlay(readJsonFile<unknown>(path, shown), shown);
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the schemas of a project into models. A project is a folder with `schema/revisions.json`: the one the command
- * runs in, or else the schemas in this package.
+ * Reads the schemas of a project as models. A project is a folder with `schema/revisions.json`: the current folder or
+ * one of its parents, otherwise the schemas in this package.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
@@ -21,13 +21,13 @@ export function readRevision(project: SchemaProject, id: string): Model {
   return readModel({ id, era, schema: schemaFile(project, id), root: project.root });
 }
 
-/** An extension of the project: a folder of `schema/extensions/`. */
+/** An extension of the project: a folder in `schema/extensions/`. */
 export interface ExtensionEntry {
   /** Name of the folder: `tasks`. */
   name: string;
-  /** Its identifier: `io.modelcontextprotocol/tasks`. */
+  /** The identifier of the extension: `io.modelcontextprotocol/tasks`. */
   id: string;
-  /** The revision it builds on. */
+  /** The base revision. */
   base: string;
 }
 
@@ -37,7 +37,7 @@ export interface ProjectExtension {
   base: Model;
 }
 
-/** The extensions of a project, from their overlays. */
+/** Lists the extensions of a project. Reads only their overlays. */
 export function listExtensions(project: SchemaProject): ExtensionEntry[] {
   const folder = join(project.root, "schema/extensions");
   const names = existsSync(folder)
@@ -60,7 +60,7 @@ export function listExtensions(project: SchemaProject): ExtensionEntry[] {
   });
 }
 
-/** Reads those extensions of a project that build on one of the revisions given. */
+/** Reads the extensions of a project whose base is one of the given revisions. */
 export function readExtensions(
   project: SchemaProject,
   revisions: readonly Model[],
@@ -80,19 +80,19 @@ export interface ModelFiles {
   /** Revision, or identifier of the extension. */
   id: string;
   era: Era;
-  /** Path of the schema file. `overlay.json` beside it is read when it is there. */
+  /** Path of the schema file. `overlay.json` in the same folder is read if it exists. */
   schema: string;
   /** Paths in the model and in diagnostics are relative to this folder. */
   root: string;
   /** The base revision of an extension. */
   base?: Model;
-  /** Path of the schema of the base revision; found from `root` when it is left out. */
+  /** Path of the schema of the base revision. Default: the one below `root`. */
   baseFile?: string;
   /** Whether the schema belongs to this repository. Default: true. */
   ours?: boolean;
 }
 
-/** Reads a schema file and the overlay beside it. */
+/** Reads a schema file and the overlay in the same folder. */
 export function readModel(files: ModelFiles): Model {
   const { id, era, schema, root, base, ours = true } = files;
   const path = displayPath(schema, root);
@@ -107,7 +107,7 @@ export function readModel(files: ModelFiles): Model {
   return lower({ id, era, source, overlay, overlayPath, base });
 }
 
-/** What the schema of an extension is read with. */
+/** The settings for reading the schema of an extension. */
 export interface ExtensionContext {
   base: Model;
   /** Absolute path of the schema of the base revision. */
@@ -117,14 +117,14 @@ export interface ExtensionContext {
   ours: boolean;
 }
 
-/** Reads the schema of an extension with the files that it imports from. */
+/** Reads the schema of an extension and the files that it imports. */
 export function readExtensionSource(schema: string, context: ExtensionContext): SchemaSource {
   const options = linkOptions(context);
   const path = resolve(schema);
   return link(options.read({ path, text: options.text(path) }), path, options);
 }
 
-/** Reads the schema of an extension alone: its imports stay imports. */
+/** Reads one file of an extension. Does not resolve its imports. */
 export function readExtensionFile(file: SchemaFile, context: ExtensionContext): SchemaSource {
   return linkOptions(context).read(file);
 }
@@ -138,7 +138,7 @@ function linkOptions({ base, baseFile, root, ours }: ExtensionContext): LinkOpti
   return { base, baseFile, text, read };
 }
 
-/** Path of the schema of a revision. */
+/** Returns the path of the schema of a revision. */
 export function schemaFile(project: SchemaProject, id: string): string {
   return join(project.root, "schema", id, "schema.ts");
 }
@@ -148,11 +148,11 @@ export interface ExtensionText {
   /** The text of `schema.ts`. */
   schema: string;
   overlay: Overlay;
-  /** The revision it builds on. */
+  /** The base revision. */
   base: Model;
 }
 
-/** Makes the model of an extension that is not on disk yet: of `schema.ts` at the top of a folder. */
+/** Reads an extension that is not on disk yet, as if it were `schema.ts` at the top of a folder. */
 export function readExtensionText(
   { id, schema, overlay, base }: ExtensionText,
   project: SchemaProject,
@@ -164,13 +164,13 @@ export function readExtensionText(
   return lower({ id, era: base.era, source, overlay, overlayPath: "overlay.json", base });
 }
 
-/** A path for generated text and messages: relative to the root, with `/`; outside of the root only the file name. */
+/** Returns a path for generated text and messages: relative to `root`, with `/`. Outside of `root`, the file name. */
 function displayPath(path: string, root: string): string {
   const inside = relative(root, resolve(path)).split(sep).join("/");
   return inside.startsWith("../") || inside === "" ? basename(path) : inside;
 }
 
-/** The text of a schema file. */
+/** Reads the text of a schema file. */
 export function readSchemaText(path: string, shown: string): string {
   const unreadable = (found: string): DiagnosticError =>
     DiagnosticError.of({

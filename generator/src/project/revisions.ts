@@ -1,6 +1,6 @@
 /**
- * Finds the schemas. A project is a folder with `schema/revisions.json`: the one the command runs in, or else the
- * schemas in this package.
+ * Finds the schemas of a project. A project is a folder with `schema/revisions.json`: the current folder or one of its
+ * parents, otherwise the schemas in this package.
  */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -18,23 +18,23 @@ export interface RevisionEntry {
   status: "released" | "draft";
   /** Dialect of the official JSON Schema of the revision. */
   dialect: "draft-07" | "2020-12";
-  /** The upstream text that our schema corresponds to. */
+  /** The upstream file that our schema corresponds to. */
   upstream: { repository?: string; commit?: string; "schema.ts": string };
 }
 
 export interface SchemaProject {
-  /** Absolute path of the folder that holds `schema/`. */
+  /** Absolute path of the folder that contains `schema/`. */
   root: string;
   /** In order of publication. */
   revisions: RevisionEntry[];
 }
 
-/** The schemas in this package, or those of the repository. */
+/** The folders that may contain the packaged schemas: this package, or the repository. */
 const PACKED = [new URL("../../", import.meta.url), new URL("../../../", import.meta.url)].map(
   (url) => fileURLToPath(url),
 );
 
-/** The project around a folder. */
+/** Finds the project that contains a folder. */
 export function findProject(cwd: string): SchemaProject {
   const root = [...foldersUp(resolve(cwd)), ...PACKED].find((folder) =>
     existsSync(join(folder, LIST)),
@@ -49,12 +49,12 @@ export function findProject(cwd: string): SchemaProject {
   return { root, revisions: checkList(readJsonFile<unknown>(join(root, LIST), LIST)) };
 }
 
-/** The schemas in this package. */
+/** Returns the project with the schemas in this package. */
 export function packedProject(): SchemaProject {
   return findProject(PACKED[0] ?? "");
 }
 
-/** The list decides which folders are read and written, so each entry is checked. */
+/** Checks each entry, because the list determines which folders are read and written. */
 function checkList(value: unknown): RevisionEntry[] {
   const { revisions } = (value ?? {}) as { revisions?: unknown };
   if (!Array.isArray(revisions) || revisions.length === 0) {
@@ -89,7 +89,7 @@ function foldersUp(folder: string): string[] {
   return parent === folder ? [folder] : [folder, ...foldersUp(parent)];
 }
 
-/** The entry of a revision. */
+/** Returns the entry of a revision. */
 export function findRevision(project: SchemaProject, id: string): RevisionEntry {
   const entry = project.revisions.find((revision) => revision.id === id);
   if (entry !== undefined) return entry;

@@ -9,7 +9,7 @@ import type { SchemaProject } from "./revisions.js";
 
 /**
  * @returns the step files, oldest first
- * @throws DiagnosticError for step files that are missing or cannot be read, all of them together
+ * @throws DiagnosticError with the faults of all step files that are missing or invalid
  */
 export function readSteps(project: SchemaProject): StepFile[] {
   const ids = project.revisions.map(({ id }) => id);
@@ -21,7 +21,7 @@ export function readSteps(project: SchemaProject): StepFile[] {
   });
 }
 
-/** The step file between two adjacent revisions; undefined where it is missing or empty. */
+/** Reads the step file between two adjacent revisions. Returns `undefined` if it is missing or empty. */
 export function readStepBetween(
   project: SchemaProject,
   before: string,

@@ -8,7 +8,7 @@ import type { Constraints } from "../model/declarations.js";
 import { refuseNode, type ReadContext } from "./context.js";
 import { quote, report } from "./problem.js";
 
-/** A block tag of a doc comment with the lines that belong to it. */
+/** A block tag of a doc comment with all its lines. */
 export interface Tag {
   name: string;
   /** The text after the name, up to the next tag. */
@@ -17,7 +17,7 @@ export interface Tag {
   offset: number;
 }
 
-/** What a tag expects, and how to parse its value: `undefined` for an invalid one. */
+/** The expected value of a tag, for messages, and its parser, which returns `undefined` for an invalid value. */
 type Reader = readonly [expected: string, read: (text: string) => unknown];
 
 const numeric = (name: string, example: number): Reader => [
@@ -30,7 +30,7 @@ const count = (name: string, example: number): Reader => [
   (text) => (/^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
 ];
 
-/** A tag without a value. */
+/** Reads a tag without a value, or with one of the given values. */
 const flag = (name: string, ...texts: string[]): Reader => [
   `\`@${name}\` alone`,
   (text) => (text === "" || texts.includes(text) ? true : undefined),
@@ -65,7 +65,7 @@ const READERS: Readonly<Record<Exclude<keyof Constraints, "number"> | "TJS-type"
 /** The names of constraint tags. */
 export const CONSTRAINT_TAGS: readonly string[] = Object.keys(READERS);
 
-/** Limits that must not contradict each other. */
+/** Pairs of limits. The first one must not be greater than the second. */
 const RANGES = [
   ["minimum", "maximum"],
   ["exclusiveMinimum", "exclusiveMaximum"],
@@ -94,7 +94,7 @@ export function readConstraints(
       report(context.problems, offset, {
         code: "read/bad-constraint",
         message: `@${name}: expected ${expected}, received ${found}`,
-        fix: "correct the value; a remark goes above the tags",
+        fix: "correct the value; put remarks above the tags",
       });
     } else if (seen.has(name)) {
       report(context.problems, offset, {
@@ -120,7 +120,7 @@ export function readConstraints(
   return Object.keys(constraints).length === 0 ? undefined : constraints;
 }
 
-/** Refuses constraints on anything but a property, because the model cannot store them. */
+/** Refuses constraints on anything except a property, because the model cannot store them. */
 export function refuseConstraints(
   constraints: Constraints | undefined,
   node: ts.Node,
@@ -141,7 +141,7 @@ function number(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The pattern may be written as plain text or as a JSON string. JSON Schema uses the flag `u`. */
+/** Reads a pattern, which may be plain text or a JSON string. Uses the flag `u`, like JSON Schema. */
 function pattern(text: string): string | undefined {
   const source = text.startsWith('"') ? unquoted(text) : text;
   if (source === undefined || source === "" || /[\n\r]/.test(source)) return undefined;

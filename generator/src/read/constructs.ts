@@ -1,14 +1,14 @@
 /**
- * Names of unsupported syntax and what to write instead, for diagnostics.
+ * Names unsupported syntax in diagnostics and says what to write instead.
  *
- * A kind without an entry gets its name from the TypeScript parser.
+ * A kind of syntax without an entry gets its name from the TypeScript parser.
  */
 import { ts } from "ts-morph";
 
 export interface Construct {
-  /** With article: `a conditional type`. */
+  /** The name with its article: `a conditional type`. */
   name: string;
-  /** What the author of a schema can do. */
+  /** What the author of the schema should write instead. */
   advice: string;
 }
 
@@ -20,8 +20,8 @@ const plainValue = "write a string or a number";
 const plainType = "write the plain type";
 
 const CONSTRUCTS: readonly (readonly [ts.SyntaxKind, name: string, advice: string])[] = [
-  [kinds.ConditionalType, "a conditional type", "write the type it comes to"],
-  [kinds.InferType, "an `infer` type", "write the type it comes to"],
+  [kinds.ConditionalType, "a conditional type", "write the resulting type"],
+  [kinds.InferType, "an `infer` type", "write the resulting type"],
   [kinds.MappedType, "a mapped type", "list the properties, or write `Record<string, T>`"],
   [
     kinds.IndexedAccessType,
@@ -100,13 +100,13 @@ const CONSTRUCTS: readonly (readonly [ts.SyntaxKind, name: string, advice: strin
   [kinds.IfStatement, "an `if` statement", onlyDeclarations],
 ];
 
-/** Names a node and suggests a replacement. */
+/** Returns the name of a syntax node and the suggested replacement. */
 export function constructOf(node: ts.Node): Construct {
   if (ts.isTypeOperatorNode(node)) {
     const word = ts.tokenToString(node.operator) ?? "";
     return node.operator === kinds.ReadonlyKeyword
       ? { name: "a `readonly` array", advice: "remove `readonly`" }
-      : { name: `a \`${word}\` type`, advice: "write the type it comes to" };
+      : { name: `a \`${word}\` type`, advice: "write the resulting type" };
   }
   const [, name, advice] = CONSTRUCTS.find(([kind]) => kind === node.kind) ?? [];
   return {

@@ -1,7 +1,7 @@
 /**
  * Parses doc comments: the text without tags, and the tags that the model uses.
  *
- * Drops other documentation tags with their text. An unknown tag is a fault.
+ * Other documentation tags are dropped with their text. An unknown tag is a fault.
  */
 import { ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";
@@ -24,7 +24,7 @@ interface Line {
   offset: number;
 }
 
-/** Parses the doc comment before a node. Returns `{ doc: "" }` without one. */
+/** Parses the doc comment before a node. Returns `{ doc: "" }` if the node has no doc comment. */
 export function readDocComment(node: ts.Node, context: ReadContext): DocComment {
   const range = findDocComment(node, context);
   if (range === undefined) return { doc: "" };
@@ -49,8 +49,8 @@ export function readDocComment(node: ts.Node, context: ReadContext): DocComment 
 /**
  * Finds the last doc comment before a node, ignoring line comments in between.
  *
- * A comment after the previous member on the same line belongs to that member, unless the node is on this
- * line too: `{ /** here *\/ a: string }`.
+ * A comment on the line of the previous member belongs to that member, unless the node is on the same line:
+ * `{ /** here *\/ a: string }`.
  */
 function findDocComment(node: ts.Node, context: ReadContext): ts.CommentRange | undefined {
   const { text } = context;
@@ -63,7 +63,7 @@ function findDocComment(node: ts.Node, context: ReadContext): ts.CommentRange | 
     ?.findLast(({ pos, end }) => isDocComment(text, pos) && !text.slice(end, start).includes("\n"));
 }
 
-/** The lines of a comment without `/**`, leading asterisks and the end mark. */
+/** Returns the lines of a comment without its start, its end and the leading asterisks. */
 function commentLines(text: string, { pos, end }: ts.CommentRange): Line[] {
   const lines: Line[] = [];
   let offset = pos + 3;
@@ -75,7 +75,7 @@ function commentLines(text: string, { pos, end }: ts.CommentRange): Line[] {
   return lines;
 }
 
-/** A tag starts its line: `@name`. Text in a code fence or a package name (`@scope/name`) is not a tag. */
+/** Separates text and tags. A tag (`@name`) starts a line, is not in a code fence and is not a package name. */
 function splitTags(lines: readonly Line[]): { description: string; tags: Tag[] } {
   const description: string[] = [];
   const tags: { name: string; lines: string[]; offset: number }[] = [];
@@ -96,13 +96,13 @@ function splitTags(lines: readonly Line[]): { description: string; tags: Tag[] }
   };
 }
 
-/** The path of an included example, or the example itself. */
+/** Returns the path of an included example, or the text of the example. */
 function exampleText(text: string): string {
   const file = /\{@includeCode\s+([^{}\s]+)[^{}]*\}/.exec(text)?.[1];
   return file ?? text.trim().replace(/\s+/g, " ");
 }
 
-/** Removes inclusions, replaces links by their text, and collapses blank lines. */
+/** Removes inclusions, replaces links with their text, and collapses blank lines. */
 function plainText(text: string): string {
   return text
     .replace(/(^|\n)[ \t]*\{@includeCode(?=\s)[^{}]*\}(?=\n|$)/g, "$1")

@@ -12,26 +12,26 @@ import { createProblems } from "./problem.js";
 import { AFTER_REST } from "./types/tuple.js";
 import { several } from "./types/union.js";
 
-/** A schema file that another one imports. */
+/** A schema file that another schema file imports. */
 export interface SchemaFile {
   /** Absolute path. */
   path: string;
   text: string;
 }
 
-/** Resolves a module specifier. `undefined` if the file does not exist. */
+/** Resolves a module specifier. Returns `undefined` if the file does not exist. */
 export type FindFile = (specifier: string, from: string) => SchemaFile | undefined;
 
 const ENDLESS = "it contains itself";
 
-/** Why a type cannot be expanded. */
+/** Thrown for a type that JSON cannot express. The message is the reason. */
 class NoJson extends Error {}
 
 export class Expander implements TypeExpander {
   #loaded: { checker: ts.TypeChecker; source: ts.SourceFile } | undefined;
-  /** Names that expanded types need and the schema does not import. */
+  /** Names that the expanded types need but the schema does not import. */
   readonly imports: Import[] = [];
-  /** Recursive uses of generics: each becomes a declaration. */
+  /** Declarations for recursive uses of generics. */
   readonly declarations: Declaration[] = [];
   readonly #instances = new Map<ts.Type, string>();
 
@@ -40,7 +40,7 @@ export class Expander implements TypeExpander {
     private readonly find: FindFile,
   ) {}
 
-  /** Returns the plain type of a node, or why it has none. `own` is the declaration that contains the node. */
+  /** Returns the plain type of a node, or the reason why it has none. `own` is the declaration around the node. */
   expand(node: ts.Node, own = ""): Type | string {
     const { checker, source } = this.#load();
     const same = nodeAt(source, node);
@@ -90,7 +90,7 @@ export class Expander implements TypeExpander {
     }
   }
 
-  /** The name of a declaration in the schema. `undefined` if it cannot be referenced, like a generic one. */
+  /** Returns the name of a declaration in the schema. `undefined` if a name cannot refer to it, as for generics. */
   #nameOf(symbol: ts.Symbol): string | undefined {
     const { checker, source } = this.#load();
     const [declaration] = symbol.declarations ?? [];
@@ -112,7 +112,7 @@ export class Expander implements TypeExpander {
     return as;
   }
 
-  /** `Tree<string>` → `TreeOfString`; `undefined` for an unnamed type. */
+  /** `Tree<string>` → `TreeOfString`. Returns `undefined` for a type without a name. */
   #nameInstance(type: ts.Type): string | undefined {
     const { checker } = this.#load();
     const symbol = type.aliasSymbol ?? type.symbol;
@@ -144,7 +144,7 @@ export class Expander implements TypeExpander {
   }
 }
 
-/** An exported declaration without type parameters. */
+/** Whether a declaration is exported and has no type parameters. */
 function isPlain(node: ts.Declaration): boolean {
   return (
     ts.isEnumDeclaration(node) ||
@@ -156,7 +156,7 @@ function isPlain(node: ts.Declaration): boolean {
 /** The names of the types that a schema declares, imports or needs. */
 interface Names {
   nameOf(symbol: ts.Symbol): string | undefined;
-  /** Names of uses of generics. */
+  /** The name of each use of a generic. */
   readonly instances: ReadonlyMap<ts.Type, string>;
   /** Returns the name for a use of a generic. */
   nameInstance(type: ts.Type): string | undefined;
@@ -200,7 +200,7 @@ class Conversion {
     return { kind: "reference", name: instance };
   }
 
-  /** The name of a recursive type. */
+  /** Returns the name for a type that contains itself. `undefined` for any other type. */
   #repeated(type: ts.Type): string | undefined {
     if (!this.#open.has(type)) return undefined;
     const name = this.names.nameInstance(type);
@@ -301,7 +301,7 @@ class Conversion {
     return tupleType(elements);
   }
 
-  /** The compiler adds `undefined` to the type of an optional element. */
+  /** Reads an optional element without the `undefined` that the compiler adds to its type. */
   #optionalElement(type: ts.Type): Type {
     const isNullable = type.isUnion() && type.types.some(isNull);
     return isNullable ? this.#union(type.types) : this.type(this.checker.getNonNullableType(type));
@@ -334,7 +334,7 @@ class Conversion {
     };
   }
 
-  /** The line of a declaration in the schema; the first line for one in another file. */
+  /** Returns the line of a declaration in the schema, or 1 for a declaration in another file. */
   #lineOf(node: ts.Declaration | undefined): number {
     if (node === undefined || node.getSourceFile() !== this.source) return 1;
     return this.source.getLineAndCharacterOfPosition(node.getStart(this.source)).line + 1;
@@ -357,7 +357,7 @@ function isUndefined(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) !== 0;
 }
 
-/** The documentation of a property or declaration in any file. */
+/** Returns the documentation of a property or declaration in any file. */
 function docOf(node: ts.Declaration | undefined): ReturnType<typeof readDocComment> {
   if (node === undefined) return { doc: "" };
   const source = node.getSourceFile();
@@ -367,7 +367,7 @@ function docOf(node: ts.Declaration | undefined): ReturnType<typeof readDocComme
   return readDocComment(node, context);
 }
 
-/** Finds the node at the same position in another tree of the same text. */
+/** Finds the node at the same position in another syntax tree of the same text. */
 function nodeAt(tree: ts.Node, node: ts.Node): ts.Node | undefined {
   if (tree.pos === node.pos && tree.end === node.end && tree.kind === node.kind) return tree;
   return ts.forEachChild(tree, (child) =>

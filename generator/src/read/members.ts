@@ -13,7 +13,7 @@ export interface Members {
   index?: Type;
 }
 
-/** Reads all members. Reports and omits each unsupported one. */
+/** Reads all members. Unsupported members are reported and omitted. */
 export function readMembers(members: readonly ts.TypeElement[], context: ReadContext): Members {
   const result: Members = { properties: [] };
   const names: NamedPlace[] = [];
@@ -59,12 +59,12 @@ function readProperty(node: ts.PropertySignature, context: ReadContext): Propert
   };
 }
 
-/** The parser accepts `name: Type = value` and reports it later. The public type of the node omits the value. */
+/** Whether a property has a value: `name: Type = value`. The parser accepts it, but the public node type omits it. */
 function hasInitializer(node: ts.PropertySignature & { initializer?: ts.Expression }): boolean {
   return node.initializer !== undefined;
 }
 
-/** `[key: string]: T`. The name of the key has no meaning. The parser allows a missing type. */
+/** Reads `[key: string]: T`. The name of the key is ignored. The parser accepts a missing type. */
 function readIndex(node: ts.IndexSignatureDeclaration, context: ReadContext): Type | undefined {
   const [key, ...more] = node.parameters;
   const type: ts.TypeNode | undefined = node.type;

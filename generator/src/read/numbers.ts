@@ -3,12 +3,12 @@ import { ts } from "ts-morph";
 
 export const INEXACT_NUMBER = "a number that is not exact in JavaScript";
 
-/** The value of a number literal with an optional minus. `undefined` for any other expression or an inexact number. */
+/** Returns the value of a number literal, also with a minus. `undefined` for other expressions and inexact numbers. */
 export function readNumber(node: ts.Expression): number | undefined {
   if (ts.isPrefixUnaryExpression(node)) {
     if (node.operator !== ts.SyntaxKind.MinusToken) return undefined;
     const value = readNumber(node.operand);
-    // A second minus is arithmetic.
+    // A second minus is not part of a literal.
     if (value === undefined || value < 0) return undefined;
     // JSON writes negative zero as `0`.
     return value === 0 ? 0 : -value;

@@ -9,7 +9,7 @@ import { report, type Problems } from "./problem.js";
 
 let shared: Project | undefined;
 
-/** Returns the syntax tree of a file, or `undefined` if it nests too deeply for the parser. Reports syntax errors. */
+/** Returns the syntax tree of a file. `undefined` if its nesting is too deep for the parser. Reports syntax errors. */
 export function parse(text: string, problems: Problems): ts.SourceFile | undefined {
   shared ??= new Project({
     useInMemoryFileSystem: true,
@@ -28,8 +28,8 @@ export function parse(text: string, problems: Problems): ts.SourceFile | undefin
     return source;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Chains without brackets (`keyof keyof …`) pass the scan and recurse in the parser. The parser keeps
-    // global state, so parsing an empty text resets it for the next file.
+    // Chains without brackets (`keyof keyof …`) can pass the scan and overflow the stack of the parser. The parser
+    // has global state, so parsing an empty text resets it for the next file.
     toTree(shared, "");
     report(problems, 0, {
       code: "read/too-deep",
@@ -49,8 +49,8 @@ function toTree(project: Project, text: string): ts.SourceFile {
 }
 
 /**
- * `parseDiagnostics` is not part of the public type. The public function builds a program first, which costs
- * more than reading.
+ * Returns the syntax errors of a file. `parseDiagnostics` is not part of the public type, but the public function
+ * creates a whole program, which takes more time than reading the schema.
  */
 function syntaxErrors(source: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {
   const { parseDiagnostics } = source as ts.SourceFile & {

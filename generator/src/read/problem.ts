@@ -1,7 +1,7 @@
 /**
  * Collects the faults of one schema file, so that a reader can continue after a fault and report all of them.
  *
- * The reader passes the offset of a fault; this file computes line, column and excerpt.
+ * The reader passes the offset of a fault. This file computes the line, column and excerpt.
  */
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
 
@@ -22,17 +22,17 @@ export type ReadCode =
   | "read/too-deep"
   | "read/bad-step";
 
-/** A fault without its location: the message and the fix. */
+/** A fault without its location. */
 export interface Problem {
   code: ReadCode;
   message: string;
   fix: string;
 }
 
-/** The faults of one file, with the data to locate them. */
+/** The faults of one file, with the data that is needed to compute their locations. */
 export interface Problems {
   readonly file: string;
-  /** Whether the schema belongs to this repository, so that messages may suggest to extend the reader. */
+  /** Whether the schema belongs to this repository. Only then do messages suggest extending the reader. */
   readonly ours: boolean;
   readonly text: string;
   /** Offset of the first character of every line. */
@@ -40,7 +40,7 @@ export interface Problems {
   readonly found: Diagnostic[];
 }
 
-/** Further faults are omitted, because the first ones usually cause the rest. */
+/** Maximum number of reported faults. The first ones usually cause the others. */
 const mostProblems = 50;
 
 /** Maximum length of an excerpt, because a line may be megabytes long. */
@@ -49,10 +49,7 @@ const longestExcerpt = 1000;
 /** Characters that move the cursor or change the text direction in a terminal. */
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
-/**
- * Starts an empty collection for a text whose lines end in `
- * `.
- */
+/** Creates an empty collection of faults for a text whose lines end in `\n`. */
 export function createProblems(file: string, text: string, ours = true): Problems {
   const lineStarts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {
@@ -61,7 +58,7 @@ export function createProblems(file: string, text: string, ours = true): Problem
   return { file, ours, text, lineStarts, found: [] };
 }
 
-/** The line, starting at 1, of the character at `offset`. */
+/** Returns the line of the character at `offset`. The first line is 1. */
 export function lineAt(problems: Problems, offset: number): number {
   let low = 0;
   let high = problems.lineStarts.length;
@@ -73,7 +70,7 @@ export function lineAt(problems: Problems, offset: number): number {
   return low + 1;
 }
 
-/** Adds a fault at `offset`, up to the maximum number of faults. */
+/** Adds a fault at `offset`. Ignores it if the maximum number of faults is reached. */
 export function report(problems: Problems, offset: number, problem: Problem): void {
   if (problems.found.length >= mostProblems) return;
   const line = lineAt(problems, offset);
@@ -92,13 +89,13 @@ export function report(problems: Problems, offset: number, problem: Problem): vo
   });
 }
 
-/** Throws one `DiagnosticError` with all faults in the order of the file. Does nothing without faults. */
+/** Throws one `DiagnosticError` with all faults in file order. Does nothing if there are no faults. */
 export function throwIfAny(problems: Problems): void {
   if (problems.found.length === 0) return;
   throw new DiagnosticError(problems.found.toSorted(byPlace));
 }
 
-/** Quotes and escapes a name from the schema, so that it cannot imitate our text. */
+/** Quotes and escapes a name from the schema, so that it cannot be mistaken for text of the message. */
 export function quote(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 77)}...` : name).replace(
     unprintable,

@@ -1,8 +1,7 @@
 /**
- * The entry of the reader: converts the text of one `schema.ts` to imports and declarations as plain data.
+ * The entry point of the reader. Converts the text of one `schema.ts` to imports and declarations as plain data.
  *
- * Reading is purely syntactic. The reader refuses unsupported syntax with a diagnostic and never skips or
- * guesses.
+ * The reader looks only at syntax. It reports every unsupported construct and never skips or guesses one.
  */
 import { ts } from "ts-morph";
 import { DiagnosticError } from "../diagnostics.js";
@@ -17,18 +16,18 @@ import { readExport } from "./statements/export.js";
 import { readStatement } from "./statements/statement.js";
 import { createContext } from "./types/type.js";
 
-/** Maximum size: 5 MiB, fifty times the largest revision. */
+/** Maximum size of a schema: 5 MiB, fifty times the largest revision. */
 const maxBytes = 5 * 1024 * 1024;
 
 export interface ReadSchemaOptions {
   /**
-   * Whether the schema belongs to this repository. Default: true. Messages for other authors do not mention
-   * our sources.
+   * Whether the schema belongs to this repository. If false, messages do not mention sources of the generator.
+   * Default: true.
    */
   ours?: boolean;
   /**
-   * For an extension: its absolute path, and a function that resolves its imports. It may use more TypeScript
-   * syntax.
+   * Set for an extension: its absolute path, and a function that resolves its imports. Extensions may use more
+   * TypeScript syntax than revisions.
    */
   extension?: { path: string; find: FindFile };
 }
@@ -37,8 +36,8 @@ export interface ReadSchemaOptions {
  * Reads one schema file. Accepts a byte order mark and Windows line breaks.
  *
  * @param text the TypeScript text
- * @param path the file as the user writes it; used in diagnostics and in `SchemaSource.path`
- * @throws DiagnosticError with all faults of the file, in their order, at most 50
+ * @param path the path as the user writes it; used in diagnostics and in `SchemaSource.path`
+ * @throws DiagnosticError with the first 50 faults of the file, in file order
  *
  * @example
  * ```ts

@@ -1,8 +1,8 @@
 /**
- * Reads a step file: `export default [ … ] satisfies Step`, with the functions that its rules name.
+ * Reads a step file: `export default [ … ] satisfies Step`, and the functions that its rules use.
  *
- * The file is never executed. Rules are literals, and each keeps its location. Functions stay text, which the
- * generated adapters contain unchanged.
+ * The file is never executed. Rules must be literals; each keeps its location in the file. Functions are kept as source
+ * text and copied into the generated adapters.
  */
 import { ts } from "ts-morph";
 import { DiagnosticError } from "../diagnostics.js";
@@ -23,8 +23,8 @@ const LARGEST = 1024 * 1024;
 
 /**
  * @param code the TypeScript text
- * @param path the file as the user writes it
- * @param step the two revisions from the name of the file
+ * @param path the path as the user writes it
+ * @param step the two revisions, from the file name
  * @throws DiagnosticError with all faults of the file
  */
 export function readStep(
@@ -70,7 +70,7 @@ export function readStep(
 interface StepStatements {
   rules: RuleEntry[];
   imports: StepImport[];
-  /** The text of all other statements. */
+  /** The source text of all other statements. */
   kept: string[];
   /** Exported functions by name. */
   declared: Map<string, StepFunction>;

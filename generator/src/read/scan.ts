@@ -1,21 +1,22 @@
 /**
- * Scans the text once before the parser does.
+ * Scans the text once before it is parsed.
  *
  * The parser is recursive, so a hostile file with deeply nested brackets would overflow its stack. The scan
- * measures the depth without recursion. It also converts doc comments to plain comments of the same length,
- * because the reader takes them from the original text. The parser would parse types in tags recursively and
- * take twice the time.
+ * measures the depth without recursion.
+ *
+ * The scan also converts doc comments to plain comments of the same length. The reader takes doc comments from the
+ * original text, and the parser would recursively parse types in their tags and take twice the time.
  */
 import { maxDepth } from "./context.js";
 
 export interface Scan {
-  /** The text for the parser, with the offsets of the original text. */
+  /** The text to parse. Its offsets are those of the original text. */
   parserText: string;
   /** Offset of the first character that is nested too deep. */
   tooDeepAt?: number;
 }
 
-/** The closing bracket of each opening one; a template expression opens with `$`. */
+/** The closing bracket for each opening bracket. `$` stands for the start of a template expression. */
 const closers = new Map([
   ["(", ")"],
   ["[", "]"],
@@ -24,9 +25,9 @@ const closers = new Map([
 ]);
 
 /**
- * Words that add a level without a bracket: `keyof keyof T`, `A extends B ? C : D extends …`. An arrow adds
- * one too. A valid schema has at most one of them between two braces, semicolons or commas. A longer chain
- * still ends in a diagnostic, but without its location: see parse.ts.
+ * Words that add a nesting level without a bracket: `keyof keyof T`, `A extends B ? C : D extends …`. An arrow also
+ * adds a level. A valid schema has at most one of these words between two braces, semicolons or commas. A longer
+ * chain that passes this scan is still reported, but without its location: see parse.ts.
  */
 const nestingWords = new Set(["extends", "infer", "keyof", "new", "unique"]);
 
@@ -111,7 +112,7 @@ function dropAngles(open: string[]): void {
   while (open.at(-1) === "<") open.pop();
 }
 
-/** The end of a word, or of one other character. */
+/** Returns the end of the word that starts here, or the next offset if no word starts here. */
 function wordEnd(text: string, from: number): number {
   word.lastIndex = from;
   return word.test(text) ? word.lastIndex : from + 1;
@@ -119,7 +120,7 @@ function wordEnd(text: string, from: number): number {
 
 const word = /[\w$]+/y;
 
-/** The end of the comment that starts here. A single slash is an operator. */
+/** Returns the end of the comment that starts here. A single slash is an operator. */
 function commentEnd(text: string, from: number): number {
   if (text.startsWith("//", from)) return lineEnd(text, from);
   if (!text.startsWith("/*", from)) return from + 1;
@@ -127,14 +128,14 @@ function commentEnd(text: string, from: number): number {
   return end === -1 ? text.length : end + 2;
 }
 
-/** In TypeScript, the two Unicode separators also end a line, and so a line comment. */
+/** Returns the end of a line. In TypeScript, the two Unicode separators also end a line. */
 function lineEnd(text: string, from: number): number {
   let at = from;
   while (at < text.length && !"\n\u2028\u2029".includes(text.charAt(at))) at += 1;
   return at;
 }
 
-/** A string ends at its quote or, if unclosed, at the end of the line. */
+/** Returns the end of a string: after its closing quote or, if it is not closed, at the end of the line. */
 function stringEnd(text: string, start: number): number {
   const quote = text.charAt(start);
   let at = start + 1;
@@ -147,7 +148,7 @@ function stringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** A template literal ends at its backtick, or at an expression, whose brackets are counted normally. */
+/** Returns the end of a template literal, or the start of its next expression, whose brackets the scan counts. */
 function templateEnd(text: string, start: number, open: string[]): number {
   let at = start;
   while (at < text.length) {

@@ -26,7 +26,7 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
     case "rename": {
       const said = textOf(inner);
       if (said === undefined || said === "")
-        return refuseStep(context, inner.node, `expected a text after ${kind}`);
+        return refuseStep(context, inner.node, `expected a string after ${kind}`);
       if (kind === "drop") return { kind, reason: said };
       return kind === "forget" ? { kind } : { kind, name: said };
     }
@@ -49,7 +49,7 @@ export function actionOf(value: StepValue, context: StepContext): RuleAction | u
 const EXPECTED =
   "expected same, never, transport, or one of { drop }, { forget }, { set }, { fill }, { rename }, { custom } and { refuse }";
 
-/** The properties that an action may have. */
+/** The additional properties that each kind of action may have. */
 const MORE: Record<string, readonly string[]> = {
   custom: ["when", "gives", "loss"],
   refuse: ["answer", "session"],
@@ -88,7 +88,7 @@ function refusalOf(
 ): RuleAction | undefined {
   const reason = textOf(inner);
   if (reason === undefined || reason === "")
-    return refuseStep(context, inner.node, "expected a text after refuse");
+    return refuseStep(context, inner.node, "expected a string after refuse");
   const given = entries.get("answer");
   const answer = given && answerOf(given);
   if (answer === undefined) return refuseStep(context, given?.node ?? node, EXPECTED_ANSWER);
@@ -110,7 +110,7 @@ function answerOf(value: StepValue): Answer | undefined {
   return undefined;
 }
 
-/** Reads one word of a list. `undefined` if the value is missing. */
+/** Reads a value that must be one of several words. `undefined` if the value is missing. */
 function oneOf<Word extends string>(
   words: readonly Word[],
   value: StepValue | undefined,

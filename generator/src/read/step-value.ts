@@ -1,10 +1,10 @@
-/** Reads the literals of a step file as data, each with its location. Refuses everything that would have to run. */
+/** Reads the literals of a step file as data with locations. Refuses any expression that would need execution. */
 import { ts } from "ts-morph";
 import type { Json } from "../step.js";
 import { BLANK } from "../model/step.js";
 import { report, type Problems } from "./problem.js";
 
-/** A literal of the file, with the location of each part. A function is represented by its name. */
+/** A literal in the file with the location of each part. A function is represented by its name. */
 export type StepValue =
   | { kind: "plain"; value: Exclude<Json, object> | null; node: ts.Node }
   | { kind: "list"; items: StepValue[]; node: ts.Node }
@@ -74,7 +74,7 @@ export function valueOf(node: ts.Expression, context: StepContext): StepValue | 
   return refuseStep(context, node, "expected a literal or the name of a function of this file");
 }
 
-/** The value without locations. `undefined` if it contains a name, which is not JSON. */
+/** Returns the value without locations. `undefined` if it contains the name of a function, which is not JSON. */
 export function literalValue(value: StepValue): Json | undefined {
   switch (value.kind) {
     case "plain":

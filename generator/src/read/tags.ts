@@ -1,8 +1,8 @@
 /**
  * The supported tags of doc comments.
  *
- * The list is closed, because a misspelled constraint would be ignored and generated guards would accept too
- * much.
+ * All other tags are refused. Otherwise, a misspelled constraint would be ignored, and generated guards would accept
+ * invalid values.
  */
 import { similar } from "../similar.js";
 import type { Tag } from "./constraints.js";
@@ -40,7 +40,7 @@ const DOCUMENTATION = [
   "version",
 ];
 
-/** Tags of other generators, with a replacement. */
+/** Tags of other generators, and what to write instead. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ["$id", "remove the tag: definitions are named by their declarations"],
   ["$ref", "name the type in TypeScript"],

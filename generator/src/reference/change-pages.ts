@@ -1,4 +1,4 @@
-/** A page for each two revisions that follow each other: what changed, told as groups, and the rest as a table. */
+/** Writes a page for each pair of adjacent revisions: the groups of changes, then the other changes as a table. */
 import type { GeneratedFile } from "../emit/file.js";
 import { prose, span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
@@ -27,7 +27,7 @@ function changePage(report: DiffReport, paths: PagePaths, order: number): Genera
   return pageFile({
     path,
     title: `${before.id} → ${after.id}`,
-    description: `What changed from ${before.id} to ${after.id}, and whom each change breaks.`,
+    description: `What changed from ${before.id} to ${after.id}, and what each change breaks.`,
     order,
     blocks: [
       LEVELS.map((level) => `${LEVEL_SIGNS[level]} ${summary[level]} ${level}`).join(" · "),
@@ -47,7 +47,7 @@ function groupBlocks(group: ChangeGroup, linked: (text: string) => string): stri
   ];
 }
 
-/** What no group tells. Names that came or went are lists, the rest is a table. */
+/** Returns the changes that belong to no group: a table, then lists of added and removed types. */
 function restBlocks(
   { changes, ungrouped }: DiffReport,
   linked: (text: string) => string,
@@ -85,7 +85,7 @@ function cell(text: string | undefined): string {
   return text === undefined ? "" : span(text, true);
 }
 
-/** A sentence in which the names of types and methods lead to their pages. */
+/** Links the names of types and methods in a sentence to their pages. */
 function withLinks(sentence: string, path: string, paths: PagePaths): string {
   return prose(sentence).replace(/`([^`]+)`/g, (code, name: string) => {
     const target = paths.type(name) ?? paths.method(name);

@@ -1,17 +1,17 @@
-/** What happened to a type or a method from revision to revision, as a list. */
+/** Lists the changes of a type or method by revision. */
 import { span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
 import type { DiffReport, ReportedChange } from "../evolve/report.js";
 import type { ChangeLevel } from "../evolve/rules.js";
 
-/** A sign for each level; the site makes colors of them. */
+/** A symbol for each level. The documentation site replaces them with colors. */
 export const LEVEL_SIGNS: Record<ChangeLevel, string> = {
   breaking: "🔴",
   additive: "🟢",
   neutral: "⚪",
 };
 
-/** Blocks for each revision that changed something, the newest first. */
+/** Returns Markdown blocks for each revision that changed the item, newest first. */
 export function changesOf(
   reports: readonly DiffReport[],
   concerns: (change: ReportedChange) => boolean,
@@ -31,7 +31,7 @@ function changeLine({ class: { level }, text, breaks }: ReportedChange): string 
   return `- ${LEVEL_SIGNS[level]} ${span(subject)} ${escapeMarkdown(what)}${told}${whom}`;
 }
 
-/** Whether a change is one of a type: of the declaration, or of something in it. */
+/** Returns a function that tests whether a change is about a type: its declaration or something in it. */
 export function isAboutType(name: string): (change: ReportedChange) => boolean {
   return (change) => {
     if ("location" in change) return change.location.declaration === name;

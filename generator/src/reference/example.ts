@@ -1,6 +1,7 @@
 /**
- * A small value of a type: what is required is there, and a few properties that an example would be poor without. Names
- * decide what strings and numbers are, so that an example reads as one. Equal models give equal examples.
+ * Creates a small example value of a type. It contains the required properties and a few optional ones that make the
+ * example useful. The names of properties determine their strings and numbers, so that an example looks realistic.
+ * Equal models give equal examples.
  */
 import type { ArrayType, Property, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
@@ -8,10 +9,10 @@ import { isTuple, tupleElements } from "../model/tuple.js";
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Optional properties that are shown all the same. */
+/** Optional properties that examples contain. */
 const SHOWN = new Set(["arguments", "structuredContent"]);
 
-/** What properties of a name hold; the first that fits the type counts. */
+/** Example values by property name. The first one that fits the type is used. */
 const WORDS = new Map<string, readonly Json[]>([
   ["name", ["forecast"]],
   ["version", ["1.0.0"]],
@@ -39,7 +40,7 @@ const WORDS = new Map<string, readonly Json[]>([
   ["lastUpdatedAt", ["2026-07-28T12:00:01Z"]],
 ]);
 
-/** A name of a type that has one value everywhere. */
+/** Types whose example value is the same everywhere. */
 const NAMED = new Map<string, Json>([
   ["ProgressToken", 1],
   ["RequestId", 1],
@@ -111,7 +112,7 @@ class Sampler {
   }
 
   #object({ properties }: { properties: readonly Property[] }, depth: number): Json {
-    // Schemas may name themselves; examples end.
+    // Types may be recursive, so optional properties are shown only at the top levels.
     const shown = properties.filter(
       ({ name, optional }) => !optional || (depth < 2 && SHOWN.has(name)),
     );
@@ -124,7 +125,7 @@ class Sampler {
   }
 }
 
-/** Whether a word may stand for a type, as far as can be told without looking into names. */
+/** Whether an example value fits a type. Does not resolve the names of other types. */
 function suits(word: Json, type: Type): boolean {
   switch (type.kind) {
     case "string":

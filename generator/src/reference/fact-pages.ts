@@ -11,7 +11,7 @@ import { lifetimeCell } from "./lifetime.js";
 import { firstSentence } from "./type-pages.js";
 import { printerFor } from "./type-markdown.js";
 
-/** Merges the items of all revisions by key. The newest item of each key counts, and all revisions are listed. */
+/** Merges the items of all revisions by key. Keeps the newest item of each key, and lists its revisions. */
 function merged<Item>(
   models: readonly Model[],
   items: (model: Model) => readonly Item[],
@@ -39,7 +39,7 @@ export function errorPage({ models }: ReferenceInput, paths: PagePaths): Generat
   return pageFile({
     path,
     title: "Error codes",
-    description: "Every error code of every revision, with its HTTP status where there is one.",
+    description: "Every error code of every revision, with its HTTP status if it has one.",
     order: 60,
     blocks: [
       "Codes of JSON-RPC errors. `@mcp-gen/protocol/R/errors` has those of a revision as constants. The types are those of the newest revision that has the code.",
@@ -83,10 +83,11 @@ export function capabilityPage({ models }: ReferenceInput): GeneratedFile {
   return pageFile({
     path: "capabilities.md",
     title: "Capabilities",
-    description: "What clients and servers may declare, and the revisions that know it.",
+    description:
+      "The capabilities that clients and servers can declare, and the revisions that define them.",
     order: 70,
     blocks: [
-      "What a side declares before the other may use it.",
+      "A side declares a capability before the other side may use it.",
       ...section("Of servers", side("server")),
       ...section("Of clients", side("client")),
     ],
@@ -144,7 +145,7 @@ export function constantRows(models: readonly Model[]): string {
     ({ name }) => name,
   );
   return markdownTable(
-    ["Constant", "Value in the newest", "Revisions", "What it is"],
+    ["Constant", "Value in the newest revision", "Revisions", "Description"],
     rows.map(({ item: { name, value, doc }, revisions }) => [
       codeCell(name),
       codeCell(JSON.stringify(value)),

@@ -1,4 +1,4 @@
-/** What the reference is written from: the models of all revisions, and what was found out about them. */
+/** The input of the reference: the models of all revisions, their differences and the compatibility matrix. */
 import type { Matrix } from "../evolve/matrix/matrix.js";
 import type { DiffReport } from "../evolve/report.js";
 import type { Message, Model } from "../model/model.js";
@@ -6,19 +6,19 @@ import type { Message, Model } from "../model/model.js";
 export interface ReferenceInput {
   /** The revisions, oldest first. */
   models: readonly Model[];
-  /** Name of the folder and model of each official extension. */
+  /** The folder name and the model of each official extension. */
   extensions: readonly { name: string; model: Model }[];
-  /** The difference of each two revisions that follow each other, oldest first. */
+  /** The differences between adjacent revisions, oldest first. */
   reports: readonly DiffReport[];
   matrix: Matrix;
 }
 
-/** A method in each revision that has it, oldest first; at least one. */
+/** Returns each method with all revisions that have it, oldest first. Each list has at least one entry. */
 export function methodsByName(
   models: readonly Model[],
 ): Map<string, { model: Model; message: Message }[]> {
   const methods = new Map<string, { model: Model; message: Message }[]>();
-  // The order of the newest schema first, so that readers meet what they know.
+  // Starts with the newest schema, because its order is the one that readers know.
   for (const model of models.toReversed())
     for (const message of model.messages) {
       const known = methods.get(message.method);
@@ -28,7 +28,7 @@ export function methodsByName(
   return methods;
 }
 
-/** The names of all types, with the revisions that declare each, oldest first. Constants are no types. */
+/** Returns each type with the revisions that declare it, oldest first. Omits constants. */
 export function typesByName(models: readonly Model[]): Map<string, Model[]> {
   const types = new Map<string, Model[]>();
   for (const model of models)

@@ -1,4 +1,4 @@
-/** The revisions that contain an item, such as a type or a method. */
+/** Describes which revisions contain an item, such as a type or a method. */
 
 /**
  * @param all every revision, oldest first
@@ -16,7 +16,7 @@ export function lifetimeText(all: readonly string[], own: readonly string[]): st
     .join(", ");
 }
 
-/** Returns the same for a table cell: `all` if every revision contains the item. */
+/** Like `lifetimeText`, but for a table cell: `all` if every revision contains the item. */
 export function lifetimeCell(all: readonly string[], own: readonly string[]): string {
   return own.length === all.length ? "all" : lifetimeText(all, own);
 }

@@ -1,4 +1,4 @@
-/** The matrix of all pairs of revisions: an overview, and a page for each pair with what is lost and why. */
+/** Writes the compatibility matrix: an overview, and a page for each pair of revisions with all losses and reasons. */
 import type { GeneratedFile } from "../emit/file.js";
 import { prose, span } from "../emit/markdown.js";
 import {
@@ -41,10 +41,10 @@ function overview(revisions: readonly string[], pairs: readonly MatrixPair[]): G
   return pageFile({
     path: OVERVIEW,
     title: "Compatibility matrix",
-    description: "What crosses from each revision to each other: whole, with loss, or not at all.",
+    description: "What converts between each two revisions: completely, with loss, or not at all.",
     order: 50,
     blocks: [
-      `All ${pairs.length} ordered pairs. A cell counts what the adapters carry ${ORDER.map((one) => `${SIGNS[one]} ${WORDS[one]}`).join(", ")}, and leads to every reason.`,
+      `All ${pairs.length} ordered pairs. A cell counts what the adapters convert ${ORDER.map((one) => `${SIGNS[one]} ${WORDS[one]}`).join(", ")}, and links to the reasons.`,
       ...section(
         "Messages",
         grid(({ tally }) => tally),
@@ -74,10 +74,10 @@ function pairPage(pair: MatrixPair, paths: PagePaths, order: number): GeneratedF
   return pageFile({
     path,
     title: `${from} → ${to}`,
-    description: `What of ${from} reaches ${to}: whole, with loss, or not at all, and why.`,
+    description: `What converts from ${from} to ${to} completely, with loss, or not at all, and why.`,
     order,
     blocks: [
-      `What is written in ${from}, read in ${to}. The other way: [${to} → ${from}](${linkBetween(path, pairPath(to, from))}); all pairs: [the matrix](${linkBetween(path, OVERVIEW)}).`,
+      `Messages and types of ${from}, converted to ${to}. The other direction: [${to} → ${from}](${linkBetween(path, pairPath(to, from))}); all pairs: [the matrix](${linkBetween(path, OVERVIEW)}).`,
       ...section(
         "Messages",
         tallyLine(tally),

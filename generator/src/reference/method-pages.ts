@@ -78,7 +78,7 @@ function revisionTable(own: readonly MethodIn[], print: Printer): string {
   );
 }
 
-/** Inline types are described in the table of properties. */
+/** Returns the type of the params. An inline type is described in the table of properties. */
 function paramsCell({ params: { type, optional } }: Message, print: Printer): string {
   const shown = type.kind === "shape" ? "inline, below" : print.type(type);
   return `${shown}${optional ? " (optional)" : ""}`;
@@ -111,7 +111,7 @@ function headerTable({ headers = {} }: Message): string {
   return markdownTable(["Header", "Repeats"], rows);
 }
 
-/** The newest revision of each era that has the method, the newer era first. */
+/** Returns examples from the newest revision of each era that has the method, newest era first. */
 function examplesOf(own: readonly MethodIn[]): string[] {
   const eras = new Map(own.map((one) => [one.model.era, one]));
   return [...eras.values()]
@@ -145,7 +145,7 @@ function exampleResult(model: Model, { result }: Message): string[] {
   if (name === undefined) return [];
   const value = exampleOf({ kind: "reference", name }, model);
   return [
-    "Answered with a result such as",
+    "Example of a result:",
     fence(`json ${model.id} ${name}`, JSON.stringify(value, undefined, 2)),
   ];
 }
@@ -164,7 +164,7 @@ function directionWords(directions: readonly Direction[]): string {
   return directions.length === 2 ? "either way" : directions.map((one) => ARROWS[one]).join();
 }
 
-/** `tools/call` and `notifications/tools/list_changed` belong to the same group. */
+/** Returns the group of a method: `tools` for `tools/call` and `notifications/tools/list_changed`. */
 function groupOf(method: string): string {
   const parts = method.split("/").filter((part) => part !== "notifications");
   const [first = method] = parts;
@@ -192,7 +192,7 @@ export function methodIndex(input: ReferenceInput, paths: PagePaths): GeneratedF
     description: "Every request and notification, and the revisions that have it.",
     order: 20,
     blocks: [
-      `${methods.size} methods over ${ids.length} revisions. Kind and direction are those of the newest revision that has the method.`,
+      `${methods.size} methods in ${ids.length} revisions. Kind and direction are from the newest revision that has the method.`,
       markdownTable(["Method", "Kind", "Direction", ...ids], rows),
     ],
   });

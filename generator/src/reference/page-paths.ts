@@ -1,13 +1,13 @@
 /**
- * The path of each reference page.
+ * Determines the path of each reference page.
  *
- * File names are lower case and unique on case-insensitive file systems, and differ from index pages.
+ * File names are lower case, unique on case-insensitive file systems, and different from the names of index pages.
  */
 import type { Model } from "../model/model.js";
 import { methodsByName, typesByName } from "./input.js";
 
 export interface PagePaths {
-  /** Path of a page below the reference. `undefined` for a name without a page. */
+  /** Path of a page, relative to the reference folder. `undefined` for a name without a page. */
   method(method: string): string | undefined;
   type(name: string): string | undefined;
 }
@@ -46,7 +46,7 @@ function byCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The relative Markdown link from one page to another, with `/`. */
+/** Returns the relative link from one page to another, with `/`. */
 export function linkBetween(from: string, to: string): string {
   const up = from.split("/").slice(0, -1);
   const down = to.split("/");

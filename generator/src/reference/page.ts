@@ -1,4 +1,4 @@
-/** A page of the reference: front matter, the mark of generated files, blocks of Markdown with blank lines between. */
+/** Writes a reference page: front matter, the mark of generated files, and Markdown blocks separated by blank lines. */
 import { escapeMarkdown } from "../layout/template.js";
 import { generatedFrom } from "../generated-mark.js";
 import { span } from "../emit/markdown.js";
@@ -6,16 +6,16 @@ import { visible } from "../visible.js";
 import type { GeneratedFile } from "../emit/file.js";
 
 export interface ReferencePage {
-  /** Below the reference, with `/`. */
+  /** Path relative to the reference folder, with `/`. */
   path: string;
   title: string;
-  /** A sentence for search engines and lists. */
+  /** One sentence for search engines and lists of pages. */
   description: string;
-  /** Place among the pages of its folder; those without one are sorted by their titles. */
+  /** Position among the pages of the folder. Pages without a position are sorted by title. */
   order?: number;
-  /** Heading under which it stands there. */
+  /** Heading of the page's group in the list of its folder. */
   group?: string;
-  /** What stands above the text; by default the title. */
+  /** Heading above the text. Default: the title. */
   heading?: string;
   blocks: readonly string[];
 }
@@ -34,7 +34,7 @@ export function pageFile(page: ReferencePage): GeneratedFile {
   return { path, text: `${text}\n` };
 }
 
-/** A table; nothing where it would have no rows. What is in its cells has to be Markdown for a table already. */
+/** Returns a table, or an empty string if there are no rows. Cells must already be Markdown for a table. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
@@ -47,18 +47,18 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Text as code in a cell of a table. */
+/** Formats text as code for a table cell. */
 export function codeCell(text: string): string {
   return span(visible(text), true);
 }
 
-/** A section: its heading and blocks; nothing where none of them says anything. */
+/** Returns a section: its heading and blocks. Returns nothing if all blocks are empty. */
 export function section(heading: string, ...blocks: readonly string[]): string[] {
   const told = blocks.filter((block) => block !== "");
   return told.length === 0 ? [] : [`## ${heading}`, ...told];
 }
 
-/** A fenced block. Its fence is longer than any inside. */
+/** Returns a fenced code block. Its fence is longer than any fence inside. */
 export function fence(info: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const marks = "`".repeat(longest + 1);

@@ -1,4 +1,4 @@
-/** The properties of a type over all revisions, merged into one table: what there is, since when, and until when. */
+/** Merges the properties of a type in all revisions into one table that shows which revisions have each property. */
 import { prose, span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
 import type { Constraints, Property, Type } from "../model/declarations.js";
@@ -26,12 +26,12 @@ export interface ShapeIn {
 }
 
 interface PropertyRow {
-  /** With the objects around it: `inputSchema.type`. */
+  /** The path of the property, including the objects that contain it: `inputSchema.type`. */
   path: string;
   revisions: string[];
-  /** As the newest revision that has it says. */
+  /** The property in the newest revision that has it. */
   property: Property & Partial<Pick<EffectiveProperty, "from">>;
-  /** The revisions in which it may be left out. */
+  /** The revisions in which the property is optional. */
   optionalIn: string[];
 }
 
@@ -57,7 +57,7 @@ export function propertyTable(name: string, shapes: readonly ShapeIn[], print: P
   );
 }
 
-/** In the order of the newest revision, those that are gone at the end. */
+/** Returns the rows in the order of the newest revision. Removed properties come last. */
 function rowsOf(shapes: readonly ShapeIn[]): PropertyRow[] {
   const rows = new Map<string, PropertyRow>();
   for (const { revision, shape } of shapes.toReversed())
@@ -70,7 +70,7 @@ function rowsOf(shapes: readonly ShapeIn[]): PropertyRow[] {
   return [...rows.values()];
 }
 
-/** The properties, each followed by those of an object written in its place. */
+/** Returns the properties. Each one is followed by the properties of its inline object type. */
 function flattened(
   properties: readonly Property[],
   above: string,
@@ -88,7 +88,7 @@ function objectIn(type: Type): Extract<Type, { kind: "shape" }> | undefined {
   return type.kind === "shape" ? type : undefined;
 }
 
-/** An object whose properties have rows of their own is only called one. */
+/** Returns the type of a property: only `object` or `object[]` if its inner properties have separate rows. */
 function typeCell(type: Type, print: Printer): string {
   const inner = objectIn(type);
   if (inner === undefined || inner.properties.length === 0) return print.type(type);

@@ -1,6 +1,6 @@
 /**
- * The reference of the protocol as pages of Markdown: every method and type over all revisions, what changed from one to
- * the next, what crosses between any two, error codes and capabilities. A pure function of the models.
+ * Writes the protocol reference as Markdown pages: methods and types of all revisions, changes between revisions, the
+ * compatibility matrix, error codes and capabilities. The pages depend only on the models.
  */
 import { filesOf, type GeneratedFile } from "../emit/file.js";
 import { changePages, changesPath } from "./change-pages.js";
@@ -12,7 +12,7 @@ import { pageFile, section, markdownTable } from "./page.js";
 import { pagePaths } from "./page-paths.js";
 import { typeIndex, typePages } from "./type-pages.js";
 
-/** @returns path below the folder of the reference, with `/`, to text */
+/** @returns the text of each page, by its path relative to the reference folder, with `/` */
 export function referenceFiles(input: ReferenceInput): Map<string, string> {
   const paths = pagePaths(input.models);
   const files = [
@@ -39,7 +39,7 @@ function indexPage(input: ReferenceInput): GeneratedFile {
       "Every method and type of every revision of the Model Context Protocol, from the schemas.",
     order: 10,
     blocks: [
-      "Written by the generator from the schemas that the packages are made from. What it says is what the code does.",
+      "These pages are generated from the same schemas as the packages, so they match the code.",
       markdownTable(
         ["Revision", "Era", "Types", "Messages", "Changes since the one before"],
         models.toReversed().map((model) => {
@@ -58,7 +58,7 @@ function indexPage(input: ReferenceInput): GeneratedFile {
         [
           `- [Methods](./methods/index.md): ${methodsByName(models).size} requests and notifications`,
           `- [Types](./types/index.md): ${typesByName(models).size} names, one page each`,
-          `- [Compatibility matrix](./matrix.md): what crosses between ${matrix.pairs.length} ordered pairs of revisions`,
+          `- [Compatibility matrix](./matrix.md): what converts between the ${matrix.pairs.length} ordered pairs of revisions`,
           "- [Error codes](./errors.md) and [capabilities](./capabilities.md)",
           ...extensions.map(({ name }) => `- [Extension ${name}](./extensions/${name}.md)`),
           "- [API](./api/index.md): what each import of the packages exports",

@@ -1,23 +1,23 @@
-/** Types in Markdown: code, with each name a link to its page. */
+/** Formats types as Markdown code in which each name links to its page. */
 import { typeLine } from "../evolve/type-line.js";
 import type { Type } from "../model/declarations.js";
 import { codeCell } from "./page.js";
 import { linkBetween, type PagePaths } from "./page-paths.js";
 
-/** Prints for one page. */
+/** Formats types and methods for one page. */
 export interface Printer {
-  /** A type on one line. */
+  /** Formats a type on one line. */
   type(type: Type): string;
-  /** The name of a type, as a link where it has a page. */
+  /** Formats the name of a type, as a link if the type has a page. */
   typeName(name: string): string;
   method(method: string): string;
 }
 
-// Of the private use area: no schema that is read as TypeScript has them in a name, and `visible` shows any other.
+// Private use characters that mark names. No TypeScript name contains them, and `visible` escapes them in other text.
 const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 const LINKS = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, "u");
 
-/** @param page path of the page, from which links lead */
+/** @param page the path of the page that contains the links */
 export function printerFor(page: string, paths: PagePaths): Printer {
   const linked = (shown: string, target: string | undefined): string =>
     target === undefined || target === page
@@ -37,7 +37,7 @@ export function printerFor(page: string, paths: PagePaths): Printer {
   };
 }
 
-/** What stands between names. Spaces stay outside of the code, where Markdown keeps them. */
+/** Formats the text between two names as code. Spaces stay outside of the code, because Markdown would drop them. */
 function codeBetween(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return text;

@@ -1,4 +1,4 @@
-/** A page for each type: what it is, its properties over all revisions, where it is used, how it has changed. */
+/** Writes a page for each type: its definition, its properties in all revisions, its uses and its changes. */
 import type { GeneratedFile } from "../emit/file.js";
 import { prose } from "../emit/markdown.js";
 import { viewOf } from "../evolve/model-view.js";
@@ -81,7 +81,7 @@ function basesOf(declaration: TypeDeclaration, typeName: (name: string) => strin
   return [`**Extends:** ${bases.join(", ")}`];
 }
 
-/** What an alias stands for; the members of a union are a list. */
+/** Returns the definition of an alias. The members of a union become a list. */
 function definition(declaration: TypeDeclaration, type: (type: Type) => string): string {
   if (declaration.kind === "interface") return "An object whose keys are not declared.";
   const { type: own } = declaration;
@@ -93,14 +93,14 @@ function list(items: readonly string[] = []): string {
   return items.join(", ");
 }
 
-/** For a description: without backticks, up to the first full stop. */
+/** Returns the first sentence without backticks, for a description. */
 export function firstSentence(doc: string): string {
   const [sentence = ""] =
     /^.*?[.!?](?=\s|$)|^.+$/s.exec(doc.replace(/`/g, "").replace(/\s+/g, " ").trim()) ?? [];
   return sentence;
 }
 
-/** The index of all types, under the letters they begin with. */
+/** Writes the index of all types, grouped by first letter. */
 export function typeIndex(input: ReferenceInput, paths: PagePaths): GeneratedFile {
   const path = "types/index.md";
   const print = printerFor(path, paths);
@@ -119,7 +119,7 @@ export function typeIndex(input: ReferenceInput, paths: PagePaths): GeneratedFil
     description: "Every type of every revision, with the revisions that have it.",
     order: 30,
     blocks: [
-      `${types.length} types over ${all.length} revisions. Where nothing is said, a type is in all of them.`,
+      `${types.length} types in ${all.length} revisions. A type without a note is in all of them.`,
       ...[...byLetter].flatMap(([letter, lines]) => section(letter, lines.join("\n"))),
     ],
   });

@@ -1,4 +1,4 @@
-/** Where types are used: in which other types, and as params or result of which methods, in any revision. */
+/** Finds the uses of each type in all revisions: other types, and methods with the type as params or result. */
 import type { Model } from "../model/model.js";
 import { namesIn } from "../model/names-in.js";
 import { typesOf } from "../model/walk.js";

@@ -1,8 +1,9 @@
 /**
- * Compares a set of files with a folder: which files would be created, changed, removed or stay the same, and which must
- * not be touched. Reads the folder and changes nothing.
+ * Compares a set of files with a folder. The result lists the files to create, change and remove, and the files that
+ * must not be changed. The comparison itself changes nothing.
  *
- * A file with the mark of generated files is ours. It is unedited if the manifest has its hash.
+ * A file belongs to the generator if it contains the mark of generated files. It is unedited if the manifest contains
+ * its hash.
  */
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -20,18 +21,18 @@ import {
 import { byCodeUnits, isInside } from "./paths.js";
 
 export interface CompareOptions {
-  /** The wanted files: path with `/`, relative to the folder, to text. */
+  /** The text of each wanted file, by its path relative to the folder, with `/`. */
   files: ReadonlyMap<string, string>;
   /**
-   * Files whose text is derived from the text on disk, such as `package.json`. They also belong to the user: they have
-   * no mark, never cause a refusal, and are never removed.
+   * Files whose new text contains the text on disk, such as `package.json`. They also belong to the user: they have
+   * no mark, never cause an error and are never removed.
    */
   merged?: ReadonlySet<string>;
-  /** Restricts the run to some paths. All others stay unchanged. */
+  /** Limits the run to some paths. All others stay unchanged. */
   scope?: (path: string) => boolean;
   /** Version of the generator, for the manifest. */
   generator?: string | undefined;
-  /** A hash of what the files are made from, for the manifest. */
+  /** A hash of the inputs that the files are generated from, for the manifest. */
   inputs?: string | undefined;
 }
 
@@ -54,7 +55,7 @@ export interface Comparison {
   manifest: {
     /** The manifest on disk; absent before the first run. */
     before: string | undefined;
-    /** Its text while files are written, and afterwards. */
+    /** The texts of the manifest while files are written, and afterwards. */
     during: string;
     after: string;
     /** Every path that is or was generated, including by a run that was killed. */
@@ -69,14 +70,14 @@ export function compareTree(target: string, options: CompareOptions): Comparison
   const manifest = readManifest(folder);
   const known = manifestPaths(manifest);
   const result = emptyResult(folder, manifest.problems);
-  // The hashes of the manifest while files are written, and afterwards. Both keep the paths out of scope.
+  // The hashes of the manifest while files are written, and afterwards. Both contain the paths outside of the scope.
   const now = new Map(manifest.files);
   const next = new Map([...manifest.files].filter(([path]) => !scope(path)));
   const pending = new Map([...manifest.pending].filter(([path]) => !scope(path)));
   const noteState = (path: string, text: string): void => {
     const hashes = knownHashes(manifest, path);
     const hash = hashOf(text);
-    // The mark alone decides about a file that the manifest does not list.
+    // A file that the manifest does not list counts as unedited if it has the mark.
     if (hashes.length > 0 && !hashes.includes(hash)) result.edited.push(path);
     else now.set(path, hash);
   };
@@ -106,7 +107,7 @@ export function compareTree(target: string, options: CompareOptions): Comparison
   for (const path of known) {
     if (files.has(path) || !scope(path)) continue;
     const found = readEntry(folder, path);
-    // A file without the mark belongs to the user, and stays.
+    // A file without the mark belongs to the user and is not removed.
     if (found.kind !== "present" || !isMarked(found.text)) continue;
     result.removed.push(path);
     result.before.set(path, found.text);
@@ -138,14 +139,14 @@ function emptyResult(folder: string, problems: readonly Diagnostic[]) {
   };
 }
 
-/** Whether the folder has exactly the wanted files. */
+/** Whether the folder already contains exactly the wanted files. */
 export function isUpToDate({ created, changed, removed, manifest }: Comparison): boolean {
   return (
     created.length + changed.length + removed.length === 0 && manifest.before === manifest.after
   );
 }
 
-/** Diagnostics for edited files, whose edits writing would lose. */
+/** Returns a diagnostic for each edited file, because the run would overwrite or remove the edits. */
 export function editProblems({ edited, removed }: Comparison): Diagnostic[] {
   return edited.map((path) => ({
     code: "tree/edited",
@@ -173,7 +174,8 @@ function unmarkedProblem(path: string): Diagnostic {
 }
 
 /**
- * The folder itself may be reached through symbolic links, because the user named it. Files inside may not.
+ * Resolves symbolic links in the path of the folder. They are allowed because the user chose the path; inside the
+ * folder they are not allowed.
  *
  * @throws DiagnosticError if the target is not a folder and cannot become one
  */

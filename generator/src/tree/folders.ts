@@ -4,15 +4,15 @@ import { dirname } from "node:path";
 import { removeEmpty } from "./prune.js";
 
 /**
- * Creates a folder and its missing parents. `mkdirSync` with `recursive` never returns below folders that cannot hold
- * others, such as `/proc`: the system answers ENOENT, and Node tries again.
+ * Creates a folder and its missing parents. Does not use the option `recursive` of `mkdirSync`, which never returns
+ * inside folders that cannot contain other folders, such as `/proc`: the system returns ENOENT, and Node tries again.
  *
- * @returns the outermost folder that was created; undefined if all existed
- * @throws an error of the system, after removing the folders it has created
+ * @returns the outermost folder that was created; `undefined` if all existed
+ * @throws a system error, after removing the folders that were created
  */
 export function makeFolders(path: string): string | undefined {
   const missing = missingFolders(path);
-  // Throws the error for what is at the path.
+  // Something other than a folder is at the path: `mkdirSync` throws the right error.
   if (missing.length === 0 && !statSync(path).isDirectory()) mkdirSync(path);
   const made: string[] = [];
   try {
@@ -26,7 +26,7 @@ export function makeFolders(path: string): string | undefined {
   return made[0];
 }
 
-/** Outermost first. */
+/** Returns the missing folders of a path, outermost first. */
 function missingFolders(path: string): string[] {
   const missing: string[] = [];
   for (let folder = path; !existsSync(folder); folder = dirname(folder)) {
@@ -37,7 +37,7 @@ function missingFolders(path: string): string[] {
   return missing;
 }
 
-/** @returns false if another process created it meanwhile */
+/** @returns false if another process has just created the folder */
 function makeOne(folder: string): boolean {
   try {
     mkdirSync(folder);

@@ -1,9 +1,9 @@
 /**
- * The manifest of an output folder, `.mcp-gen.json`: every generated file with the SHA-256 of its text. It separates
- * edited files from outdated ones, and lists the files to remove when they are no longer generated.
+ * The manifest of an output folder, `.mcp-gen.json`: every generated file with the SHA-256 of its text. It shows if a
+ * file was edited or is only outdated, and which files to remove when they are no longer generated.
  *
- * While a run writes, the manifest also has the hashes of the new texts. So the next run does not take the files of a
- * killed run for edited ones.
+ * While a run writes files, the manifest also contains the hashes of the new texts. If the run is killed, the next run
+ * does not mistake the written files for edited ones.
  */
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
@@ -15,18 +15,18 @@ import { byCodeUnits, isInside, MANIFEST } from "./paths.js";
 export type Hashes = ReadonlyMap<string, string>;
 
 export interface OutputManifest {
-  /** Its text on disk. */
+  /** The text on disk. `undefined` if there is no manifest. */
   text: string | undefined;
   files: Hashes;
   pending: Hashes;
   /** Version of the generator that wrote the files. */
   generator?: string;
-  /** A hash of the inputs, written by a run that generated all files. */
+  /** A hash of the inputs. Only a run that generates all files writes it. */
   inputs?: string;
   problems: Diagnostic[];
 }
 
-/** @param name file name of the manifest; a scaffolded project has a second one */
+/** @param name the file name of the manifest; a scaffolded project has a second manifest */
 export function readManifest(folder: string, name: string = MANIFEST): OutputManifest {
   const found = readEntry(folder, name);
   const empty = { files: new Map<string, string>(), pending: new Map<string, string>() };
@@ -43,17 +43,17 @@ export function readManifest(folder: string, name: string = MANIFEST): OutputMan
   return { text: found.text, ...empty, problems: [problem] };
 }
 
-/** Every path the manifest names, sorted. */
+/** Returns all paths in the manifest, sorted. */
 export function manifestPaths({ files, pending }: OutputManifest): string[] {
   return [...new Set([...files.keys(), ...pending.keys()])].sort(byCodeUnits);
 }
 
-/** The hashes of a file that runs have written. */
+/** Returns the hashes of the texts that runs have written to a file. */
 export function knownHashes({ files, pending }: OutputManifest, path: string): string[] {
   return [files.get(path), pending.get(path)].filter((hash) => hash !== undefined);
 }
 
-/** @param head other entries, before the lists */
+/** @param head other entries to write before the lists */
 export function manifestText(
   files: Hashes,
   pending: Hashes = new Map(),
@@ -74,7 +74,7 @@ function sortedRecord(hashes: Hashes): Record<string, string> {
   return Object.fromEntries([...hashes].sort(([a], [b]) => byCodeUnits(a, b)));
 }
 
-/** Also refuses paths outside of the folder, because the manifest decides which files are deleted. */
+/** Parses a manifest. Refuses paths outside of the folder, because the manifest determines which files are deleted. */
 function parse(
   text: string,
 ): Pick<OutputManifest, "files" | "pending" | "generator" | "inputs"> | undefined {

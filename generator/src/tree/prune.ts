@@ -1,15 +1,15 @@
-/** Removes obsolete files of an output folder, and the temporaries of killed runs. */
+/** Removes obsolete files of an output folder, and temporary files of killed runs. */
 import { lstatSync, readdirSync, rmdirSync, unlinkSync } from "node:fs";
 import { join, posix } from "node:path";
 import { foldersOf, MANIFEST, parseTemporary } from "./paths.js";
 
-/** Removes files, then the folders that are empty without them. */
+/** Removes files, then the folders that have become empty. */
 export function prune(folder: string, paths: readonly string[]): void {
   for (const path of paths) unlinkSync(join(folder, path));
   removeEmptyFolders(folder, paths);
 }
 
-/** Removes the parent folders of some paths if they are empty. */
+/** Removes the empty parent folders of the given paths. */
 export function removeEmptyFolders(folder: string, paths: readonly string[]): void {
   const candidates = new Set(paths.flatMap(foldersOf));
   for (const candidate of [...candidates].sort((a, b) => b.length - a.length)) {
@@ -26,10 +26,10 @@ export function removeEmpty(path: string): void {
   }
 }
 
-/** Not empty, already gone, or a symbolic link: the folder stays. */
+/** Errors to ignore: the folder is not empty, no longer exists, or is a symbolic link. */
 const EXPECTED = new Set<string | undefined>(["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"]);
 
-/** Removes the temporaries of processes that are gone. `paths` are all files that are or were generated. */
+/** Removes temporary files of processes that have ended. `paths`: all files that are or were generated. */
 export function removeLeftovers(folder: string, paths: readonly string[]): void {
   const ours = new Set([MANIFEST, ...paths]);
   const folders = new Set(["", ...paths.flatMap(foldersOf)]);
@@ -43,7 +43,7 @@ export function removeLeftovers(folder: string, paths: readonly string[]): void 
   }
 }
 
-/** Whether an inner folder and its parents are folders and not symbolic links. */
+/** Whether a folder inside the output folder and all its parents are real folders, not symbolic links. */
 function isRealFolder(folder: string, inner: string): boolean {
   const steps = inner === "" ? [""] : [inner, ...foldersOf(inner)];
   return steps.every(
@@ -51,7 +51,7 @@ function isRealFolder(folder: string, inner: string): boolean {
   );
 }
 
-/** Whether another process has this id. Our own id on a leftover was that of an earlier process. */
+/** Whether another process has this id. False for our own id: a leftover file with it is from an earlier process. */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

@@ -9,7 +9,7 @@ import { makeFolders } from "./folders.js";
 import { temporaryOf } from "./paths.js";
 import { removeEmpty } from "./prune.js";
 
-/** Writes one file through its temporary, and records how to restore the old text. */
+/** Writes a file under its temporary name and renames it. Records how to restore the old text. */
 export function replace(
   file: string,
   text: string,
@@ -21,7 +21,7 @@ export function replace(
   undo.push(restorer(file, before));
 }
 
-/** Writes a file to disk under its temporary name. */
+/** Writes a file under its temporary name. */
 export function stage(
   file: string,
   content: string | Uint8Array,
@@ -38,7 +38,7 @@ export function stage(
 /**
  * Writes a new file and flushes it to disk.
  *
- * @throws an error of the system, also if the name exists, for example as a broken link
+ * @throws a system error, also if the path exists, for example as a broken symbolic link
  */
 export function putFile(
   file: string,
@@ -56,7 +56,7 @@ export function putFile(
   }
 }
 
-/** Returns a function that restores the text of a file, or removes the file. */
+/** Returns a function that restores the old text of a file, or removes the file if it did not exist. */
 export function restorer(file: string, before: string | undefined): () => void {
   return () => {
     if (before === undefined) {
@@ -74,7 +74,7 @@ export function restorer(file: string, before: string | undefined): () => void {
   };
 }
 
-/** Makes a folder and those above it. */
+/** Creates a folder and its missing parents. */
 export function makeFolder(path: string, undo: (() => void)[]): void {
   const first = makeFolders(path);
   if (first === undefined) return;
@@ -87,7 +87,7 @@ export function makeFolder(path: string, undo: (() => void)[]): void {
  * Undoes all operations, the last one first.
  *
  * @param again the advice for the user: `generate again`
- * @returns the error to throw: a system error becomes a diagnostic for the file, any other stays unchanged
+ * @returns the error to throw: a diagnostic for the file instead of a system error; other errors unchanged
  */
 export function rollback(
   error: unknown,
@@ -109,6 +109,6 @@ export function tryUndo(step: () => void): void {
   try {
     step();
   } catch {
-    // The original error is reported; an error of the rollback would only hide it.
+    // Ignored, because an error of the rollback would hide the original error.
   }
 }

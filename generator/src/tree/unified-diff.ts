@@ -1,9 +1,9 @@
-/** The changes a run would make, as a unified diff that `patch` and `git apply` understand. */
+/** Formats the changes that a run would make as a unified diff for `patch` and `git apply`. */
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import type { Comparison } from "./compare.js";
 import { byCodeUnits, MANIFEST } from "./paths.js";
 
-/** Texts with more edits are replaced as a whole, because a comparison by lines would take too long. */
+/** Maximum number of edits in one file. Above it, the diff replaces the whole text, because comparing is too slow. */
 const MOST_EDITS = 2_000;
 
 export function unifiedDiff(comparison: Comparison): string {
@@ -17,7 +17,7 @@ export function unifiedDiff(comparison: Comparison): string {
   return patches.join("");
 }
 
-/** The diff of one file; undefined means no file. */
+/** Returns the diff of one file. `undefined` as a text means that the file does not exist. */
 export function filePatch(
   path: string,
   before: string | undefined,
@@ -44,7 +44,7 @@ function range(count: number): string {
   return count === 0 ? "0,0" : `1,${count}`;
 }
 
-/** Lines with their breaks; none in an empty text. */
+/** Splits a text into lines with their line breaks. An empty text has no lines. */
 function linesOf(text: string): string[] {
   return text === "" ? [] : text.split(/(?<=\n)/);
 }

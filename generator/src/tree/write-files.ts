@@ -1,6 +1,6 @@
 /**
- * Writes a few files of a user's project: all of them, or none. All files are written under temporary names before the
- * first is renamed. A file that has changed since it was read is not overwritten.
+ * Writes some files of a user's project: either all of them or none. All files are written under temporary names before
+ * the first one is renamed. A file that has changed since it was read is not overwritten.
  */
 import { isUtf8 } from "node:buffer";
 import { chmodSync, existsSync, readFileSync, renameSync, statSync } from "node:fs";
@@ -11,18 +11,18 @@ import { temporaryOf } from "./paths.js";
 import { removeLeftovers } from "./prune.js";
 import { makeFolder, restorer, stage, rollback } from "./undoable.js";
 
-/** What becomes of a file. */
+/** The new text of a file. */
 export interface FileChange {
-  /** Inside the folder, with `/`. */
+  /** Path relative to the folder, with `/`. */
   path: string;
-  /** The text it has now; absent for a file that is made. */
+  /** The current text. Absent for a new file. */
   before?: string | undefined;
   after: string;
 }
 
 /**
  * @param folder absolute path of the project
- * @throws DiagnosticError if something blocks a path or has changed meanwhile; all changes are then undone
+ * @throws DiagnosticError if a path is blocked or a file has changed since it was read; all changes are then undone
  */
 export function writeFiles(folder: string, changes: readonly FileChange[]): void {
   const problems = changes.flatMap((change) => problemsOf(folder, change));
@@ -66,7 +66,7 @@ function problemsOf(folder: string, { path, before }: FileChange): Diagnostic[] 
       },
     ];
   }
-  // Other encodings were read with losses, which would be written back.
+  // Reading another encoding as UTF-8 loses characters, and writing would make the loss permanent.
   if (text === undefined || isUtf8(readFileSync(join(folder, path)))) return [];
   return [
     {

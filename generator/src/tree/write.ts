@@ -1,7 +1,7 @@
 /**
- * Writes the files of a comparison. Only files that differ are written: each one under a temporary name, then renamed,
- * so that every file is always either the old or the new one. A run that fails restores the old files and removes its
- * temporaries. The next run removes the temporaries of a run that was killed.
+ * Writes the files of a comparison. Writes only files that differ. Each one is written under a temporary name and then
+ * renamed, so that a file always has either its old or its new text. A run that fails restores the old files and
+ * removes its temporary files. The next run removes the temporary files of a killed run.
  */
 import { constants, copyFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ import { prune, removeEmptyFolders, removeLeftovers } from "./prune.js";
 import { makeFolder, replace, restorer, stage, rollback } from "./undoable.js";
 
 export interface WriteOptions {
-  /** Overwrites edited files, and keeps each of them as `<name>.orig`. */
+  /** Overwrites edited files and keeps a copy of each as `<name>.orig`. */
   force?: boolean;
 }
 
@@ -55,14 +55,14 @@ export function writeTree(comparison: Comparison, { force = false }: WriteOption
     prune(folder, removed);
     current = join(folder, MANIFEST);
     replace(current, manifest.after, manifest.before, undo);
-    // Folders of files that a killed run listed but did not write.
+    // Removes the folders of files that a killed run listed but did not write.
     removeEmptyFolders(folder, manifest.paths);
   } catch (error) {
     throw rollback(error, { file: current, undo, again: "generate again" });
   }
 }
 
-/** Copies `<name>` to `<name>.orig`, or `.orig.2` and so on: an earlier copy is kept. */
+/** Copies `<name>` to `<name>.orig`, or to `<name>.orig.2` and so on if an earlier copy exists. */
 function keepOriginal(file: string, undo: (() => void)[]): void {
   for (let number = 1; ; number++) {
     const copy = `${file}.orig${number === 1 ? "" : `.${number}`}`;

@@ -1,4 +1,4 @@
-/** The member of a union a value comes closest to: most properties in common, fewest faults, faults deepest inside. */
+/** Finds the union member closest to a value: most common properties, then fewest issues, then deepest issues. */
 import { DEFAULT_LIMIT, ValidationReport, type ValidationIssue } from "./report.js";
 import { isObject } from "./values.js";
 
@@ -17,17 +17,17 @@ export class ClosestMember {
     private readonly value: unknown,
     limit: number,
   ) {
-    // A limit of one must not change which member is talked about.
+    // A low limit must not change which member is chosen.
     this.#limit = Math.max(limit, DEFAULT_LIMIT);
   }
 
-  /** Tries a member that declares the properties named. */
+  /** Validates the value as one member. `keys` are the properties that the member declares. */
   consider(walk: (scratch: ValidationReport) => void, keys: readonly string[]): void {
     const { value } = this;
     const scratch = new ValidationReport(this.#limit);
     walk(scratch);
     const { issues } = scratch;
-    // The member wants something else altogether.
+    // The value is not even of the right kind for this member.
     if (issues.some(({ path }) => path === "")) return;
     const known = isObject(value) ? keys.filter((key) => Object.hasOwn(value, key)).length : 0;
     const attempt = { known, issues, depth: (issues[0]?.path ?? "").split("/").length };
@@ -36,7 +36,7 @@ export class ClosestMember {
     if (order >= 0) this.#tied = order === 0;
   }
 
-  /** Reports the faults seen from the closest member, or that one of several was expected. */
+  /** Reports the issues for the closest member. Without one, or on a tie, reports that `expected` was expected. */
   conclude(at: string, expected: string, report: ValidationReport): void {
     if (this.#best === undefined || this.#tied) report.add(at, expected, this.value);
     else report.include(at, this.#best.issues);

@@ -1,6 +1,6 @@
 /**
- * Judges values by the checks of a model, without generating anything. It walks as the generated explainers walk: in
- * schema order, into the right member of a union, and no deeper into endless types than they do.
+ * Validates values with the checks of a model, without generated code. The order and the limits are those of the
+ * generated explainers: schema order, one member of each union, and the same maximum depth for recursive types.
  */
 import { describeCheck, type Check, type CheckOf } from "../emit/check.js";
 import { CheckFacts } from "../emit/check-facts.js";
@@ -11,7 +11,7 @@ import { below, ValidationReport, type ValidationIssue } from "./report.js";
 import { FLAT, judgeUnion, type Depth, type MemberJudge, type JudgedValue } from "./union.js";
 import { isObject, own } from "./values.js";
 
-/** Levels of nesting a value may have where its type has no end. */
+/** Maximum nesting depth of a value whose type is recursive. */
 const MAX_DEPTH = 512;
 
 export class Judge implements MemberJudge {
@@ -23,26 +23,26 @@ export class Judge implements MemberJudge {
     this.#params = paramsNames(this.facts.checks);
   }
 
-  /** Names of the types a value can be judged by. */
+  /** The names of the types that a value can be validated against. */
   get types(): string[] {
     return this.facts.checks
       .filter(({ origin }) => origin === "declaration")
       .map(({ name }) => name);
   }
 
-  /** Lists why a value is not of a type; empty if it is. */
+  /** Returns the reasons why a value is not of a type. Empty if the value is valid. */
   issues(type: string, value: unknown, limit?: number): ValidationIssue[] {
     const report = new ValidationReport(limit);
     this.walk({ kind: "named", name: type }, value, "", report);
     return report.issues;
   }
 
-  /** Name of the type of a message's params, by the declaration of the message. */
+  /** Returns the name of the params type for the declaration of a message. */
   paramsType(declaration: string): string | undefined {
     return this.#params.get(declaration);
   }
 
-  /** Writes down what is wrong with a value. */
+  /** Adds the issues of a value to `report`. `at` is the JSON Pointer of the value. */
   walk(check: Check, value: unknown, at: string, report: ValidationReport): void {
     this.visit(check, { value, at, report, depth: FLAT });
   }
@@ -54,7 +54,7 @@ export class Judge implements MemberJudge {
     if (!this.leafAccepts(check, value)) report.add(at, this.facts.words(check), value);
   }
 
-  /** Whether nothing is wrong with a value. */
+  /** Whether a value is valid. */
   accepts(check: Check, value: unknown, depth: Depth = FLAT): boolean {
     const report = new ValidationReport(1);
     this.visit(check, { value, at: "", report, depth });
@@ -110,7 +110,7 @@ export class Judge implements MemberJudge {
     }
   }
 
-  /** Whether a value fits a check that one condition decides. */
+  /** Whether a value is valid for a check that consists of a single condition. */
   leafAccepts(check: Check, value: unknown): boolean {
     switch (check.kind) {
       case "anything":

@@ -1,4 +1,4 @@
-/** Whether a value keeps its limits, with the meaning that generated guards and JSON Schema give them. */
+/** Checks the limits of a value in the same way as generated guards and JSON Schema. */
 import {
   comparisonOf,
   limitedKind,
@@ -10,10 +10,10 @@ import {
 } from "../model/limits.js";
 import { isObject } from "./values.js";
 
-/** Levels of nesting below which items are compared. */
+/** Maximum nesting depth at which `uniqueItems` compares items. */
 const DEPTH = 512;
 
-/** @param value of the kind that the limits are about */
+/** @param value a value of the kind that the limits apply to */
 export function keepsLimits(value: unknown, limits: ValueLimits): boolean {
   return limitEntries(limits).every(([name, limit]) => keeps(value, name, limit));
 }
@@ -57,7 +57,7 @@ function measure(value: unknown, kind: LimitedKind): number {
   }
 }
 
-/** The same text for equal JSON values, whatever the order of their keys. */
+/** Returns JSON text with sorted keys, so that equal values have the same text. */
 function sortedText(value: unknown, depth: number): string {
   if (depth === 0) return "…";
   if (Array.isArray(value)) return `[${value.map((item) => sortedText(item, depth - 1)).join()}]`;

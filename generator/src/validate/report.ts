@@ -1,13 +1,13 @@
 /**
- * Issues of a value, in the words of the generated explainers: a program that validates with the package and a person
- * who asks `mcp-gen validate` must read the same sentence. A test holds the two together.
+ * Collects the issues of a value. Their messages are the same as those of the generated explainers, so that
+ * `mcp-gen validate` and a program that uses the package report the same sentence. A test compares the two.
  */
 import { escapePointer } from "../model/pointer.js";
 import { visible } from "../visible.js";
 
 /** One fault of a value. */
 export interface ValidationIssue {
-  /** JSON Pointer (RFC 6901) to the part at fault; empty for the value itself. */
+  /** JSON Pointer (RFC 6901) to the invalid part. Empty for the value itself. */
   path: string;
   expected: string;
   received: string;
@@ -21,7 +21,7 @@ export class ValidationReport {
   readonly issues: ValidationIssue[] = [];
   constructor(readonly limit: number = DEFAULT_LIMIT) {}
 
-  /** Whether the limit is reached; walking on is of no use then. */
+  /** Whether the maximum number of issues is reached, so that validation can stop. */
   get full(): boolean {
     return this.issues.length >= this.limit;
   }
@@ -30,7 +30,7 @@ export class ValidationReport {
     this.#push(path, expected, describeValue(value));
   }
 
-  /** Adds what was found about a part, whose paths start at the part. */
+  /** Adds the issues of a part. Their paths are relative to the part, whose path is `at`. */
   include(at: string, issues: readonly ValidationIssue[]): void {
     for (const { path, expected, received } of issues) this.#push(at + path, expected, received);
   }
@@ -38,14 +38,14 @@ export class ValidationReport {
   #push(path: string, expected: string, received: string): void {
     if (this.full) return;
     const last = this.issues.at(-1);
-    // The parts of an intersection all want an object: once said is enough.
+    // Each part of an intersection may expect an object. One issue is enough.
     if (last?.path === path && last.expected === expected) return;
     const message = `${pointerText(path)}: expected ${expected}, received ${received}`;
     this.issues.push({ path, expected, received, message });
   }
 }
 
-/** The JSON Pointer of a key below a path. */
+/** Returns the JSON Pointer of a key in the object at a path. */
 export function below(at: string, key: string): string {
   return `${at}/${escapePointer(key)}`;
 }
@@ -53,7 +53,7 @@ export function below(at: string, key: string): string {
 const PREVIEW = 40;
 const PATH = 200;
 
-/** What came, in a few words: a preview of a primitive, the kind of anything else. */
+/** Describes a received value: a preview of a primitive, or the kind of any other value. */
 function describeValue(value: unknown): string {
   switch (typeof value) {
     case "string": {
@@ -78,14 +78,14 @@ function describeArray(length: number): string {
   return length === 1 ? "an array of 1 item" : `an array of ${length} items`;
 }
 
-/** A JSON Pointer in a line for people; a long one is cut in its middle. */
+/** Formats a JSON Pointer for a message. A long one is shortened in the middle. */
 export function pointerText(path: string): string {
   if (path === "") return "value";
   const half = PATH / 2;
   return visible(path.length <= PATH ? path : `${path.slice(0, half)}…${path.slice(-half)}`);
 }
 
-/** Without half of a character that takes two code units. */
+/** Removes a last code unit that is only half of a character. */
 function wholeCharacters(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, "");
 }

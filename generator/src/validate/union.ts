@@ -1,6 +1,6 @@
 /**
- * Which member of a union a value is judged as: the one its discriminator names, the one its keys or its kind speak
- * for, or the one it comes closest to.
+ * Selects the union member that a value is validated against: by the discriminator, by the kind or the keys of the
+ * value, otherwise the closest member.
  */
 import type { Discriminator } from "../model/declarations.js";
 import { isExact, type Check, type CheckOf, type LiteralDiscriminator } from "../emit/check.js";
@@ -9,16 +9,16 @@ import { ClosestMember } from "./closest.js";
 import { below, type ValidationReport } from "./report.js";
 import { isObject, own } from "./values.js";
 
-/** Whether the walk is inside a type without end, and how deep. */
+/** Whether the validated value is inside a recursive type, and how deep. */
 export interface Depth {
   deep: boolean;
   levels: number;
 }
 
-/** Outside of any type without end. */
+/** The depth outside of recursive types. */
 export const FLAT: Depth = { deep: false, levels: 0 };
 
-/** A value at its place, and where to write what is wrong with it. */
+/** A value, its JSON Pointer, the report for its issues and its depth. */
 export interface JudgedValue<Value = unknown> {
   value: Value;
   at: string;
@@ -26,7 +26,7 @@ export interface JudgedValue<Value = unknown> {
   depth: Depth;
 }
 
-/** How the members of a union are judged. */
+/** The functions that validate the members of a union. */
 export interface MemberJudge {
   readonly facts: CheckFacts;
   visit(check: Check, place: JudgedValue): void;
@@ -91,7 +91,7 @@ function byLiteral(
   report.add(below(at, property), judge.facts.words(values), found);
 }
 
-/** The first member one of whose keys the value has. `items.enum` is a path, unless it is a property's name. */
+/** Returns the first member with a key that the value has. A key with dots (`items.enum`) may be a path. */
 function byKey(
   judge: MemberJudge,
   options: readonly Check[],
@@ -115,7 +115,7 @@ function hasPath(value: unknown, path: readonly string[]): boolean {
   return part !== undefined;
 }
 
-/** A literal that every member wants is wrong whichever member is meant. */
+/** Reports a literal that all members require and the value does not have. Returns whether there is one. */
 function wrongForAll(
   judge: MemberJudge,
   members: readonly Check[],
@@ -138,7 +138,7 @@ function closest(
   members: readonly Check[],
   { value, at, report, depth }: JudgedValue,
 ): void {
-  // Trying every member at every level of a value without end would take time without end.
+  // Inside a recursive type, trying all members at every level would take exponential time.
   if (depth.deep) return report.add(at, judge.facts.words(union), value);
   const search = new ClosestMember(value, report.limit);
   const shared = judge.facts.sharedLiterals(members);

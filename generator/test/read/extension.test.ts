@@ -227,7 +227,7 @@ test.each([
   ],
   [
     "export interface Tree<T> { inner: Tree<T[]>[] }\nexport interface A { a: Tree<string> }",
-    'schema.ts:2 the generic type "Tree" is not understood: it contains itself; write out',
+    'schema.ts:2 the generic type "Tree" is not understood: it contains itself; write the resulting type',
   ],
   [
     "export type A = [...string[], number];",

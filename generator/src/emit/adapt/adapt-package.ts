@@ -1,4 +1,4 @@
-/** All generated files of `@mcp-gen/adapt`. */
+/** Emits all generated files of `@mcp-gen/adapt`. */
 import type { AdaptableTypes, PairPlans } from "../../model/plan.js";
 import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
@@ -9,7 +9,7 @@ import { emitNames, emitTypeMap } from "./revision-types.js";
 import { emitStepModule } from "./step-module.js";
 import { StepNames } from "./step-names.js";
 
-/** Paths are relative to the folder of the sources. */
+/** @returns the files, with paths relative to the source folder */
 export function emitAdaptFiles(
   models: readonly Model[],
   steps: readonly StepFile[],

@@ -1,4 +1,4 @@
-/** Writes the plans of a pair as functions, named after the types they adapt. */
+/** Writes the plans of a pair of revisions as functions. Each function is named after the type that it adapts. */
 import {
   absentAnswer,
   SAME,
@@ -33,10 +33,10 @@ const RUNTIME = "../runtime/index.js";
 export class AdapterWriter {
   readonly module: Module;
   readonly #taken: Set<string>;
-  /** Types that are adapted alike share the function of the first of them. */
+  /** The type whose function each type uses. Types with the same plan share the function of the first one. */
   readonly #sharing: ReadonlyMap<string, string>;
   readonly #functions: Code[] = [];
-  /** Functions for plans inside others, by what they do. */
+  /** Names of the functions for nested plans, by the plan as text. */
   readonly #inner = new Map<string, string>();
 
   /** @param others pairs that start later and end at the same revision */
@@ -70,12 +70,12 @@ export class AdapterWriter {
     }
   }
 
-  /** In the order in which they were asked for, each after those it calls. */
+  /** Returns the functions in the order of their creation. Each one comes after the functions that it calls. */
   functions(): readonly Code[] {
     return this.#functions;
   }
 
-  /** The table entry of a type, a method or a result. */
+  /** Returns the table entry for a type, a method or a result. */
   entry(plan: AdapterPlan, name: string): Code {
     if (plan.kind === "absent") return this.steps.step(this.module, plan.step);
     if (plan.kind === "refuse") return this.refusal(plan);
@@ -91,7 +91,7 @@ export class AdapterWriter {
     ]);
   }
 
-  /** The function for error objects, which also depends on the method. */
+  /** Writes the function for error objects, which also receives the method. */
   errorFunction(plans: PairPlans["errors"]): Code | undefined {
     if (plans.length === 0) return undefined;
     const name = identifier(takeName("adaptErrorObject", this.#taken));
@@ -106,7 +106,7 @@ export class AdapterWriter {
     return name;
   }
 
-  /** An expression that is the function for a plan. */
+  /** Returns an expression for the function that applies a plan. */
   #adapter(plan: AdapterPlan, place: string): Code {
     if (plan.kind === "type") return this.#typeAdapter(plan);
     const key = JSON.stringify(plan);
@@ -133,7 +133,7 @@ export class AdapterWriter {
     return this.#function(identifier(name), this.#body(plan, place));
   }
 
-  /** Every adapter has the same parameters; unused ones start with `_`. */
+  /** Writes an adapter function. All adapters have the same parameters; names of unused ones start with `_`. */
   #function(
     name: Code,
     body: readonly Code[],
@@ -264,7 +264,7 @@ export class AdapterWriter {
     ];
   }
 
-  /** A call for a value of a union. Functions of a step file are called directly. */
+  /** Returns the call for a union member. A function of a step file is called directly. */
   #call(plan: AdapterPlan, place: string): Code {
     if (plan.kind === "custom") return this.#customCall(plan);
     if (plan.kind === "refuse") return this.#refuse(plan);
@@ -275,7 +275,7 @@ export class AdapterWriter {
     return this.steps.custom(this.module, step, name, VALUE).code;
   }
 
-  /** The body of a function that applies several edits to an object. */
+  /** Returns the body of a function that applies several edits to an object. */
   #object(edits: readonly ObjectEdit[], place: string): Code[] {
     const steps = groupsOf(edits).map(
       (alike) =>
@@ -289,7 +289,7 @@ export class AdapterWriter {
     return editsBody(steps, () => this.module.type("JsonObject", RUNTIME));
   }
 
-  /** Edits of one kind that follow each other; `target` is what holds the object so far. */
+  /** Writes consecutive edits of one kind. `target` is the variable with the current object. */
   #step(edits: readonly ObjectEdit[], place: string, target: Code): EditCode {
     const given = lastOfEach(
       edits.flatMap((edit) => (edit.kind === "set" || edit.kind === "fill" ? [edit] : [])),
@@ -387,7 +387,7 @@ function withProperty(target: Code, key: string, written: Code, total: boolean):
   };
 }
 
-/** With several edits of one property, the first `fill` and the last `set` count. */
+/** Drops edits without effect: of several for one property, only the first `fill` and the last `set` have one. */
 function lastOfEach(
   edits: readonly Extract<ObjectEdit, { kind: "set" | "fill" }>[],
 ): Extract<ObjectEdit, { kind: "set" | "fill" }>[] {
@@ -397,7 +397,7 @@ function lastOfEach(
   });
 }
 
-/** Edits that are written as one: several sets, several fills. */
+/** Groups consecutive sets and consecutive fills. Any other edit is a separate group. */
 function groupsOf(edits: readonly ObjectEdit[]): ObjectEdit[][] {
   const groups: ObjectEdit[][] = [];
   for (const edit of edits) {

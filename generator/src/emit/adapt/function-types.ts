@@ -1,7 +1,7 @@
-/** Which types of a pair have a function, and what it is called. */
+/** Determines which types of a pair have an adapter function, and its name. */
 import type { PairPlans, AdapterPlan } from "../../model/plan.js";
 
-/** The types of a pair that have a function, each with the first of those that are adapted alike. */
+/** Returns the types that have a function. Maps each one to the first type with the same plan. */
 export function functionTypes({ from, types }: PairPlans): Map<string, string> {
   const first = new Map<string, string>();
   const found = new Map<string, string>();
@@ -18,7 +18,7 @@ export function functionTypes({ from, types }: PairPlans): Map<string, string> {
   return found;
 }
 
-/** Whether a type is adapted as another of its revision is: `EmptyResult`. */
+/** Whether a type is adapted like another type of its revision: `EmptyResult` like `Result`. */
 function isOtherName(
   plan: AdapterPlan,
   from: string,

@@ -1,10 +1,10 @@
-/** Object literals of the generated adapters. */
+/** Writes literals of the generated adapters. */
 import type { Answer } from "../../model/step.js";
 import { bracketed, code, type Code } from "../code/code.js";
 import { literal } from "../code/literal.js";
 import { value } from "../code/value.js";
 
-/** The reply to a refused message, as the adapters return it. */
+/** Writes the reply to a refused message, in the form that adapters return. */
 export function answerValue(answer: Answer, reason: string): Code {
   if (answer === "none") return value({ kind: "none" });
   return "error" in answer
@@ -12,7 +12,7 @@ export function answerValue(answer: Answer, reason: string): Code {
     : value({ kind: "result", result: answer.result });
 }
 
-/** A set of names, which bundlers may drop if it is unused. */
+/** Writes a set of names. Bundlers can remove it if it is unused. */
 export function setOf(names: readonly string[]): Code {
   return names.length === 0
     ? code`/* @__PURE__ */ new Set()`

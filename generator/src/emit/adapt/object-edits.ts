@@ -1,11 +1,11 @@
-/** The body of a function that applies several edits to an object in order. */
+/** Writes the body of a function that applies several edits to an object in order. */
 import { code, VALUE, type Code } from "../code/code.js";
 import { ifThen } from "../code/statements.js";
 
 /**
- * One edit, as an expression for the edited object. An edit is applied always, or only if the object has a property.
- * `partial`: the expression may be `undefined`, which ends the function. `total`: the expression also works for an object
- * without the property.
+ * One edit, as an expression for the edited object. `always`: applied to every object. `with-property`: applied only if
+ * the object has the property. `partial`: the expression may be `undefined`, and the function then returns it. `total`:
+ * the expression also works for an object without the property.
  */
 export type EditCode =
   | { kind: "always"; code: Code; partial: boolean }
@@ -14,7 +14,7 @@ export type EditCode =
 const NEXT: Code = code`next`;
 
 /**
- * @param steps each receives the name of the object so far: `value` for the first, `next` for the others
+ * @param steps functions that receive the variable with the current object: first `value`, then `next`
  * @param type the type of `next`
  */
 export function editsBody(
@@ -43,7 +43,7 @@ export function editsBody(
   ];
 }
 
-/** Whether `next` gets another value after the one it starts with: a last step gives its value back. */
+/** Whether `next` is assigned again after its declaration. A last step that returns its value does not assign it. */
 function isReassigned(steps: readonly EditCode[]): boolean {
   const last = steps.at(-1);
   return (

@@ -1,6 +1,6 @@
 /**
- * Emits one pair of revisions: a function for every type that changes on the way, and the tables that say which
- * function, or which refusal, belongs to a type, a message or a result.
+ * Emits the adapters for one pair of revisions: a function for every type that changes, and tables with the function or
+ * refusal for each type, message and result.
  */
 import type { PairPlans, AdapterPlan } from "../../model/plan.js";
 import { bracketed, code, type Code } from "../code/code.js";
@@ -52,7 +52,7 @@ export function emitPair(
   });
 }
 
-/** Where a pair is, without ending. Pairs with the same goal use each other, so they share a folder. */
+/** Returns the path of a pair without extension. Pairs with the same target use each other, so they share a folder. */
 export function pairFile(from: string, to: string): string {
   return `to-${to}/from-${from}`;
 }

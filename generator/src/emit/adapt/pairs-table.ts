@@ -1,4 +1,4 @@
-/** Emits the table of all pairs, a revision with itself among them, and the types of each revision. */
+/** Emits the table of all pairs, including a revision with itself, and the types of each revision. */
 import type { PairPlans } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
 import { code, type Code } from "../code/code.js";
@@ -47,7 +47,7 @@ export function emitPairsTable(
   });
 }
 
-/** A revision and itself: nothing changes. */
+/** Writes the entry for a revision and itself, which changes nothing. */
 function itself(module: Module, id: string): Code {
   const names = module.valueAs("names", `names${plain(id)}`, `./names/${id}.js`);
   return table([

@@ -1,4 +1,4 @@
-/** Emits the README of the package of adapters. */
+/** Emits the README of the adapter package. */
 import { generatedFrom } from "../../generated-mark.js";
 import type { Model } from "../../model/model.js";
 import type { GeneratedFile } from "../file.js";

@@ -1,4 +1,4 @@
-/** Emits what the adapters know of one revision: the names of its types, at run time and for the compiler. */
+/** Emits the adaptable types of one revision: their names for run time, and an interface for the compiler. */
 import type { AdaptableTypes } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
 import { block, code, group, indent, softline, type Code } from "../code/code.js";
@@ -21,7 +21,7 @@ export function emitNames(model: Model, { names }: AdaptableTypes): GeneratedFil
   });
 }
 
-/** The type of the types of a revision by name: `Types20260728`. */
+/** Imports the interface with the adaptable types of a revision: `Types20260728`. */
 export function revisionTypes(module: Module, id: string, up: string): Code {
   return module.typeAs("Types", `Types${id.replaceAll("-", "")}`, `${up}types/${id}.js`);
 }

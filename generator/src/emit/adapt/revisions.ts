@@ -1,6 +1,6 @@
 /**
- * Emits the registry of revisions with adapters: `2025-06-18/server.ts` and `2025-06-18/client.ts` join a revision with
- * its adapters to and from the newest one, and `revisions.ts` lists all of them and loads each on demand.
+ * Emits the registry of revisions with adapters. `2025-06-18/server.ts` and `2025-06-18/client.ts` combine a revision
+ * with its adapters to and from the newest one. `revisions.ts` lists all revisions and loads each one on demand.
  */
 import type { PairPlans } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
@@ -19,7 +19,7 @@ import { pairFile } from "./pair.js";
 const SIDES = ["server", "client"] as const;
 type Side = (typeof SIDES)[number];
 
-/** The exports of a side, by what they are. */
+/** The names of the exports of each side. */
 const NAMES = {
   server: { entry: "serverRevision", type: "ServerRevision", list: "serverRevisions" },
   client: { entry: "clientRevision", type: "ClientRevision", list: "clientRevisions" },
@@ -29,7 +29,7 @@ const SOURCE = { source: "schema/revisions.json" };
 
 /**
  * @param models the revisions that have entries in the protocol package, oldest first
- * @param pairs all adapters: a revision without one to the newest and back has no entry
+ * @param pairs all adapters; a revision without adapters to and from the newest one gets no entry
  */
 export function emitRevisions(
   models: readonly Model[],
@@ -92,7 +92,7 @@ function list(models: readonly Model[], revisions: readonly NewestRevision[]): G
           load: async () => (await import(${literal(`./${id}/${side}.js`)})).${identifier(name)},
         },`,
     );
-    // A constant would stay in bundles that name their revisions.
+    // A function, because bundles could not remove a constant if a program names its revisions.
     return documented(
       `Every revision a ${side} can speak, oldest first. Each loads on demand.`,
       code`

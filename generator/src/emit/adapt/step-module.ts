@@ -1,4 +1,4 @@
-/** Emits the functions of one step file, for all pairs that pass the step. */
+/** Emits the functions of one step file, for all pairs of revisions that include the step. */
 import type { StepFile, StepImport } from "../../model/step.js";
 import { generatedFrom } from "../../generated-mark.js";
 import { bracketed, code, join, line } from "../code/code.js";
@@ -10,7 +10,7 @@ import { value } from "../code/value.js";
 import type { GeneratedFile } from "../file.js";
 import { stepConstant } from "./step-names.js";
 
-/** The functions are copied unchanged: they are code of the project, not text of a schema. */
+/** Copies the functions unchanged, because they are trusted code of the project and not text of a schema. */
 export function emitStepModule(step: StepFile): GeneratedFile {
   const { id, before, after, path, imports, code: body } = step;
   const about = `The functions of the step from ${before} to ${after}.`;

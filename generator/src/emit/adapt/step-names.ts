@@ -1,21 +1,21 @@
-/** How the generated adapters call the steps, and the functions of the step files. */
+/** Imports the steps and calls the functions of step files in generated adapters. */
 import type { StepFile } from "../../model/step.js";
 import { call, code, type Code } from "../code/code.js";
 import type { Module } from "../code/module.js";
 
 export class StepNames {
-  /** @param up from the module that imports to the folder that holds `steps`: `../` */
+  /** @param up the relative path from the importing module to the parent folder of `steps`: `../` */
   constructor(
     private readonly steps: readonly StepFile[],
     private readonly up: string,
   ) {}
 
-  /** The constant of a step: `since20251125`. */
+  /** Imports the constant of a step: `since20251125`. */
   step(module: Module, id: string): Code {
     return module.value(stepConstant(id), this.#file(id));
   }
 
-  /** A call of a function of a step file, with as many arguments as it takes. */
+  /** Writes a call of a function of a step file. Passes only as many arguments as the function has parameters. */
   custom(module: Module, id: string, name: string, value: Code): { code: Code; partial: boolean } {
     const known = this.steps
       .find((step) => step.id === id)

@@ -1,10 +1,10 @@
 /**
- * Pieces of generated code as values. Static text comes only from this generator's own sources, through the `code` tag
- * or `text`; whatever stems from a schema must pass through a function that makes it safe (`identifier`, `literal`,
- * `docComment`), because a plain string is not accepted as a piece. So no comment or name of a schema can become code.
+ * Pieces of generated code as values. The static text of a piece comes only from the sources of this generator, through
+ * the `code` tag. The tag does not accept strings: names, values and comments of a schema must pass through a function
+ * that makes them safe (`identifier`, `literal`, `docComment`). So no comment or name of a schema can become code.
  *
- * A piece holds a document of prettier's printer, which breaks lines the way prettier would: the printed text needs no
- * second formatting pass.
+ * A piece contains a document for the printer of prettier. The printer breaks lines like prettier, so the printed text
+ * needs no second formatting pass.
  */
 import { builders } from "prettier/doc";
 
@@ -17,17 +17,17 @@ export interface Code {
   readonly doc: Doc;
 }
 
-/** Wraps a printer document. Only the functions of this folder call it. */
+/** Wraps a printer document. Called only by the functions of this folder. */
 export function fromDoc(doc: Doc): Code {
   return { doc } as Code;
 }
 
-/** A piece of a template: code, or a list of code with one line for each. */
+/** A piece of a template: code, or a list of code with one line for each item. */
 type Piece = Code | readonly Code[];
 
 /**
- * Static text with safe pieces in between. A text of several lines starts with a line break. It keeps its blank lines and
- * the indentation of its lines, counted from the first one. A line with nothing but empty pieces is left out.
+ * Joins static text and safe pieces. A template of several lines must start with a line break. Blank lines are kept.
+ * Indentation is relative to the first line. Lines that consist only of empty pieces are omitted.
  *
  * @example code`export type ${identifier("Cursor")} = string;`
  */
@@ -68,14 +68,14 @@ function lineDocs(pieces: readonly Code[]): Doc {
 }
 
 export const nothing: Code = fromDoc("");
-/** A line break, always. */
+/** A line break in every case. */
 export const hardline: Code = fromDoc(builders.hardline);
-/** A line break, or a space when its group fits on the line. */
+/** A space if the enclosing group fits on one line, otherwise a line break. */
 export const line: Code = fromDoc(builders.line);
-/** A line break, or nothing when its group fits on the line. */
+/** Empty if the enclosing group fits on one line, otherwise a line break. */
 export const softline: Code = fromDoc(builders.softline);
 
-/** Nothing, but the groups around it break. */
+/** Prints nothing and makes all enclosing groups break. */
 export const breakParent: Code = fromDoc(builders.breakParent);
 
 export function concat(...pieces: readonly Code[]): Code {
@@ -91,7 +91,7 @@ export function join(separator: Code, pieces: readonly Code[]): Code {
   );
 }
 
-/** Everything inside stays on one line if it fits; otherwise all its own lines break. */
+/** Prints the pieces on one line if they fit; otherwise all line breaks of the group itself are printed. */
 export function group(...pieces: readonly Code[]): Code {
   return fromDoc(builders.group(pieces.map((piece) => piece.doc)));
 }
@@ -100,37 +100,37 @@ export function indent(...pieces: readonly Code[]): Code {
   return fromDoc(builders.indent(pieces.map((piece) => piece.doc)));
 }
 
-/** `broken` when the surrounding group breaks, `flat` when it fits. */
+/** Prints `broken` if the enclosing group breaks, otherwise `flat`. */
 export function ifBreak(broken: Code, flat: Code = nothing): Code {
   return fromDoc(builders.ifBreak(broken.doc, flat.doc));
 }
 
-/** Pieces separated by commas that may end a line. */
+/** Joins pieces with commas. A line break is allowed after each comma. */
 export function commas(items: readonly Code[]): Code {
   return join(code`,${line}`, items);
 }
 
-/** Items between two brackets: on one line, or one a line. `edge` is what stands beside the brackets on one line. */
+/** Puts items in brackets: all on one line, or each on its own line. `edge` is the break next to the brackets. */
 export function bracketed(open: Code, items: readonly Code[], close: Code, edge = softline): Code {
   if (items.length === 0) return code`${open}${close}`;
   return group(open, indent(edge, commas(items), ifBreak(code`,`)), edge, close);
 }
 
-/** `name(a, b)`: a call, or the head of a function. */
+/** `name(a, b)`: a call or the signature of a function. */
 export function call(name: Code, items: readonly Code[]): Code {
   return bracketed(code`${name}(`, items, code`)`);
 }
 
-/** `{`, indented lines, `}`. */
+/** A block: `{`, indented lines, `}`. */
 export function block(statements: readonly Code[]): Code {
   if (statements.length === 0) return code`{}`;
   return concat(code`{`, indent(hardline, join(hardline, statements)), hardline, code`}`);
 }
 
-/** Pieces separated by one empty line each. */
+/** Joins pieces with one empty line in between. */
 export function paragraphs(pieces: readonly Code[]): Code {
   return join(concat(hardline, hardline), pieces);
 }
 
-/** The parameter of generated guards, explainers and adapters. */
+/** The parameter name of generated guards, explainers and adapters. */
 export const VALUE = code`value`;

@@ -1,6 +1,6 @@
 /**
- * Doc comments. The one way a schema's prose reaches generated code: it cannot close the comment, start a tag of its
- * own, or carry characters that hide or reorder text. Lines are wrapped at the width prettier uses.
+ * Writes doc comments. Prose of a schema reaches generated code only through this file: it cannot close the comment,
+ * start a tag, or contain characters that hide or reorder text. Lines are wrapped at the print width of prettier.
  */
 import { builders } from "prettier/doc";
 
@@ -9,7 +9,7 @@ import { concat, fromDoc, nothing, type Code } from "./code.js";
 
 const WIDTH = 100;
 
-/** Control characters, line separators, and the marks that reverse or hide text. */
+/** Control characters, line separators, and characters that hide text or change its direction. */
 // eslint-disable-next-line no-control-regex
 const HIDDEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
@@ -21,7 +21,7 @@ export interface CommentParts {
   tags?: readonly (readonly [name: string, text: string])[];
 }
 
-/** A doc comment with a line break after it, or nothing when there is nothing to say. `depth` is the indentation. */
+/** Returns a doc comment and a line break. Returns nothing if all parts are empty. `depth` is the indentation. */
 export function docComment({ text, tags = [] }: CommentParts, depth = 0): Code {
   const width = WIDTH - depth - " * ".length;
   const body = wrapText(safe(text), width);
@@ -40,7 +40,7 @@ export function docComment({ text, tags = [] }: CommentParts, depth = 0): Code {
   return fromDoc([rows, builders.hardline, " */", builders.hardline]);
 }
 
-/** A declaration with its doc comment. `depth` is the indentation. */
+/** Puts a doc comment before a declaration. `depth` is the indentation. */
 export function documented(
   comment: string | (CommentParts & { depth?: number }),
   declaration: Code,
@@ -49,12 +49,12 @@ export function documented(
   return concat(docComment(parts, parts.depth), declaration);
 }
 
-/** The tag `@deprecated`, if something is deprecated. */
+/** Returns the tag `@deprecated` in a list; the list is empty if `deprecated` is undefined. */
 export function deprecatedTag(deprecated: string | undefined): [string, string][] {
   return deprecated === undefined ? [] : [["deprecated", deprecated]];
 }
 
-/** Text that is safe inside a comment. A leading `@` would start a tag, so it is set in backticks. */
+/** Makes text safe inside a comment. A leading `@` would start a tag, so it is put in backticks. */
 export function safe(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -64,7 +64,7 @@ export function safe(text: string): string {
     .replace(/(^|\n)(\s*)@/g, "$1$2(at)");
 }
 
-/** Wraps each paragraph at spaces. A word longer than the width gets a line of its own. */
+/** Wraps each paragraph at spaces. A word longer than the width gets its own line. */
 export function wrapText(text: string, width: number): string[] {
   const paragraphs = text
     .split(/\n\s*\n/)

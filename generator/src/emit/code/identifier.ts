@@ -1,27 +1,27 @@
 /**
- * Names. A name of a schema reaches generated code only through this file: as an identifier that was checked, as a
- * property key, or as a property read.
+ * Writes names. A name from a schema reaches generated code only through this file: as a checked identifier, a property
+ * key or a property read.
  */
 import { isIdentifier, isSafeName } from "../../model/identifiers.js";
 import { code, fromDoc, type Code } from "./code.js";
 import { literal } from "./literal.js";
 
 /**
- * A name that stands as an identifier.
+ * Writes a name as an identifier.
  *
- * @throws TypeError for a name that is no identifier; the reader has refused such schemas before.
+ * @throws TypeError if the name is not an identifier; the reader refuses schemas with such names
  */
 export function identifier(name: string): Code {
   if (!isSafeName(name)) throw new TypeError(`not an identifier: ${JSON.stringify(name)}`);
   return fromDoc(name);
 }
 
-/** A property key in a type or an object literal: bare where it can be, quoted where it must be. */
+/** Writes a property key of a type or an object literal, quoted only if necessary. */
 export function propertyKey(name: string): Code {
   return isIdentifier(name) ? fromDoc(name) : literal(name);
 }
 
-/** Names every object inherits: a plain read would find the inherited member. */
+/** Names that every object inherits. Reading such a property returns the inherited member if the object lacks it. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Whether reading the property needs an own-property check. */
@@ -30,19 +30,19 @@ export function isInherited(name: string): boolean {
 }
 
 /**
- * Reads a property of a value that may have any: `value["name"]`. Brackets, since compilers of users may refuse
- * `value.name` there (`noPropertyAccessFromIndexSignature`).
+ * Reads a property through an index signature: `value["name"]`. Always uses brackets, because the compiler refuses
+ * `value.name` if the user sets `noPropertyAccessFromIndexSignature`.
  */
 export function propertyRead(object: Code, name: string): Code {
   return code`${object}[${literal(name)}]`;
 }
 
-/** Reads a property that the type of an object declares: `handlers.ping`, `handlers["tools/call"]`. */
+/** Reads a property that the object type declares: `handlers.ping`, `handlers["tools/call"]`. */
 export function memberRead(object: Code, name: string): Code {
   return isIdentifier(name) ? code`${object}.${fromDoc(name)}` : propertyRead(object, name);
 }
 
-/** `tools/call` → `ToolsCall`, `inputSchema` → `InputSchema`: for names made from keys and methods. */
+/** `tools/call` → `ToolsCall`, `inputSchema` → `InputSchema`. */
 export function pascalCase(name: string): string {
   return name
     .split(/[^A-Za-z0-9]+/)

@@ -1,6 +1,6 @@
 /**
- * Literals: JSON with everything outside ASCII escaped, so that no character can end a string or a line. Strings stand
- * in the quotes prettier would choose, those that need fewer escapes.
+ * Writes literals as JSON. All characters outside ASCII are escaped, so that none can end a string or a line. Strings
+ * use the quotes that need fewer escapes, like prettier.
  */
 import { fromDoc, type Code } from "./code.js";
 
@@ -9,7 +9,7 @@ export function literal(value: string | number | boolean | null): Code {
   return fromDoc(typeof value === "string" && prefersSingle(value) ? singleQuoted(json) : json);
 }
 
-/** A regular expression with the flag `u`. Its source is escaped by the engine, so that it cannot end the literal. */
+/** Writes a regular expression with the flag `u`. The engine escapes the source, so that it cannot end the literal. */
 export function regularExpression(pattern: string): Code {
   return fromDoc(`/${escapeNonAscii(new RegExp(pattern, "u").source)}/u`);
 }
@@ -25,7 +25,7 @@ function prefersSingle(text: string): boolean {
   return text.split('"').length > text.split("'").length;
 }
 
-/** The same string in single quotes. */
+/** Converts a JSON string to a literal in single quotes. */
 function singleQuoted(json: string): string {
   return `'${json.slice(1, -1).replace(/\\"|'/g, (quote) => (quote === "'" ? "\\'" : '"'))}'`;
 }

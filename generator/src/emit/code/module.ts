@@ -1,6 +1,6 @@
 /**
- * One generated TypeScript module: what it imports, under which local names, and its declarations. Local names of
- * imports give way to names the module declares itself, since those belong to the schema.
+ * The imports of one generated TypeScript module and their local names. An import whose name the module also declares
+ * gets another local name, because declared names come from the schema.
  */
 import { bracketed, code, fromDoc, line, type Code } from "./code.js";
 import { isSafeName } from "../../model/identifiers.js";
@@ -22,37 +22,37 @@ export class Module {
     this.#declared = new Set(declared);
   }
 
-  /** A value imported by name. Asking twice gives the same local name. */
+  /** Imports a value by name. Repeated calls return the same local name. */
   value(name: string, from: string): Code {
     return this.#named(name, from, false);
   }
 
-  /** A value under another local name: the same name comes from several modules. */
+  /** Imports a value under another local name, because several modules export the same name. */
   valueAs(name: string, local: string, from: string): Code {
     return this.#named(name, from, false, local);
   }
 
-  /** A type under another local name. */
+  /** Imports a type under another local name. */
   typeAs(name: string, local: string, from: string): Code {
     return this.#named(name, from, true, local);
   }
 
-  /** A type imported by name. */
+  /** Imports a type by name. */
   type(name: string, from: string): Code {
     return this.#named(name, from, true);
   }
 
-  /** All types of a module under one name: `import type * as types from …`. */
+  /** Imports all types of a module under one name: `import type * as types from …`. */
   types(local: string, from: string): Code {
     return this.#namespace(local, from, true);
   }
 
-  /** All values of a module under one name: `import * as checks from …`. */
+  /** Imports all values of a module under one name: `import * as checks from …`. */
   values(local: string, from: string): Code {
     return this.#namespace(local, from, false);
   }
 
-  /** The import statements, sorted by module and name: packages first, then the nearer files the later. */
+  /** Returns the import statements: packages first, then relative paths, each sorted by module and name. */
   imports(): Code[] {
     const modules = [...new Set([...this.#namespaces.keys(), ...this.#imports.keys()])].sort(
       (a, b) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1),

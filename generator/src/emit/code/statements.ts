@@ -1,4 +1,4 @@
-/** Statements and conditions, laid out the way prettier lays them out. */
+/** Writes statements and conditions in the layout of prettier. */
 import { builders } from "prettier/doc";
 import {
   block,
@@ -15,7 +15,7 @@ import {
   type Code,
 } from "./code.js";
 
-/** `if (test) statement`, the statement on a line of its own when both do not fit on one. */
+/** `if (test) statement`, on two lines if it does not fit on one. */
 export function ifThen(test: Code, statement: Code): Code {
   return group(code`if (${group(indent(softline, test), softline)})`, indent(line, statement));
 }
@@ -25,12 +25,12 @@ export function ifBlock(test: Code, statements: Code): Code {
   return concat(group(code`if (${group(indent(softline, test), softline)}) `), statements);
 }
 
-/** `if (!(a && b)) statement`, the statement on a line of its own when both do not fit on one. */
+/** `if (!(a && b)) statement`, on two lines if it does not fit on one. */
 export function unlessAll(conditions: readonly Code[], statement: Code): Code {
   return group(code`if (${notAll(conditions)})`, indent(line, statement));
 }
 
-/** The condition that not all of several hold. */
+/** Returns a condition that is true if at least one of the given ones is false. */
 export function notAll(conditions: readonly Code[]): Code {
   const [first] = conditions;
   return conditions.length === 1 && first !== undefined
@@ -38,12 +38,12 @@ export function notAll(conditions: readonly Code[]): Code {
     : group(code`!(`, indent(softline, and(conditions)), softline, code`)`);
 }
 
-/** `a && b`, breaking before none or all operands. */
+/** `a && b`, on one line or with each operand on its own line. */
 export function and(conditions: readonly Code[]): Code {
   return join(code` &&${line}`, conditions);
 }
 
-/** `a || b`, breaking before none or all operands. */
+/** `a || b`, on one line or with each operand on its own line. */
 export function or(conditions: readonly Code[]): Code {
   return join(code` ||${line}`, conditions);
 }
@@ -63,28 +63,28 @@ function inParentheses([first = code``, ...rest]: readonly Code[], operator: Cod
   return group(code`(${first}`, indent(...others), code`)`);
 }
 
-/** `return a && b;`, in parentheses when it takes several lines. */
+/** `return a && b;`, in parentheses if it needs several lines. */
 export function returnAll(conditions: readonly Code[]): Code {
   return conditions.length === 0 ? code`return true;` : returned(group(and(conditions)));
 }
 
-/** `return a;`, in parentheses when it takes several lines. */
+/** `return a;`, in parentheses if it needs several lines. */
 export function returned(expression: Code): Code {
   const inner = indent(softline, expression);
   return group(code`return ${ifBreak(code`(`)}`, inner, softline, code`${ifBreak(code`)`)};`);
 }
 
-/** `case a:`, `case b:` and the statements they share. */
+/** `case a:`, `case b:` and the statements of both cases. */
 export function switchCase(labels: readonly Code[], statements: readonly Code[]): Code {
   return concat(join(hardline, labels), indent(hardline, join(hardline, statements)));
 }
 
-/** A switch. The cases may include `default`. */
+/** A `switch` statement. The cases may include `default`. */
 export function switchOn(subject: Code, cases: readonly Code[]): Code {
   return code`switch (${subject}) ${block(cases)}`;
 }
 
-/** `left = right`: the right side moves to a line of its own when not even its start fits beside the left. */
+/** `left = right`, with the right side on a new line if not even its start fits on the line of the left side. */
 export function assignment(left: Code, right: Code): Code {
   const groupId = Symbol("assignment");
   return fromDoc(

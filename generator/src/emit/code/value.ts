@@ -1,7 +1,4 @@
-/**
- * Plain data as an expression: objects and arrays are written on one line if they fit, otherwise with one entry per
- * line.
- */
+/** Writes plain data as an expression. Objects and arrays that do not fit on one line get one entry per line. */
 import { block, bracketed, breakParent, code, group, indent, line, type Code } from "./code.js";
 import { propertyKey } from "./identifier.js";
 import { literal } from "./literal.js";
@@ -10,7 +7,7 @@ import { print } from "./print.js";
 export type Data =
   string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data | undefined };
 
-/** Properties that are undefined are left out. */
+/** Writes data as an expression. Properties that are `undefined` are omitted. */
 export function value(data: Data): Code {
   if (isArray(data)) {
     const several = data.length > 1 && data.every((item) => isObject(item) && keys(item) > 1);
@@ -22,22 +19,22 @@ export function value(data: Data): Code {
   return bracketed(code`{`, entries, code`}`, line);
 }
 
-/** Below a key this short, prettier moves nothing. */
+/** Prettier does not move a string below its key if the key is shorter than this. */
 const SHORT_KEY = 5;
 
-/** `key: value`; a string that is too long for the line moves below its key. */
+/** `key: value`. A string that is too long for the line moves below its key. */
 function entry(key: string, item: Data): Code {
   return typeof item === "string" && print(entryKey(key)).length >= SHORT_KEY
     ? group(code`${entryKey(key)}:`, indent(line, literal(item)))
     : code`${entryKey(key)}: ${value(item)}`;
 }
 
-/** An object literal with one entry a line. */
+/** Writes an object literal with one entry per line. */
 export function table(entries: readonly (readonly [key: string, value: Code])[]): Code {
   return block(entries.map(([key, item]) => code`${entryKey(key)}: ${item},`));
 }
 
-/** The same, where a key whose value is an identifier of that name stands alone: `{ requests, era: "session" }`. */
+/** Like `table`, but uses the shorthand for a key whose value has the same name: `{ requests, era: "session" }`. */
 export function members(entries: readonly (readonly [key: string, value: Code])[]): Code {
   return block(
     entries.map(([key, item]) => {
@@ -47,12 +44,12 @@ export function members(entries: readonly (readonly [key: string, value: Code])[
   );
 }
 
-/** An object of plain data with one entry a line. */
+/** Writes an object of plain data with one entry per line. */
 export function record(data: { readonly [key: string]: Data | undefined }): Code {
   return table(entriesOf(data).map(([key, item]) => [key, value(item)]));
 }
 
-/** The key of an entry. Written plainly, `__proto__` would set the prototype and not a property. */
+/** Writes the key of an entry. `__proto__` needs brackets, because `__proto__: value` would set the prototype. */
 export function entryKey(name: string): Code {
   return name === "__proto__" ? code`[${literal(name)}]` : propertyKey(name);
 }

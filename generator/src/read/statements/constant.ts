@@ -1,4 +1,4 @@
-/** `export const NAME = "…"` or a number, also with `as const`. Ignores a type annotation. */
+/** Reads `export const NAME = "…"` or a number, also with `as const`. Ignores a type annotation. */
 import { ts } from "ts-morph";
 import type { ConstantDeclaration } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
@@ -11,7 +11,7 @@ export interface NamedConstant {
   name: ts.Identifier;
 }
 
-/** Returns the constant of a statement. Empty if it was refused. */
+/** Returns the constant of a statement in a list. The list is empty if the statement was refused. */
 export function readConstants(node: ts.VariableStatement, context: ReadContext): NamedConstant[] {
   const list = node.declarationList;
   const [first, second] = list.declarations;
@@ -43,7 +43,7 @@ function readValue(
   return value;
 }
 
-/** The value of `export declare const NAME: T` with a literal type `T`, as `.d.ts` files write constants. */
+/** Returns the value of a constant in a `.d.ts` file: `export declare const NAME: T`, where `T` is a literal type. */
 function declaredValue(
   { type }: ts.VariableDeclaration,
   context: ReadContext,

@@ -1,4 +1,4 @@
-/** `export enum Name { A = "a", B = 1 }` in the schema of an extension: an alias of a union of its values. */
+/** Reads `export enum Name { A = "a", B = 1 }` in an extension schema, as an alias for the union of its values. */
 import { ts } from "ts-morph";
 import type { AliasDeclaration, Type } from "../../model/declarations.js";
 import { refuseNode, type ReadContext } from "../context.js";

@@ -1,8 +1,8 @@
 /**
- * `export { A, B as C }`, `export { A } from "…"` and `export * from "…"` in a file of an extension.
+ * Reads `export { A, B as C }`, `export { A } from "…"` and `export * from "…"` in an extension schema.
  *
- * They are read after all other statements: a name from another file becomes an import, and a second name for
- * a declaration becomes an alias.
+ * These statements are read after all others. A name from another file becomes an import, and a second name for a
+ * declaration becomes an alias.
  */
 import { ts } from "ts-morph";
 import type { SchemaSource } from "../../model/declarations.js";
@@ -38,7 +38,7 @@ export function readExport(
   }
 }
 
-/** The new name in the file, if there is one. */
+/** Reads one exported name. Returns the name if it is new in this file. */
 function readSpecifier(
   node: ts.ExportSpecifier,
   from: string | undefined,
@@ -72,7 +72,7 @@ function rename(name: string, as: string, line: number, source: SchemaSource): s
   return as;
 }
 
-/** Whether a file lists its exports, so that a declaration needs no `export` before it. */
+/** Whether a file lists its exports. Its declarations then need no `export` keyword. */
 export function hasExportList(source: ts.SourceFile): boolean {
   return source.statements.some(
     (node) => ts.isExportDeclaration(node) && node.moduleSpecifier === undefined,

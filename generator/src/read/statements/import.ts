@@ -1,4 +1,4 @@
-/** `import type { Name, Other as Alias } from "…"`. A schema can import only types. */
+/** Reads `import type { Name, Other as Alias } from "…"`. A schema can import only types. */
 import { ts } from "ts-morph";
 import type { Import } from "../../model/declarations.js";
 import { lineOf, type ReadContext } from "../context.js";
@@ -11,7 +11,7 @@ export interface NamedImport {
 
 const advice = 'write `import type { Name } from "…"`';
 
-/** Returns the imported names of a statement. Empty if it was refused. */
+/** Returns the imported names of a statement. Empty if the statement was refused. */
 export function readImport(node: ts.ImportDeclaration, context: ReadContext): NamedImport[] {
   const { importClause: clause, moduleSpecifier, attributes } = node;
   const found = wrongForm(clause, attributes, context);
@@ -20,7 +20,7 @@ export function readImport(node: ts.ImportDeclaration, context: ReadContext): Na
     refuseStatement(context, node, found ?? "an import of another form", advice);
     return [];
   }
-  // The parser reports an error for anything but a string literal.
+  // If it is not a string literal, the parser has reported an error.
   const from = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "";
   return bindings.elements.flatMap((element) => readSpecifier(element, from, context) ?? []);
 }

@@ -1,4 +1,4 @@
-/** `export interface Name extends Base, Omit<Other, "key"> { … }` */
+/** Reads `export interface Name extends Base, Omit<Other, "key"> { … }`. */
 import { ts } from "ts-morph";
 import type { Heritage, InterfaceDeclaration, ShapeType } from "../../model/declarations.js";
 import { refuseNode, type ReadContext } from "../context.js";
@@ -22,7 +22,7 @@ export function readInterface(
   return { kind: "interface", ...common, extends: heritage, ...members };
 }
 
-/** The bases in order. The parser accepts more than one clause, and `implements`; the language does not. */
+/** Reads the bases in order. The parser also accepts several clauses and `implements`, which TypeScript forbids. */
 function readHeritage(
   node: ts.InterfaceDeclaration,
   context: ReadContext,
@@ -38,7 +38,7 @@ function readHeritage(
   return first.types.flatMap((base) => readBase(base, context, inlined) ?? []);
 }
 
-/** A base that the compiler expands has no name: its members go to `inlined`. */
+/** Reads one base. If the compiler has to expand it, its members are added to `inlined`. */
 function readBase(
   node: ts.ExpressionWithTypeArguments,
   context: ReadContext,

@@ -1,4 +1,4 @@
-/** Shared parts of statement readers: the members of every declaration, and two refusals. */
+/** Functions that several statement readers use. */
 import { type ts } from "ts-morph";
 import type { Documented } from "../../model/declarations.js";
 import { refuseConstraints } from "../constraints.js";
@@ -11,14 +11,14 @@ export interface Common extends Documented {
   internal?: true;
 }
 
-/** Name, documentation and line of a declaration. `node` is the node after the doc comment. */
+/** Returns the name, documentation and line of a declaration. `node` is the node after the doc comment. */
 export function readCommon(node: ts.Node, name: ts.Identifier, context: ReadContext): Common {
   const { constraints, ...documentation } = readDocComment(node, context);
   refuseConstraints(constraints, name, context);
   return { name: name.text, ...documentation, line: lineOf(context, name) };
 }
 
-/** Refuses `<T>` after the name of a declaration. */
+/** Refuses type parameters of a declaration (`<T>`). */
 export function refuseTypeParameters(
   node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration,
   context: ReadContext,

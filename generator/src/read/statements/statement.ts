@@ -1,4 +1,4 @@
-/** One top-level statement of a schema: an import, or an exported interface, type alias or constant. */
+/** Reads one top-level statement of a schema: an import, or an exported interface, type alias or constant. */
 import { ts } from "ts-morph";
 import type { AliasDeclaration, Declaration, SchemaSource } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
@@ -64,7 +64,7 @@ function isGeneric(node: ts.Statement): node is ts.InterfaceDeclaration | ts.Typ
   );
 }
 
-/** Modifiers without effect on the types of an extension, as in `.d.ts` files. */
+/** Modifiers of `.d.ts` files. They have no effect on the types of an extension. */
 const WITHOUT_MEANING: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.DeclareKeyword,
   ts.SyntaxKind.ConstKeyword,

@@ -1,11 +1,11 @@
-/** `Tool`: the name of another declaration or of an import; and the supported generics: `Array<T>`, `Record<string, T>` and `Omit<Name, "a" | "b">`. */
+/** Reads names of types (`Tool`) and the generics `Array<T>`, `Record<string, T>` and `Omit<Name, "a" | "b">`. */
 import { ts } from "ts-morph";
 import type { OmitType, Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";
 import { quote } from "../problem.js";
 import { refuseType } from "./refuse-type.js";
 
-/** JSON replacements of collections that JSON does not have. */
+/** Collections that JSON does not have, and what to write instead. */
 const IN_JSON: ReadonlyMap<string, string> = new Map(
   ["Map", "ReadonlyMap", "Set", "ReadonlySet"].map((name) => [
     name,
@@ -38,12 +38,12 @@ export function readReference(node: ts.TypeReferenceNode, context: ReadContext):
   }
   const [found, advice] = OTHER_FORMS.get(name) ?? [
     `the generic type ${quote(name)}`,
-    IN_JSON.get(name) ?? "write out the type it comes to",
+    IN_JSON.get(name) ?? "write the resulting type",
   ];
   return refuseType(context, node, found, advice);
 }
 
-/** Other uses of the supported generics, and what to write instead. */
+/** Unsupported uses of these generics, and what to write instead. */
 const OTHER_FORMS: ReadonlyMap<string, readonly [found: string, advice: string]> = new Map([
   ["Array", ["`Array` with anything but one type argument", "write `Array<T>` or `T[]`"]],
   [
@@ -56,7 +56,7 @@ const OTHER_FORMS: ReadonlyMap<string, readonly [found: string, advice: string]>
   ["Omit", ["`Omit` of anything but a name and string literals", 'write `Omit<Name, "a" | "b">`']],
 ] as const);
 
-/** The arguments of `Omit`: a name, and one string literal or a union of them. `undefined` for any other form. */
+/** Reads the arguments of `Omit`: a name, and a string literal or a union of them. `undefined` for other arguments. */
 export function readOmit(typeArguments: readonly ts.TypeNode[]): OmitType | undefined {
   const [base, keyType] = typeArguments;
   if (base === undefined || keyType === undefined || typeArguments.length !== 2) return undefined;

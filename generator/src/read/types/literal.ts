@@ -1,4 +1,4 @@
-/** `"tools/call"`, `1`, `-1`, `true`, `null` */
+/** Reads literal types: `"tools/call"`, `1`, `-1`, `true`, `null`. */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";

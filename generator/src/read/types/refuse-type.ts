@@ -8,7 +8,7 @@ import type { Type } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
 import { adviceOr, refuseNode, refused, type ReadContext } from "../context.js";
 
-/** @param name what the node is, and what to write instead. Default: by its kind */
+/** @param name the name of the construct; it and the advice depend on the kind of the node by default */
 export function refuseType(
   context: ReadContext,
   node: ts.Node,
@@ -26,7 +26,7 @@ export function refuseType(
   return refused;
 }
 
-/** The alias that consists of the type. */
+/** Returns the name of the alias that the type defines. */
 function ownerOf(node: ts.Node): string | undefined {
   let parent = node.parent as ts.Node | undefined;
   while (parent !== undefined && ts.isParenthesizedTypeNode(parent)) parent = parent.parent;

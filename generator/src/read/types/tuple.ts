@@ -1,4 +1,4 @@
-/** `[string, number?]`, `[x: number, ...rest: string[]]` in the schema of an extension. */
+/** Reads tuples in an extension schema: `[string, number?]`, `[x: number, ...rest: string[]]`. */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import { tupleType, type TupleElement } from "../../model/tuple.js";
@@ -7,7 +7,7 @@ import { refuseType } from "./refuse-type.js";
 
 export const AFTER_REST = "it has elements after `...`; put the rest element last";
 
-/** Only the compiler can expand a rest element that is not an array. */
+/** Reads a tuple type. A rest element that is not an array is left to the compiler. */
 export function readTuple(node: ts.TupleTypeNode, context: ReadContext): Type {
   const parts = node.elements.map(partOf);
   const isRead = parts.every(({ kind }, index) => kind !== "rest" || index === parts.length - 1);

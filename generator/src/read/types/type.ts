@@ -1,8 +1,8 @@
 /**
- * Selects the reader of a type. Unsupported kinds are refused by name.
+ * Selects the reader for a type. Unsupported kinds are refused by name.
  *
- * To support a new form, add a case here, a file beside this one unless it is a single line, and a fixture in
- * generator/test/read/.
+ * To support another kind of type, add a case here and a fixture in generator/test/read/. If the case needs more than
+ * one line, put the code into a new file in this folder.
  */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
@@ -15,7 +15,7 @@ import { refuseType } from "./refuse-type.js";
 import { readTuple } from "./tuple.js";
 import { readUnion, several } from "./union.js";
 
-/** Creates the context of one file. Its `type` counts the nesting depth and stops at the maximum. */
+/** Creates the context for one file. Its `type` function counts the nesting depth and stops at the maximum. */
 export function createContext(
   source: ts.SourceFile,
   text: string,
@@ -48,7 +48,7 @@ export function createContext(
   }
 }
 
-/** The keywords. The parser treats `null` as a literal. */
+/** The keyword types. `null` is missing because the parser treats it as a literal. */
 const KEYWORDS: ReadonlyMap<ts.SyntaxKind, PlainKind> = new Map<ts.SyntaxKind, PlainKind>([
   [ts.SyntaxKind.StringKeyword, "string"],
   [ts.SyntaxKind.NumberKeyword, "number"],
@@ -67,7 +67,7 @@ function readType(node: ts.TypeNode, context: ReadContext): Type {
   if (ts.isLiteralTypeNode(node)) return readLiteral(node, context);
   if (ts.isTypeReferenceNode(node)) return readReference(node, context);
   if (ts.isArrayTypeNode(node)) return { kind: "array", items: context.type(node.elementType) };
-  // The tree already reflects the grouping.
+  // The structure of the tree already expresses the parentheses.
   if (ts.isParenthesizedTypeNode(node)) return context.type(node.type);
   if (ts.isUnionTypeNode(node)) return readUnion(node, context);
   if (ts.isIntersectionTypeNode(node)) return several("intersection", node.types.map(context.type));
@@ -81,7 +81,7 @@ function readType(node: ts.TypeNode, context: ReadContext): Type {
   return refuseType(context, node);
 }
 
-/** `typeof NAME`, where the name is a constant of the same schema. */
+/** Reads `typeof NAME`, where the name is a constant of the same schema. */
 function readTypeQuery(node: ts.TypeQueryNode, context: ReadContext): Type {
   const { exprName, typeArguments } = node;
   return ts.isIdentifier(exprName) && typeArguments === undefined

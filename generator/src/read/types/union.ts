@@ -1,4 +1,4 @@
-/** `A | B`, with the members in order. A leading bar, `| A`, has no effect. */
+/** Reads `A | B`, with the members in order. A leading bar (`| A`) has no effect. */
 import { ts } from "ts-morph";
 import type { Type } from "../../model/declarations.js";
 import type { ReadContext } from "../context.js";
@@ -7,13 +7,13 @@ export function readUnion(node: ts.UnionTypeNode, context: ReadContext): Type {
   return several("union", jsonMembers(node, context).map(context.type));
 }
 
-/** A union or an intersection; a single member stands for itself. */
+/** Creates a union or an intersection. Returns a single member unchanged. */
 export function several(kind: "union" | "intersection", members: Type[]): Type {
   const [only] = members;
   return only !== undefined && members.length === 1 ? only : { kind, members };
 }
 
-/** In an extension, `undefined` in the union of a property means that the property is optional. */
+/** Returns the members. In an extension, omits `undefined` if the value may be missing instead. */
 function jsonMembers(node: ts.UnionTypeNode, context: ReadContext): readonly ts.TypeNode[] {
   if (context.expander === undefined || !mayBeMissing(node)) return node.types;
   const others = node.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
@@ -28,7 +28,7 @@ export function allowsUndefined(type: ts.TypeNode): boolean {
     : type.kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
-/** Values of properties and keys may be missing; elements of arrays may not. */
+/** Whether a value may be missing. Values of properties and keys may be; elements of arrays may not. */
 function mayBeMissing({ parent }: ts.Node): boolean {
   if (ts.isParenthesizedTypeNode(parent) || ts.isUnionTypeNode(parent)) return mayBeMissing(parent);
   return (
