@@ -6,7 +6,7 @@ export const GENERATE_OPTIONS = {
   watch: flag("Generate again whenever a schema changes"),
   only: textOption("Only the folders of these revisions, separated by commas"),
   standalone: flag(
-    "For a runtime of your own: bring the helpers along, so that nothing is imported from elsewhere",
+    "For your own runtime: also write the helpers, so that nothing is imported from elsewhere",
   ),
   schema: textOption("Generate for an extension: path of its schema.ts"),
   base: textOption("Revision the extension builds on"),

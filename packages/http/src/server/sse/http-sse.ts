@@ -31,7 +31,7 @@ export function httpSse({
   }
   if (path === messages) {
     throw new RangeError(
-      `httpSse: expected two paths, received ${path} twice; give messages another`,
+      `httpSse: expected two paths, received ${path} twice; set messages to a different path`,
     );
   }
   return { open: (server) => new SseServerTransport(server, path, messages) };
