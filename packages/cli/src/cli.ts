@@ -36,7 +36,7 @@ import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "@mcp-gen/generator/diagnostics";
 import { ownVersion } from "./own-package.js";
 
-/** In the order of the help. Each command has its own type of arguments, which yargs does not need. */
+/** The commands in the order of the help. Each has its own type of arguments, which yargs does not need. */
 const MODULES = [
   scaffoldCommand,
   generateCommand,
@@ -72,7 +72,7 @@ for (const stream of [process.stdout, process.stderr]) {
 /** Commands with `--json` always print one JSON value to stdout, even on an error, for programs that parse it. */
 const ALWAYS_JSON = new Set(["call", "check", "doctor"]);
 
-/** Commands that run a program, whose options are not ours. */
+/** Commands that run a program. Options after the program belong to the program. */
 const TARGETED = new Map([["check", CHECK_OPTIONS]]);
 
 await run(keepDash(separateTarget(process.argv.slice(2), TARGETED)));
@@ -127,7 +127,7 @@ function parser(words: readonly string[]) {
     });
 }
 
-/** Words after `--` belong to a program. */
+/** Whether the command line contains `--json`. Words after `--` belong to a program. */
 function isJson(words: readonly string[]): boolean {
   const end = words.indexOf("--");
   return words.slice(0, end < 0 ? words.length : end).includes("--json");
@@ -156,7 +156,7 @@ function commandIn(words: readonly string[]): string[] {
   return COMMANDS.includes(first) ? [first] : [];
 }
 
-/** An error of the operating system: a circular link, a folder instead of a file, a full disk. */
+/** Whether an error comes from the operating system: a circular link, a folder instead of a file, a full disk. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error && "code" in error;
 }

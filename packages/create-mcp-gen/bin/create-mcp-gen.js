@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Nothing but `mcp-gen scaffold`, under the name that `npm create` looks for.
+// Runs `mcp-gen scaffold` under the name that `npm create` looks for.
 import { create } from "mcp-gen/create";
 
 await create(process.argv.slice(2));

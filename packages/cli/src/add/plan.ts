@@ -82,7 +82,7 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
   return { changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)), remarks };
 }
 
-/** Names that differ only in case are one file on macOS and Windows. */
+/** Refuses a path that differs from an existing one only in case, because both are one file on macOS and Windows. */
 function refuseOtherCase(path: string, project: UserProject): void {
   const { dir, base } = posix.parse(path);
   const same = project
@@ -120,7 +120,7 @@ function resourceUri({ name: packageName }: UserProject, name: string, uri?: str
   );
 }
 
-/** The name of a package without its scope, restricted to valid characters of a URI scheme. */
+/** Returns the name of a package without its scope, restricted to valid characters of a URI scheme. */
 function schemeOf(packageName: string): string {
   const scheme = packageName
     .replace(/^.*\//, "")

@@ -144,7 +144,10 @@ function importIn(
   );
 }
 
-/** Also matches if the file does not exist, because the user may have removed it by mistake. */
+/**
+ * Whether an import leads to a module. Also true if the file does not exist, because the user may have removed it by
+ * mistake.
+ */
 function leadsTo(source: SourceModule, from: string, module: string, sources: Sources): boolean {
   if (moduleAt(source.fileName, from, sources)?.fileName === module) return true;
   const path = posix.join(posix.dirname(source.fileName), from);

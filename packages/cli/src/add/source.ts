@@ -54,7 +54,7 @@ export function faultAt(
   return new DiagnosticError([{ ...placeOf(source, node.getStart()), ...fault }]);
 }
 
-/** Line number of a node, starting at 1. */
+/** Returns the line number of a node, starting at 1. */
 export function sourceLine(node: ts.Node): number {
   return placeOf(node.getSourceFile(), node.getStart()).line;
 }
@@ -86,7 +86,7 @@ export interface Insertion {
   piece: string;
 }
 
-/** The line break of the file. */
+/** Returns the line break that the file uses. */
 export function lineBreakOf({ text }: SourceModule): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }

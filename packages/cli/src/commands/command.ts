@@ -56,17 +56,17 @@ export function command<Declared extends OptionDeclarations>(
   };
 }
 
-/** An optional text. As a positional word: one that may be omitted. */
+/** Declares an optional string. A positional word with this declaration may be omitted. */
 export function textOption(describe: string) {
   return { type: "string", requiresArg: true, describe } as const;
 }
 
-/** A required text. */
+/** Declares a required string. */
 export function requiredOption(describe: string) {
   return { ...textOption(describe), demandOption: true } as const;
 }
 
-/** A text that may be given more than once. */
+/** Declares a string that may be given more than once. */
 export function repeatedOption(describe: string) {
   return { ...textOption(describe), array: true, nargs: 1 } as const;
 }

@@ -2,10 +2,10 @@
 import { similar } from "@mcp-gen/generator/similar";
 
 /**
- * @param message of yargs, in English
- * @param words of the command line
- * @param commands known commands
- * @param usages of the commands with required arguments: `add <kind> <name>`
+ * @param message the error message of yargs, in English
+ * @param words the words of the command line
+ * @param commands the known commands
+ * @param usages the usage lines of the commands with required arguments: `add <kind> <name>`
  * @returns the message unchanged if no rule matches
  */
 export function explainUsage(

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { renderTemplate } from "@mcp-gen/generator/layout/template";
 
 /**
- * @param name of the page: `diff` for `templates/diff-page.hbs` and `templates/diff-script.hbs`
+ * @param name the name of the page: `diff` for `templates/diff-page.hbs` and `templates/diff-script.hbs`
  * @param styles the templates of its styles
  */
 export function htmlPage(
@@ -29,7 +29,7 @@ function hash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** Counts with their position and width in a bar of 1000 units. */
+/** Returns each count with its position and width in a bar of 1000 units. */
 export function barParts<Name extends string>(
   counts: Readonly<Record<Name, number>>,
   names: readonly Name[],

@@ -21,7 +21,10 @@ export async function readInput(file: string, limit: number): Promise<string> {
   );
 }
 
-/** Reads a stream in chunks, to refuse an endless one at the limit. Returns `undefined` for more bytes. */
+/**
+ * Reads a stream in chunks, to refuse an endless one at the limit. Returns `undefined` if the stream is longer than the
+ * limit.
+ */
 export async function readBytes(
   stream: AsyncIterable<Uint8Array>,
   limit: number,

@@ -4,7 +4,7 @@ import { note, printJsonText, printResult } from "./output.js";
 import { inputFault } from "../input-fault.js";
 
 export interface OutputTarget {
-  /** The command as diagnostics name it: `diff`. */
+  /** The name of the command in diagnostics: `diff`. */
   command: string;
   /** The file of `--out`. Default: standard output. */
   out?: string | undefined;

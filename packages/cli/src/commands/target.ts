@@ -175,7 +175,7 @@ function urlIn(word: string): URL | undefined {
 }
 
 /**
- * The index of the first word before `--` that is neither an option nor the value of an option, or -1 without
+ * Returns the index of the first word before `--` that is neither an option nor the value of an option, or -1 without
  * such a word.
  */
 function firstWord(words: readonly string[], flags: ReadonlySet<string>): number {

@@ -54,7 +54,10 @@ function folderFault(name: string): string | undefined {
   return undefined;
 }
 
-/** The valid package name that is most similar to a string: `My Server` gives `my-server`. Otherwise `undefined`. */
+/**
+ * Returns the valid package name that is most similar to a string: `My Server` gives `my-server`. Otherwise
+ * `undefined`.
+ */
 export function packageNameFrom(text: string): string | undefined {
   const name = text
     .normalize("NFKD")

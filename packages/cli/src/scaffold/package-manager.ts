@@ -83,7 +83,7 @@ const INSTALL_OPTIONS: Readonly<Record<PackageManager, readonly string[]>> = {
   bun: [],
 };
 
-/** The version of yarn if yarn started us, otherwise `undefined`. */
+/** Returns the version of yarn if yarn started us, otherwise `undefined`. */
 export function knownYarn(env: Environment): string | undefined {
   const [name, version] = agentOf(env);
   return name === "yarn" && version !== "" ? version : undefined;
@@ -93,7 +93,7 @@ export function yarnVersionCommand(env: Environment): Command {
   return withArguments(programOf("yarn", env), ["--version"]);
 }
 
-/** `npm pack` for some folders. Other package managers have no equivalent. */
+/** Returns the `npm pack` command for some folders. Other package managers have no equivalent. */
 export function packCommand(folders: readonly string[], target: string, env: Environment): Command {
   return withArguments(programOf("npm", env), [
     "pack",
@@ -107,7 +107,7 @@ export function packCommand(folders: readonly string[], target: string, env: Env
 }
 
 /**
- * How to start a package manager without a shell.
+ * Returns the words that start a package manager without a shell.
  *
  * On Windows, the command is a shell script, so npm is started by its JavaScript file. The program that
  * started us is started by its script on every system.
@@ -125,8 +125,8 @@ function programOf(
 }
 
 /**
- * `…/npm/bin/npm-cli.js`, `…/pnpm.cjs`, `…/yarn-4.1.0.cjs`. The script may also be the one that runs
- * packages, such as npx.
+ * Whether a script is the package manager: `…/npm/bin/npm-cli.js`, `…/pnpm.cjs`, `…/yarn-4.1.0.cjs`. It may also be a
+ * script that runs packages, such as npx.
  */
 function isScriptOf(manager: PackageManager, script: string): boolean {
   return new RegExp(`^${manager}(?:-cli|-[0-9.]+)?\\.[cm]?js$`).test(basename(script));

@@ -17,7 +17,7 @@ export interface Place {
   entries: string[];
 }
 
-/** A new repository counts as an empty folder. */
+/** Entries that an empty folder may contain, because a new repository is treated as empty. */
 const NOTHING = new Set([".git"]);
 
 /** @throws ScaffoldError for a folder outside of `cwd`, an invalid name, or a link or file in the path */

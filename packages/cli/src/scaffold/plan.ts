@@ -22,7 +22,7 @@ export interface PlannedFile {
   executable: boolean;
 }
 
-/** The mode of a file before the umask applies. */
+/** Returns the mode of a file before the umask applies. */
 export function modeOf({ executable }: PlannedFile): number {
   return executable ? 0o777 : 0o666;
 }

@@ -88,7 +88,7 @@ function reasonOf(name: string, text: string, otherwise: string): string {
   return `${name} says: ${told.length > 160 ? `${told.slice(0, 157)}...` : told}`;
 }
 
-/** The name of the program, also for npm as a script of Node. */
+/** Returns the name of the program, also if it is npm as a Node script. */
 function nameOf(program: string, [first = ""]: readonly string[]): string {
   const script = /([a-z]+)(?:-cli)?[^/\\]*\.[cm]?js$/.exec(first)?.[1];
   return script ?? program.replace(/\.exe$/, "");

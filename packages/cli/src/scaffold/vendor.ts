@@ -66,12 +66,12 @@ function readPackage(folder: string): InstalledPackage {
   return { name, version, folder: realpathSync(folder), needs, files };
 }
 
-/** The specifier of a package that the project has as a tarball. */
+/** Returns the specifier of a package that the project contains as a tarball. */
 export function tarballSpec(entry: InstalledPackage): string {
   return `file:${tarballPath(entry)}`;
 }
 
-/** The path of a tarball in the project. */
+/** Returns the path of a tarball in the project. */
 export function tarballPath({ name, version }: InstalledPackage): string {
   return `vendor/${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }

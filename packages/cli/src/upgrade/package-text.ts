@@ -36,7 +36,7 @@ export function withScripts(text: string, changes: ReadonlyMap<string, string>):
   );
 }
 
-/** A JSON string as a regular expression. */
+/** Returns the source of a regular expression that matches a JSON string. */
 function literal(text: string): string {
   return JSON.stringify(text).replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

@@ -64,7 +64,7 @@ export function openProject(folder: string): UpgradableProject {
   };
 }
 
-/** An extension builds on the newest of its revisions. */
+/** Returns the revisions that a project was created for. An extension builds only on the newest one. */
 function madeFor({ template, options }: Origin): readonly string[] {
   return template === "extension" ? options.revisions.slice(-1) : options.revisions;
 }

@@ -6,7 +6,7 @@ export function isVersion(text: string): boolean {
   return FORM.test(text);
 }
 
-/** Negative if `a` is older than `b`, positive if it is newer. Both must be valid versions. */
+/** Compares two valid versions: negative if `a` is older than `b`, positive if it is newer. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   for (const index of [0, 1, 2]) {
@@ -24,7 +24,7 @@ function partsOf(version: string): { numbers: number[]; prerelease: string[] } {
   };
 }
 
-/** A prerelease is older than its release. */
+/** Compares the prerelease parts of two versions. A prerelease is older than its release. */
 function comparePrereleases(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return b.length - a.length;
   for (let index = 0; index < Math.min(a.length, b.length); index++) {

@@ -33,7 +33,7 @@ export class MessageJudge {
   readonly #judge: Judge;
   readonly #methods: ReadonlyMap<string, Message>;
   readonly #options: Options;
-  /** Requests without an answer, by id. Both sides count their own ids, so two requests may have the same id. */
+  /** Requests without an answer, by id. Each side assigns its own ids, so two requests may have the same id. */
   readonly #open = new Map<string, Message[]>();
 
   constructor(judge: Judge, options: Options = {}) {
@@ -168,7 +168,7 @@ export class MessageJudge {
     return asked.length === 1 ? `${asked[0]?.method} result` : "result";
   }
 
-  /** Every request that a result may answer. */
+  /** Returns every request that a result may answer. */
   #answers(): Message[] {
     return this.#model.messages.filter(
       ({ kind, directions }) =>

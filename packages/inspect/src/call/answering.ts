@@ -36,7 +36,7 @@ export interface UrlPrompt {
   readonly punycode: boolean;
 }
 
-/** A person at a terminal. Rejects, or is aborted by the signal, if there is no answer. */
+/** A person at a terminal. Both methods reject if the person does not answer or the signal is aborted. */
 export interface Person {
   fillIn(
     question: FormPrompt,
@@ -62,7 +62,7 @@ type Content = Readonly<Record<string, unknown>>;
 /**
  * Creates the handlers for input requests.
  *
- * Declares sampling only if there is an answer for it, because a server may work without a model.
+ * Declares sampling only if there is an answer for it, because a server may also work without sampling.
  *
  * @throws CallError for invalid roots
  */

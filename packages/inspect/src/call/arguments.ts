@@ -168,7 +168,7 @@ class Draft {
     parent[name] = value;
   }
 
-  /** `a.b` is one name if the schema has it, otherwise a name in an object. */
+  /** `a.b` is one name if the schema defines it, otherwise the name `b` in the object `a`. */
   #pathOf(key: string): string[] {
     const names = propertiesOf(this.#schema, this.#schema);
     const [outer = "", ...inner] = key.split(".");
@@ -224,7 +224,7 @@ class Draft {
   }
 }
 
-/** Without a prototype, because names come from the command line. */
+/** Creates an object without a prototype, because names come from the command line. */
 function emptyValues(): Values {
   return Object.create(null) as Values;
 }

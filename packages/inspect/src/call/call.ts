@@ -22,11 +22,11 @@ import { toolInfo, type ListedTool } from "./tools.js";
 
 export interface CallRequest {
   readonly place: ServerPlace;
-  /** Without a tool, the call lists the tools. */
+  /** The tool to call. Default: the call lists the tools. */
   readonly tool?: string | undefined;
-  /** Reads this resource instead. An empty text lists the resources. */
+  /** Reads this resource instead. An empty string lists the resources. */
   readonly resource?: string | undefined;
-  /** Gets this prompt instead. An empty text lists the prompts. */
+  /** Gets this prompt instead. An empty string lists the prompts. */
   readonly prompt?: string | undefined;
   /** The arguments of the tool or the prompt, as typed: `city=Berlin`. */
   readonly words: readonly string[];
@@ -59,11 +59,11 @@ export interface CallHost {
 }
 
 export interface CallReport extends ReadReport {
-  /** What the server states about itself. */
+  /** The name and version that the server reports. */
   readonly server: Implementation | undefined;
   /** The negotiated revision. */
   readonly revision: Revision;
-  /** What could not be converted to or from that revision. */
+  /** Content that could not be converted to or from that revision. */
   readonly losses: readonly LossReport[];
   /** Present if no tool was called. */
   readonly tools?: readonly ListedTool[];
@@ -226,7 +226,7 @@ function known(revision: string): Revision {
   );
 }
 
-/** Only a local server may learn paths of this machine. */
+/** Whether a server is local. Only a local server may learn paths of this machine. */
 function isLocal(place: ServerPlace): boolean {
   if (place.kind === "command") return true;
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(place.url.hostname);

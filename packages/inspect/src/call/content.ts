@@ -54,7 +54,7 @@ function about(mimeType: string | undefined): string {
   return mimeType === undefined ? "" : `, ${mimeType}`;
 }
 
-/** The size of base64 data: `72 bytes`, `12.3 KiB`. */
+/** Formats the size of base64 data: `72 bytes`, `12.3 KiB`. */
 function sizeOf(base64: string): string {
   const padding = /=*$/.exec(base64)?.[0].length ?? 0;
   const bytes = Math.max(0, Math.floor((base64.length * 3) / 4) - padding);

@@ -76,7 +76,7 @@ function adviceFor(error: Error, isProgram: boolean): string {
   }
 }
 
-/** The capability that a request of the server needs and the client has not declared. */
+/** Returns the capability that a server request needs and the client has not declared. */
 function missingCapability(error: Error): string | undefined {
   if (Reflect.get(error, "code") !== MISSING_CAPABILITY) return undefined;
   const data: unknown = Reflect.get(error, "data");

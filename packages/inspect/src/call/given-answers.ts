@@ -64,7 +64,7 @@ export class GivenAnswers {
     return undefined;
   }
 
-  /** The keys that no request used. */
+  /** Returns the keys that no request used. */
   unused(): string[] {
     return [...this.#texts.keys()].filter((key) => !this.#used.has(key));
   }
@@ -72,7 +72,7 @@ export class GivenAnswers {
   /**
    * Answers a sampling request: with a complete result, or with its text.
    *
-   * @param key of the request, if it has one
+   * @param key the key of the request, if it has one
    * @throws CallError for any other value
    */
   sample(key: string | undefined): CreateMessageResult {
@@ -94,7 +94,7 @@ export class GivenAnswers {
   }
 
   /**
-   * The given folders, as paths or as file: URIs.
+   * Returns the given folders. They are given as paths or as `file:` URIs.
    *
    * @throws CallError for any other value
    */

@@ -30,7 +30,7 @@ export interface Fault {
 }
 
 export interface JudgeOptions {
-  /** The document that references resolve in. */
+  /** The document in which references are resolved. */
   readonly root: unknown;
   /** Whether to validate `format` too. */
   readonly formats?: boolean;

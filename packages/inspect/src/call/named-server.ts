@@ -102,10 +102,10 @@ export async function projectServers(
 /** The file that lists the servers of a project. */
 const CONFIG = ".mcp.json";
 
-/** Prefix of a name in it. */
+/** Prefix that marks a word as the name of a server in this file. */
 const EXPLICIT = ".:";
 
-/** The first word of a command, delimited by blanks and quotation marks. */
+/** Returns the first word of a command, delimited by white space or quotation marks. */
 function firstWord(word: string): string {
   const [, quoted, plain] = /^\s*(?:["']([^"']*)["']|(\S+))/.exec(word) ?? [];
   return quoted ?? plain ?? word;

@@ -37,7 +37,7 @@ export function resolved(schema: unknown, root: unknown): SchemaObject | undefin
   return undefined;
 }
 
-/** The types of a value. `undefined` if the schema does not restrict them. */
+/** Returns the types that a schema accepts. `undefined` if it does not restrict them. */
 export function schemaTypes(
   schema: unknown,
   root: unknown,
@@ -58,7 +58,7 @@ export function schemaTypes(
     : new Set(each.flatMap((types) => [...(types ?? [])]));
 }
 
-/** The only valid values: from `enum`, `const`, or alternatives with one value each. Otherwise `undefined`. */
+/** Returns the only valid values: from `enum`, `const`, or alternatives with one value each. Otherwise `undefined`. */
 export function choicesOf(schema: SchemaObject): readonly unknown[] | undefined {
   if (Array.isArray(schema["enum"])) return schema["enum"];
   if ("const" in schema) return [schema["const"]];
@@ -96,7 +96,7 @@ export function schemaTypeText(schema: unknown, root: unknown, depth = 0): strin
   return texts.join(" | ");
 }
 
-/** The schema of a property, and whether the schema has properties. */
+/** Returns the schemas of the properties, by name. Empty if the schema has none. */
 export function propertiesOf(schema: unknown, root: unknown): SchemaObject {
   const properties = resolved(schema, root)?.["properties"];
   return isRecord(properties) ? properties : {};

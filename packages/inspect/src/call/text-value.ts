@@ -19,7 +19,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
  * - For an array, the text may be one item: `tags=red`.
  * - Without a type: the JSON value, or the text if it is not JSON.
  *
- * @param root the document that references of the schema resolve in
+ * @param root the document in which references of the schema are resolved
  */
 export function valueOfText(text: string, schema: unknown, root: unknown): ReadValue {
   const found = resolved(schema, root) ?? {};

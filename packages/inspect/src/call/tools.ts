@@ -16,7 +16,7 @@ export interface ArgumentInfo {
   readonly range?: string;
   readonly required: boolean;
   readonly description?: string;
-  /** The default of the server. */
+  /** The default value that the server declares. */
   readonly default?: unknown;
 }
 
@@ -50,7 +50,7 @@ function argumentsOf(schema: unknown): ArgumentInfo[] {
   return [...infos.filter((one) => one.required), ...infos.filter((one) => !one.required)];
 }
 
-/** Bounds that the author chose. Ignores bounds that only limit the size of a number. */
+/** Returns the bounds that the author chose. Ignores bounds that only limit the size of a number. */
 function rangeOf(schema: SchemaObject | undefined): Pick<ArgumentInfo, "range"> {
   const { type, minimum, maximum } = schema ?? {};
   if (type !== "integer" && type !== "number") return {};

@@ -19,7 +19,7 @@ import { tools } from "./probes/tools.js";
 import type { RevisionReport } from "./report.js";
 import type { ProbeTransport, WireListener } from "./wire.js";
 
-/** In this order: the probe that is most likely to upset a server is last. */
+/** The probes in order. The one that is most likely to disturb a server is last. */
 const PROBES: readonly ((probe: Probe) => Promise<void>)[] = [
   lists,
   ids,
@@ -56,11 +56,11 @@ export interface RevisionOutcome {
   readonly report: RevisionReport;
   /** Whether the server sent nothing. */
   readonly silent: boolean;
-  /** Whether the server refused requests for the moment, so that the outcome is unknown. */
+  /** Whether the server temporarily refused requests, so that the outcome is unknown. */
   readonly unheard: boolean;
 }
 
-/** Never rejects: every behavior of the server is a finding. */
+/** Checks one revision. Never rejects, because every behavior of the server is a finding. */
 export async function checkRevision(check: RevisionCheck): Promise<RevisionOutcome> {
   const { revision, unknown, connect, timeout, startTimeout, hopeless, deadline } = check;
   if (deadline.reason !== undefined) return unchecked(unknown ?? revision, deadline.reason);
@@ -96,13 +96,13 @@ export async function checkRevision(check: RevisionCheck): Promise<RevisionOutco
       exercised: Object.fromEntries(talk.exercised),
       messages: talk.heard,
       ...all,
-      // If the server does not support the revision, only the rules of all revisions apply.
+      // If the server does not support the revision, only the rules that all revisions share apply.
       ...(bound ? {} : { undefined: [], violations: all.violations.filter(bindsAlways) }),
     },
   };
 }
 
-/** The outcome of a revision for which no time was left. */
+/** Returns the outcome of a revision for which no time was left. */
 function unchecked(revision: string, reason: string): RevisionOutcome {
   const notes = [{ what: "the check", text: `not checked: ${reason}`, count: 1 }];
   const none = { exercised: {}, messages: 0, undefined: [], violations: [], notes };

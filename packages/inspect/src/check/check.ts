@@ -148,7 +148,10 @@ function finished(
   };
 }
 
-/** A server with sessions must offer a revision instead of refusing an unknown one. Known only after all revisions. */
+/**
+ * A server with sessions must offer a revision instead of refusing an unknown one. This is known only after all
+ * revisions are checked.
+ */
 function withRefusal(report: RevisionReport, others: readonly RevisionReport[]): RevisionReport {
   const { agreed, offered, reason = "no answer" } = report;
   const hasSessions = others.some(

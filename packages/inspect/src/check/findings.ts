@@ -54,7 +54,7 @@ export class Findings {
   }
 }
 
-/** Adds a finding, or counts the known one. */
+/** Adds a finding, or increases the count of the same finding. */
 function add<T extends { count: number }>(
   known: Map<string, T>,
   sameness: readonly unknown[],
@@ -66,7 +66,7 @@ function add<T extends { count: number }>(
   else first.count += 1;
 }
 
-/** Removes what an adapter would do about it. */
+/** Removes the part of a reason that says what an adapter would do. */
 function plain(reason: string): string {
   return reason
     .replace(/^of a newer revision: (?=.*came with)/, "")

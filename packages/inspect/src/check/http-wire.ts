@@ -19,7 +19,7 @@ import { fetchThere } from "./same-origin.js";
 import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent } from "./wire.js";
 import type { ProbeTransport, WireListener } from "./wire.js";
 
-/** Maximum bytes that are read of a response or of one event. */
+/** Maximum bytes that are read from a response or from one event. */
 const MOST = 16 * 1024 * 1024;
 const NOT_UTF8 = "expected UTF-8, received bytes that are not UTF-8";
 const ACCEPT = `application/json, ${EVENT_STREAM}`;

@@ -35,7 +35,7 @@ export function objection(
   else findings.violates(id, { what, ...sides(message), pointer, message: value });
 }
 
-/** `undefined` if no requirement applies. */
+/** Returns the id of the violated requirement. `undefined` if no requirement applies. */
 function brokenBy(
   { kind, revision, what, message }: Violation,
   value: unknown,
@@ -67,7 +67,7 @@ function brokenBy(
 }
 
 /**
- * Whether an extension may define it: servers may send notifications of extensions, and clients ignore
+ * Whether an extension may define this content: servers may send notifications of extensions, and clients ignore
  * unknown ones.
  */
 function isNowhere(what: string): boolean {

@@ -23,9 +23,9 @@ export interface CheckOptions {
    * otherwise `builtin()`, which refuses the keywords `unevaluatedItems` and `unevaluatedProperties`.
    */
   readonly jsonSchema?: JsonSchemaEngine | undefined;
-  /** Maximum items that are read of one list. Default: 100,000. The report notes a longer list. */
+  /** Maximum items that are read from one list. Default: 100,000. The report notes a longer list. */
   readonly listItems?: number | undefined;
-  /** Maximum JSON characters that are read of one list, over all pages. Default: 67,108,864 (64 Mi). */
+  /** Maximum JSON characters that are read from one list, over all pages. Default: 67,108,864 (64 Mi). */
   readonly listSize?: number | undefined;
   /** Called when the check of a revision starts. */
   readonly onProgress?: ((revision: string) => void) | undefined;

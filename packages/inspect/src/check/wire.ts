@@ -11,7 +11,7 @@ export interface ProbeTransport {
 }
 
 export interface SendOptions {
-  /** HTTP only: added to the headers of the message; `undefined` removes none of them. */
+  /** HTTP only: added to the headers of the message. A header with the value `undefined` is not sent. */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
   /** HTTP only: replaces the message as body. */
   readonly body?: string | undefined;
@@ -44,7 +44,7 @@ export interface HttpReply {
 
 /** Receives the events of a connection. */
 export interface WireListener {
-  /** Receives a JSON value. `stream` is true for the stream of GET. */
+  /** Receives a JSON value. `stream` is true for the GET stream. */
   value(
     value: unknown,
     origin: { readonly reply?: HttpReply | undefined; readonly stream?: boolean },

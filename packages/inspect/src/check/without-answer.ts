@@ -5,7 +5,7 @@ import type { Sent } from "./wire.js";
 
 /**
  * @param answered resolves with the answer if it arrives late
- * @param gone why the server is gone, if it is
+ * @param gone returns why the server is gone, if it is
  */
 export async function withoutAnswer(
   sent: Sent,

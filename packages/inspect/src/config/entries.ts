@@ -139,7 +139,7 @@ function texts(
   return Object.fromEntries(entries.map(([name, one]) => [name, text(String(one))]));
 }
 
-/** Values that only refer to variables; of all other values, the names. */
+/** Returns each value that only refers to a variable, and `<value of NAME>` for all others. */
 function shownValues(values: unknown): Record<string, string> {
   const entries = isObject(values) ? Object.entries(values) : [];
   return Object.fromEntries(
@@ -150,7 +150,10 @@ function shownValues(values: unknown): Record<string, string> {
   );
 }
 
-/** Each value and each word of it, because the text after `Bearer` is secret too. Leaves out variables without a value. */
+/**
+ * Returns each value and each word in it as a secret, because the text after `Bearer` is secret too. Leaves out
+ * variables without a value.
+ */
 function namedValues(values: Readonly<Record<string, string>>): Secret[] {
   return Object.entries(values).flatMap(([name, value]) =>
     [value, ...value.split(/\s+/)]

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 
-/** The script that a runtime runs. */
+/** Returns the script that a command runs with a runtime such as Node. */
 export function scriptOf(command: string, args: readonly string[]): string | undefined {
   if (!/(?:^|[\\/])(?:node|bun|deno|tsx)(?:\.exe|\.cmd)?$/i.test(command)) return undefined;
   return args.find((arg) => /\.[cm]?[jt]s$/.test(arg) && !arg.startsWith("-"));

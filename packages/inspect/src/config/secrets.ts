@@ -1,4 +1,4 @@
-/** Values of a configuration that must not be shown: from environment variables, `env` and `headers`. */
+/** Hides configuration values that must not be shown: from environment variables, `env` and `headers`. */
 
 /** A secret value, and the name that is shown instead. */
 export interface Secret {

@@ -1,4 +1,4 @@
-/** Checks the TypeScript options that our packages need to resolve subpaths and to infer types from schemas. */
+/** Checks the TypeScript options that the mcp-gen packages need to resolve subpaths and to infer types from schemas. */
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseJsonc } from "../config/jsonc.js";
@@ -53,7 +53,7 @@ function resolution({ module = "", moduleResolution = "" }: Options): Diagnosis[
   );
 }
 
-/** @param major version of TypeScript; strict is the default since version 6 */
+/** @param major the major version of TypeScript; `strict` is the default since version 6 */
 function strictness(options: Options, major: number): Diagnosis[] {
   const { strict = major >= 6, strictNullChecks = strict } = options;
   if (strictNullChecks === true) return [];

@@ -9,7 +9,7 @@ import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { foreignFaults } from "./foreign-paths.js";
 import { exists, shownPath, type Project } from "./project.js";
 
-/** What affects the project from outside. */
+/** Values from outside the project that affect its servers. */
 export interface DoctorEnvironment {
   /** `process.platform`. */
   readonly platform: string;
@@ -81,7 +81,9 @@ export function configChecks(project: Project, around: DoctorEnvironment): Confi
   return { diagnoses, servers };
 }
 
-/** An absolute path of this folder in a project file starts this folder from every clone. */
+/**
+ * Reports an absolute path of this folder in a project file, because every clone would start the server in this folder.
+ */
 function ownPath(name: string, text: string, folder: string): Diagnosis[] {
   if (!text.includes(`${JSON.stringify(folder).slice(1, -1)}/`)) return [];
   return warn(
@@ -91,7 +93,7 @@ function ownPath(name: string, text: string, folder: string): Diagnosis[] {
   );
 }
 
-/** Only entries of user files that start this project matter. */
+/** Whether an entry of a user file starts this project. All other entries are ignored. */
 function isAbout(entry: ServerEntry, folder: string): boolean {
   if (entry.kind === "url") return false;
   const { command, args, cwd = "" } = entry;
@@ -114,7 +116,7 @@ function configFiles(folder: string, { platform, env, home }: DoctorEnvironment)
   return [...own, { path: claude, comments: false, inProject: false }];
 }
 
-/** `undefined` if the file does not exist. */
+/** Returns the text of a file. `undefined` if the file does not exist. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");

@@ -6,7 +6,7 @@ export interface Diagnosis {
   readonly level: Level;
   /** The name of the check: `node`, `duplicates`, `stdout`. */
   readonly check: string;
-  /** The result; for a fault with the expected value. */
+  /** The result. For a fault, it contains the expected value. */
   readonly message: string;
   /** The fix. `undefined` if all is well. */
   readonly fix?: string;

@@ -92,7 +92,7 @@ function isOneVersion(copies: readonly Copy[]): boolean {
   return new Set(copies.map(({ version }) => version)).size === 1;
 }
 
-/** Copies of the same version are mostly harmless. */
+/** Reports copies of the same version, which are mostly harmless. */
 function remark(folder: string, copies: readonly Copy[]): Diagnosis[] {
   const [{ name, version } = { name: "", version: "" }] = copies;
   const places = copies.map((copy) => shownPath(folder, copy.folder)).join(" and ");

@@ -11,7 +11,7 @@ import { scriptOf } from "../config/programs.js";
 import { fault, warn, type Diagnosis } from "./diagnosis.js";
 import { readDependencyManifest, type Project } from "./project.js";
 
-/** @param entry of a file in the project */
+/** @param entry an entry of a file in the project */
 export function foreignFaults(entry: ServerEntry, project: Project): Diagnosis[] {
   if (entry.kind === "url") return [];
   const { command, args, cwd = "." } = entry;
@@ -62,7 +62,7 @@ function checkoutOf(path: string): string | undefined {
   return undefined;
 }
 
-/** Follows links. */
+/** Whether a path is inside a folder. Follows links. */
 function isBelow(path: string, folder: string): boolean {
   const below = relative(real(folder), real(path));
   return below === "" || (!below.startsWith("..") && !isAbsolute(below));

@@ -50,7 +50,7 @@ export function copiesOf(folder: string, picks: (name: string) => boolean): Copy
   };
   const own = join(folder, "node_modules");
   look(own, 0);
-  // pnpm keeps linked packages there.
+  // pnpm keeps linked packages in `node_modules/.pnpm`.
   for (const name of namesIn(join(own, ".pnpm"))) {
     look(join(own, ".pnpm", name, "node_modules"), 1);
   }
@@ -68,7 +68,7 @@ function wantedBy(manifest: DependencyManifest): string[] {
   });
 }
 
-/** The folder of a package in the first location that Node searches. */
+/** Returns the folder of a package from the first location in which Node finds it. */
 function resolvedFrom(from: string, name: string): string | undefined {
   for (const at of foldersUpFrom(from)) {
     // A `node_modules` folder does not contain another one directly.

@@ -46,7 +46,7 @@ export function moduleChecks(
       );
 }
 
-/** The line of the first `require` of one of our packages. Ignores `createRequire`, which works. */
+/** Returns the line of the first `require` of an mcp-gen package. Ignores `createRequire`, which works. */
 function requireIn(text: string): number | undefined {
   if (text.includes("createRequire")) return undefined;
   const code = withoutText(text);

@@ -65,7 +65,7 @@ function fits(version: Version, word: string): boolean | undefined {
 const FIRST: Version = [0, 0, 0];
 const LAST: Version = [Infinity, 0, 0];
 
-/** `^` keeps the first number that is not 0. */
+/** Returns the first version after a `^` range, which keeps the first number that is not 0. */
 function afterCaret(major: number, minor: number, patch: number): Version {
   if (major > 0 || minor < 0) return [major + 1, 0, 0];
   return minor > 0 || patch < 0 ? [0, minor + 1, 0] : [0, 0, patch + 1];

@@ -47,7 +47,7 @@ function behind(source: string, pattern: RegExp, from: number): number {
   return pattern.exec(source) === null ? source.length : pattern.lastIndex;
 }
 
-/** A string ends at the end of its line at the latest. */
+/** Returns the end of a string, which is at the latest the end of its line. */
 function stringEnd(source: string, from: number, quote: string): number {
   for (let at = from + 1; at < source.length; at += 1) {
     const char = source.charAt(at);

@@ -15,7 +15,7 @@ import {
 import type { CallCommandOptions } from "./options.js";
 import { rethrown } from "./call-fault.js";
 
-/** The part of the command line that names the server, and what to call. */
+/** The part of the command line that names the server and the call. */
 type CallLine = Partial<
   Pick<CallCommandOptions, "target" | "tool" | "arguments" | "--" | "header" | "env" | "cwd">
 >;
@@ -24,7 +24,7 @@ export interface PlacedCall {
   place: ServerPlace;
   tool: string | undefined;
   words: readonly string[];
-  /** The folder of relative paths. */
+  /** The folder that relative paths start from. */
   folder: string;
   /** Removes the secrets of the server. */
   hide: Hide;

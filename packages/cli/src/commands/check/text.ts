@@ -41,7 +41,7 @@ function tableLines(
   return [colors.dim(HEAD.map((word, at) => column(word, at)).join("")), ...rows];
 }
 
-/** A column of numbers is as wide as its heading plus a gap. */
+/** Pads a cell of the table. A column of numbers is as wide as its heading plus a gap. */
 function column(text: string, at: number): string {
   return at === 0 ? text.padEnd(12) : text.padStart((HEAD[at]?.length ?? 0) + 2);
 }
@@ -117,7 +117,7 @@ function noteLines(reports: readonly RevisionReport[], colors: Colors): string[]
   ]);
 }
 
-/** Lines below a title. Empty without items. */
+/** Returns a line for each item, below a title. Empty without items. */
 function titled<T>(
   title: string,
   colors: Colors,
@@ -166,7 +166,7 @@ function where(pointer: string | undefined): string {
 
 const LENGTH = 60;
 
-/** The start of a value, on one line. */
+/** Returns the start of a value on one line. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return visible(text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text);

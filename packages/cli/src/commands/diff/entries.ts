@@ -161,7 +161,7 @@ function fate(kind: string, before: unknown, after: unknown): string {
   return after === undefined ? `${kind} removed` : kind;
 }
 
-/** Keys of the lines with a changed nested type. */
+/** Returns the keys of the lines with a changed nested type. */
 function openKeys(changes: readonly ReportedChange[]): Set<string> {
   return new Set(
     changes.flatMap((change) => {

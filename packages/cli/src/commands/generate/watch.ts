@@ -38,7 +38,7 @@ export async function watchAndGenerate(options: GenerateOptions): Promise<void> 
   }
 }
 
-/** The files that a run reads: schemas and overlays of the project, and those of an extension. */
+/** Returns the files that a run reads: schemas and overlays of the project, and those of an extension. */
 function inputsOf(options: GenerateOptions): string[] {
   const project = join(projectOf(options).root, "schema");
   const { schema } = options;

@@ -15,7 +15,7 @@ import { visible } from "@mcp-gen/generator/visible";
 import { barParts, htmlPage } from "../html-page.js";
 import { FIGURES, gridOf, insteadWords, rowWords, tallyWords, VERDICT_WORDS } from "./words.js";
 
-/** Number of shades in the heat map, from everything converts to nothing converts. */
+/** Number of shades in the heat map, from full conversion to no conversion. */
 const SHADES = 10;
 /** A sign for each verdict, because color alone is not accessible. */
 const SIGNS = { not: "×", loss: "~", whole: "✓" } as const;
@@ -52,7 +52,7 @@ function cellOf(pair: MatrixPair): Record<string, unknown> {
   };
 }
 
-/** The counts with their position in a bar of 1000 units, and the shade of the cell. */
+/** Returns the counts with their position in a bar of 1000 units, and the shade of the cell. */
 function countsOf(tally: Tally): Record<string, unknown> {
   const total = Math.max(1, tally.whole + tally.loss + tally.not);
   const share = (tally.loss / 2 + tally.not) / total;

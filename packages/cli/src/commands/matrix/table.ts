@@ -66,7 +66,7 @@ function overviewLines(matrix: Matrix, colors: Colors): string[] {
   ];
 }
 
-/** Dims zeros. The cell of a revision with itself is empty. */
+/** Formats a cell, with dimmed zeros. The cell of a revision with itself is empty. */
 function cell(tally: Tally, isSame: boolean, colors: Colors): string {
   return FIGURES.map((one) => {
     const text = String(tally[one]).padStart(COUNT);

@@ -15,7 +15,7 @@ export const VERDICT_WORDS: Record<Fidelity, string> = {
   whole: "whole",
 };
 
-/** The pairs in rows by their first revision, with the second revisions as columns. */
+/** Returns the pairs in rows by their first revision, with the second revisions as columns. */
 export function gridOf({ pairs }: Matrix): {
   tos: string[];
   rows: { from: string; cells: MatrixPair[] }[];
@@ -27,7 +27,7 @@ export function gridOf({ pairs }: Matrix): {
   return { tos, rows: froms.map((from) => ({ from, cells: cellsOf(from) })) };
 }
 
-/** The only pair, if there is only one. */
+/** Returns the pair, if there is only one. */
 export function onlyPair({ pairs: [only, ...more] }: Matrix): MatrixPair | undefined {
   return more.length === 0 ? only : undefined;
 }

@@ -88,7 +88,7 @@ function descend(node: JsonNode | undefined, rest: string): JsonNode | undefined
     return typeof values === "object" ? descend(values, rest.slice(".[key]".length)) : undefined;
   }
   const inner = rest.slice(1);
-  // Keys may contain dots, so the longest matching name counts.
+  // Keys may contain dots, so the longest matching name is used.
   const [key] = Object.keys(node.properties ?? {})
     .filter((one) => inner === one || inner.startsWith(`${one}.`) || inner.startsWith(`${one}[`))
     .sort((a, b) => b.length - a.length);

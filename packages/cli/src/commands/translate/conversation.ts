@@ -34,7 +34,7 @@ export interface TranslatedConversationOptions {
 export class TranslatedConversation {
   readonly #options: TranslatedConversationOptions;
   readonly #senders: ReadonlyMap<string, readonly Side[]>;
-  /** Requests without an answer, by id. Both sides count their own ids, so two requests may have the same id. */
+  /** Requests without an answer, by id. Each side assigns its own ids, so two requests may have the same id. */
   readonly #open = new Map<string, Request[]>();
   readonly #tokens = new Map<string, Side>();
 
@@ -110,14 +110,14 @@ export class TranslatedConversation {
   }
 }
 
-/** The progress token of a request. */
+/** Returns the progress token of a request. */
 function tokenOf(params: unknown): unknown {
   if (!isObject(params)) return undefined;
   const meta = own(params, "_meta");
   return isObject(meta) ? own(meta, "progressToken") : undefined;
 }
 
-/** A key for an id or a token. Distinguishes the number 1 from the string "1". */
+/** Returns a key for an id or a token. Distinguishes the number 1 from the string "1". */
 function keyOf(id: unknown): string | undefined {
   return typeof id === "string" || typeof id === "number" ? JSON.stringify(id) : undefined;
 }

@@ -6,7 +6,7 @@ import { colorsFor } from "../output.js";
 import type { RefusalAnswer, Loss } from "@mcp-gen/adapt";
 import { jsonLine } from "./json-line.js";
 
-/** @param line of the input, starting at 1; absent if the input is one value */
+/** @param line the line of the input, starting at 1; absent if the input is one value */
 export function lossLine(loss: Loss, line: number | undefined): string {
   const colors = colorsFor(process.stderr);
   const { pointer, kind, reason, step, answer, session } = loss;

@@ -71,7 +71,7 @@ function jsonLines(outcomes: readonly Outcome[]): string {
     .join("\n");
 }
 
-/** With `--json`, the result contains all of this. */
+/** Prints the fault, or the remark and the losses. With `--json`, the result already contains them. */
 function tell(outcome: Outcome, { lines, json }: { lines: boolean; json: boolean }): void {
   if (json) return;
   if (!("translation" in outcome)) return note(faultLine(outcome));

@@ -22,7 +22,10 @@ export interface ListedServer {
   version: string;
 }
 
-/** Independent of the order of the tools. Of tools with the same name, the first counts. */
+/**
+ * Returns the text of the module. It does not depend on the order of the tools. If several tools have the same name,
+ * the first is used.
+ */
 export function clientFile(
   server: ListedServer | undefined,
   tools: readonly ToolSchemas[],

@@ -4,7 +4,7 @@ import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { HttpWire } from "../http-wire.js";
 import { declares, judgeRefusal, expectResult, ask, type Probe } from "../probe.js";
 
-/** Maximum pages that are read of one list. */
+/** Maximum pages that are read from one list. */
 const PAGES = 50;
 
 export async function lists(probe: Probe): Promise<void> {

@@ -14,7 +14,7 @@ export function dockerFiles({
   const data = {
     node: NODE.container,
     setUp,
-    // The star allows to build a project without a lock file.
+    // The star makes the lock file optional.
     manifests: ["package.json", `${lockFile}*`, ...(settings === undefined ? [] : [settings])].join(
       " ",
     ),
@@ -31,7 +31,7 @@ export function dockerFiles({
   ];
 }
 
-/** The command that installs from the lock file if it is not empty. */
+/** Returns the command that installs from the lock file if it is not empty. */
 function installOf(packageManager: PackageManager): string {
   const { install, installLocked, lockFile, noScripts } = commandsOf(packageManager);
   const option = noScripts === undefined ? "" : ` ${noScripts}`;

@@ -28,12 +28,12 @@ export function editorFiles(options: ProjectOptions): ProjectFile[] {
   ];
 }
 
-/** The name without its scope, because names of servers cannot contain a slash. */
+/** Returns the name without its scope, because names of servers cannot contain a slash. */
 export function shortName(name: string): string {
   return name.slice(name.indexOf("/") + 1);
 }
 
-/** The name of a server in editor settings. Claude Code accepts letters, digits, `-` and `_`. */
+/** Returns the name of a server in editor settings. Claude Code accepts letters, digits, `-` and `_`. */
 function serverKey(name: string): string {
   return shortName(name).replaceAll(".", "-");
 }

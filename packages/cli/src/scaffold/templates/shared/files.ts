@@ -10,12 +10,12 @@ export function jsonFile(path: string, value: object): ProjectFile {
   return { path, text: `${text}\n` };
 }
 
-/** A file from `templates/scaffold/<template>.hbs`. */
+/** Creates a file from `templates/scaffold/<template>.hbs`. */
 export function laidOut(path: string, template: string, data: object = {}): ProjectFile {
   return { path, text: layOut(template, data) };
 }
 
-/** Text from `templates/scaffold/<template>.hbs`. */
+/** Returns the text of `templates/scaffold/<template>.hbs` with its data. */
 export function layOut(template: string, data: object = {}): string {
   return renderTemplate(`scaffold/${template}`, { ...data });
 }
@@ -26,7 +26,7 @@ export function inOrder(files: readonly ProjectFile[]): ProjectFile[] {
 }
 
 /**
- * A list in code: on one line if it fits, otherwise one item per line.
+ * Formats a list in code: on one line if it fits, otherwise one item per line.
  *
  * @param before the text before it on its line
  * @param after the text after it
@@ -41,7 +41,7 @@ export function listText(
 }
 
 /**
- * A string property, `name: "weather",`. Moves a string that is too long to a separate line.
+ * Formats a string property: `name: "weather",`. Moves a string that is too long to a separate line.
  *
  * @param indent white space before it
  */

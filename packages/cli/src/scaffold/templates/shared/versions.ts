@@ -25,7 +25,7 @@ export const PACKAGE_MANAGER_PACKAGES: Readonly<Record<Exclude<PackageManager, "
 /** The Node version of containers, and those of CI. */
 export const NODE = { container: "24-slim", ci: ["20.19", "24"] } as const;
 
-/** The version or specifier of a package in `package.json`. */
+/** Returns the version or specifier of a package in `package.json`. */
 export function versionOf(name: string, { packages }: ProjectOptions): string {
   return Object.hasOwn(VERSIONS, name) ? VERSIONS[name as ThirdParty] : packages(name);
 }
