@@ -89,7 +89,9 @@ export class LineWriter {
     this.#queued = 0;
   }
 
-  /** `nextTick` callbacks run before the promises of a turn; those that promises schedule run after them. */
+  /**
+   * `nextTick` callbacks run before the promises of a turn; callbacks that promises schedule run after those promises.
+   */
   readonly #schedule = (): void => process.nextTick(this.flush);
 
   #enqueue(): void {

@@ -1,6 +1,6 @@
 /**
  * The start of an incomplete line. Bytes are copied into blocks that grow with the line, so that a few bytes do not
- * keep a chunk alive, and a new chunk moves no bytes.
+ * keep a whole chunk in memory, and a new chunk does not move earlier bytes.
  */
 const SMALLEST = 1_024;
 const LARGEST = 256 * 1_024;

@@ -33,8 +33,8 @@ export interface StreamOptions {
    */
   readonly onDropped?: ((count: number) => void) | undefined;
   /**
-   * Whether to keep reading for up to a second after the peer closed its input, because an exited process may have
-   * left responses.
+   * Whether to keep reading for up to a second after the peer closed its input, because an exited process may have left
+   * unread responses.
    */
   readonly readOn?: boolean | undefined;
   readonly clock?: Clock | undefined;
@@ -276,7 +276,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     const advice = this.#lingering ? "" : "; raise limits.drainTime if it may pause for longer";
     return new Error(
       `output: the peer has read nothing for ${this.#drainLimit()} ms, so the connection was closed and ` +
-        `what waited for it was lost${advice}`,
+        `the waiting output was lost${advice}`,
     );
   }
 

@@ -53,7 +53,7 @@ let place = "";
 let below: string[] = [];
 const MOST_PLACES = 1024;
 
-/** Adapts every element of an array. Omits those whose adapter returns `undefined`. */
+/** Adapts every element of an array. Omits the elements whose adapter returns `undefined`. */
 export function each(value: unknown, adapter: Adapter, run: Run, at: string): unknown {
   if (!Array.isArray(value)) return value;
   const items: readonly unknown[] = value;

@@ -48,6 +48,6 @@ export class Suspended extends Error {
   override readonly name = "Suspended";
 
   constructor() {
-    super("the request is suspended until the client has answered; let this error pass");
+    super("the request is suspended until the client has responded; rethrow this error");
   }
 }

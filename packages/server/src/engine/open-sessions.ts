@@ -20,7 +20,7 @@ export class OpenSessions extends Set<ServerConnection> {
     if (found === undefined) {
       throw new McpError(
         jsonRpcCodes.invalidParams,
-        `ping: expected a session that is open in this process, received ${JSON.stringify(id)}; sessions end when their client leaves`,
+        `ping: expected a session that is open in this process, received ${JSON.stringify(id)}; sessions end when their client disconnects`,
       );
     }
     await found.ping(timeout);

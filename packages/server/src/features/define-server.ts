@@ -8,10 +8,10 @@ import { givenRevisions, namedRevisions } from "../engine/revisions.js";
 import { McpServer } from "./server.js";
 
 /**
- * Creates a server that speaks all released revisions, or the given ones. A transport serves it: `serveStdio`,
- * `serveHttp`, `toNodeListener`. Its type contains the names and types of the definition. A handler that returns a
- * value of the server itself must declare its return type, or the server must be declared as `Server`, because the
- * types would be circular.
+ * Creates a server that supports all released revisions, or the given ones. Pass it to a transport: `serveStdio`,
+ * `serveHttp`, `toNodeListener`. The type of the server contains the names and types in the definition. If a handler
+ * returns a value of the server itself, declare the return type of the handler, or declare the server as `Server`;
+ * otherwise, the types are circular.
  *
  * @throws TypeError for an invalid definition, such as an invalid tool name or schema
  * @example

@@ -83,9 +83,9 @@ export interface StateOptions {
    */
   readonly keyring?: Keyring;
   /**
-   * The server that a state belongs to: only servers with the same audience open it. Default: the name of the server
-   * and, over HTTP, the path of the endpoint. Set it if processes that serve the same clients differ in one of them,
-   * or if servers share a keyring, a name and a path but not their clients.
+   * The server that a state belongs to. Only servers with the same audience can open the state. Default: the name of
+   * the server and, over HTTP, the path of the endpoint. Set it if processes that serve the same clients have different
+   * names or paths, or if servers share a keyring, a name and a path but not their clients.
    */
   readonly audience?: string;
   /** Records used states of tools with `singleUse`. Default: in memory. */

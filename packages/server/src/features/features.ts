@@ -52,7 +52,9 @@ function fill<Definitions>(
   for (const [name, definition] of Object.entries(definitions ?? {})) offer.add(name, definition);
 }
 
-/** An empty offer is also declared, because items may be added later. */
+/**
+ * Returns the capabilities of a definition. An empty `tools: {}` is also declared, because tools may be added later.
+ */
 export function featureCapabilities(
   definition: Definition,
   { prompts, resources, resourceTemplates }: Features,
@@ -78,7 +80,7 @@ export function featureCapabilities(
   } as ServerCapabilities;
 }
 
-/** Handlers by method, only for what the definition offers. */
+/** Returns the handlers by method, only for the features of the definition. */
 export function featureHandlers(
   features: Features,
   server: FeatureServer,

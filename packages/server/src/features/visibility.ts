@@ -17,7 +17,7 @@ export interface Caller {
   readonly auth: AuthInfo | undefined;
   /** The name and version that the client claims. They are not verified. */
   readonly client: Implementation | undefined;
-  /** The revision that the client speaks. */
+  /** The revision of the client. */
   readonly revision: Revision;
 }
 

@@ -49,7 +49,7 @@ export class SealedState {
     if (this.#isOwnKeyring && this.#server.hasSharedClients()) {
       this.#isOwnKeyring = false;
       this.#server.warn(
-        "state and cursors are sealed with a key of this process alone: set `state.keyring`, or they end with it",
+        "state and cursors are sealed with a key of this process only. Set `state.keyring`, so that other processes can open them, and so that they survive a restart.",
       );
     }
     return this.#keyring;

@@ -35,7 +35,7 @@ export function checkElicitationUrl(address: string, where: string): string {
   const secret = names.find(looksSecret);
   if (secret !== undefined) {
     throw new TypeError(
-      `${where}: expected a URL that gives no access on its own, received the parameter "${secret}"; have the user sign in on the page, and name what only finds the request otherwise, such as "state"`,
+      `${where}: expected a URL that gives no access on its own, received the parameter "${secret}"; have the user sign in on the page, and rename a parameter that only identifies the request, for example to "state"`,
     );
   }
   return href;

@@ -8,7 +8,7 @@ import {
 } from "@mcp-gen/json-schema";
 import type { StandardFault, StandardOutcome, StandardSchema } from "./types.js";
 
-/** Whether a schema is a Standard Schema. Those of arktype are functions. */
+/** Whether a schema is a Standard Schema. The schemas of arktype are functions. */
 export function isStandardSchema(schema: unknown): schema is StandardSchema {
   return (
     ((typeof schema === "object" && schema !== null) || typeof schema === "function") &&

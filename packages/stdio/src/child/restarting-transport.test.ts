@@ -109,7 +109,7 @@ describe("restartingTransport [req 55]", () => {
     pass(60_000);
     expect(servers).toHaveLength(1);
     expect(heard.slice(1)).toEqual([
-      `closed: server: expected it to be back, received 1024 messages that wait for it; it is gone since: ${killed.message}`,
+      `closed: server: expected a restart, received 1024 messages that wait for it; the server is not running: ${killed.message}`,
     ]);
   });
 });

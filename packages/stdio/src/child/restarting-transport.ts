@@ -84,7 +84,7 @@ class RestartingTransport implements Transport {
     if (this.#waiting.length > MOST_WAITING) {
       this.#end(
         new Error(
-          `server: expected it to be back, received ${MOST_WAITING} messages that wait for it; it is gone since: ${this.#why}`,
+          `server: expected a restart, received ${MOST_WAITING} messages that wait for it; the server is not running: ${this.#why}`,
         ),
       );
     }

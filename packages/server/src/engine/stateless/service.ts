@@ -61,7 +61,7 @@ export async function statelessService(
     requester: async (call) => {
       if (!ASKING.includes(call.method)) {
         throw new TypeError(
-          `${call.method}: a handler can ask only in ${ASKING.join(", ")}; clients of ${protocol.revision} cannot answer in other requests`,
+          `${call.method}: handlers can send input requests only in ${ASKING.join(", ")}; clients of ${protocol.revision} cannot respond in other requests`,
         );
       }
       if (server.input === undefined)
@@ -75,7 +75,7 @@ export async function statelessService(
     const { code } = error;
     if (code < -32_099 || code > -32_000 || protocol.errorCodes.includes(code)) return error;
     const wrong = new TypeError(
-      `${call.method}: expected a code that ${protocol.revision} has, or one outside of -32099 to -32000, received ${code}; what does not exist is -32602`,
+      `${call.method}: expected a code that ${protocol.revision} defines, or one outside of -32099 to -32000, received ${code}; use -32602 for an item that does not exist`,
     );
     call.report(wrong);
     return { code: jsonRpcCodes.internalError, message: "Internal error" };

@@ -7,7 +7,7 @@ export class ResourceNotFound extends McpError {
   constructor(uri: string) {
     super(
       jsonRpcCodes.invalidParams,
-      `Resource not found: ${JSON.stringify(uri)}; resources/list and resources/templates/list have those there are`,
+      `Resource not found: ${JSON.stringify(uri)}; call resources/list or resources/templates/list for the available ones`,
       { uri },
     );
   }

@@ -24,7 +24,7 @@ export interface ResourceInfo extends VisibilityOptions {
   /** The size of the raw content in bytes. */
   readonly size?: number;
   readonly _meta?: { readonly [key: string]: unknown };
-  /** How long clients can cache the contents. Default: the option of the server. */
+  /** How long clients can cache the contents. Default: the `cache` option of the server. */
   readonly cache?: CacheHint;
   /**
    * Allows clients to subscribe to changes. `true`: you call `server.resourceUpdated(uri)`. A function is called for

@@ -95,7 +95,7 @@ function checkReferences(schema: object, where: string): void {
   const { $ref = "#" } = schema as { $ref?: unknown };
   if (!String($ref).startsWith("#")) {
     throw new TypeError(
-      `${where}: expected references within the schema, received $ref ${JSON.stringify($ref)}; put what it means under $defs`,
+      `${where}: expected references within the schema, received $ref ${JSON.stringify($ref)}; put the referenced schema under $defs`,
     );
   }
   eachSubschema(schema, (part) => {

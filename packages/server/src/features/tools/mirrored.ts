@@ -7,7 +7,7 @@ import { looksSecret } from "../../schema/secret-names.js";
 export function mirroredArguments(inputSchema: JsonSchema): Mirrored {
   return read(inputSchema, (header, path) =>
     looksSecret(header) || path.some(looksSecret)
-      ? `expected no secret, received ${JSON.stringify(header)}; leave it out, since headers are logged on the way`
+      ? `expected no secret, received ${JSON.stringify(header)}; remove it, because intermediaries log headers`
       : undefined,
   );
 }

@@ -82,7 +82,7 @@ export function tool(
   // Schemas of libraries are objects, so the compiler accepts them as empty options.
   if ((options as unknown) instanceof Object && "~standard" in options) {
     throw new TypeError(
-      "tool: expected options such as { inputSchema }, received a schema; put it into them",
+      "tool: expected options such as { inputSchema }, received a schema; pass it as an option",
     );
   }
   checkEntry("tool", options, handler, OPTIONS);

@@ -87,7 +87,7 @@ function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
     (other && !lenient)
   ) {
     throw new TypeError(
-      `${where}: expected an object with properties, received ${other ?? `type ${JSON.stringify(type) ?? "missing"}`}; a form has fields, and nothing around them`,
+      `${where}: expected an object with properties, received ${other ?? `type ${JSON.stringify(type) ?? "missing"}`}; a form can only contain fields`,
     );
   }
   const names = Object.keys(properties);
