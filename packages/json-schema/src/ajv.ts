@@ -1,8 +1,8 @@
 /**
  * The engine `ajv()` for plain JSON Schema: compiles schemas to fast code.
  *
- * Needs the package `ajv` and a host that allows `new Function`. Creates one Ajv instance per schema, because
- * an instance keeps all compiled schemas.
+ * Needs the package `ajv` and a host that allows `new Function`. Creates one Ajv instance per schema, because an
+ * instance never releases its compiled schemas.
  */
 import { _, Ajv, type ErrorObject, type Options } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -15,25 +15,31 @@ import type { SchemaIssue } from "./types.js";
 export type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 
 export interface AjvOptions extends WorkOptions {
-  /** Adds formats, which are ignored otherwise: `addFormats` of `ajv-formats`. Called once per schema. */
+  /**
+   * Adds formats to an Ajv instance, such as `addFormats` of `ajv-formats`. Called once per schema. Default: formats
+   * are ignored.
+   */
   readonly formats?: ((ajv: Ajv) => unknown) | undefined;
 }
 
 const MOST_WORK = 200_000;
 
-/** An internal keyword that counts work in a definition. Schemas of users cannot contain it. */
+/** An internal keyword that counts the work of a definition. Removed from the schemas of applications. */
 const WORK = "mcpWork";
 
-/** Maximum number of subschemas in one function. Compile time and stack use grow faster than this number. */
+/**
+ * Maximum number of subschemas in one compiled function. Compile time and stack use grow faster than the number of
+ * subschemas.
+ */
 const MOST_IN_ONE_PLACE = 1_000;
 
 const OPTIONS: Options = {
-  // Schemas were validated before and may contain unknown keywords.
+  // No strict mode: the schema was already validated, and may contain keywords that Ajv does not know.
   strict: false,
   meta: false,
   validateSchema: false,
   addUsedSchema: false,
-  // Inlined code would be generated again for each reference.
+  // With inlining, Ajv would generate the code of a definition again for each reference.
   inlineRefs: false,
   logger: false,
   // Ignores inherited members such as `constructor`.
@@ -93,14 +99,14 @@ export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
   };
 }
 
-/** Nests the definition, so that the work is counted before its other keywords run. */
+/** Wraps a definition, so that the work is counted before its other keywords run. */
 function weighed(schema: Part, weight: number): Part {
   return { [WORK]: weight, allOf: [schema] };
 }
 
 function issuesOf(errors: readonly ErrorObject[] | null | undefined): SchemaIssue[] {
   const found = errors ?? [];
-  // The failure of a condition is less specific than the failure under it.
+  // The error of an `if` keyword is less specific than the errors of its `then` or `else`.
   const telling = found.filter(({ keyword }) => keyword !== "if");
   return (telling.length > 0 ? telling : found)
     .slice(0, MOST_ISSUES)

@@ -1,6 +1,6 @@
 /**
- * Counts the subschemas that apply to one part of a value together. References can multiply them in a small schema:
- * for example, twenty definitions that each refer to the next one twice.
+ * Counts the subschemas that apply to the same part of a value. References can multiply them even in a small schema,
+ * for example in twenty definitions that each refer to the next one twice.
  */
 import { ignored, type Inspected } from "./inspect.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
@@ -15,9 +15,9 @@ const IN_PLACE = new Set(
 );
 
 /**
- * Checks how many subschemas apply together.
+ * Checks the number of subschemas that apply to the same part of a value.
  *
- * @throws TypeError if there are too many, or infinitely many.
+ * @throws TypeError if there are too many or infinitely many
  */
 export function checkWork(
   schema: JsonSchema,

@@ -12,7 +12,7 @@ test.each(["^(a+)+$", "(", "^\\w*\\d*[a-f\\d]*\\d*x$", "[", "\\1(a)"])(
   "refuses an invalid or slow pattern: %s",
   (pattern) => {
     expect(() => patternCompiler()(pattern)).toThrow(
-      /expected a regular expression that is quick for any text, received/,
+      /expected a regular expression that is quick for any string, received/,
     );
   },
 );

@@ -1,4 +1,4 @@
-/** Untrusted regular expressions for single strings: checks the pattern and limits the length of the string. */
+/** Matches strings with untrusted regular expressions: checks the pattern and limits the length of the string. */
 import { patternDegree, PatternSteps } from "./pattern.js";
 
 /** Maximum steps to match one string: about a tenth of a second. */
@@ -7,17 +7,17 @@ const HIGHEST_DEGREE = 3;
 /** Maximum steps to analyze all patterns of a form: about a tenth of a second. */
 const FORM_STEPS = 500_000;
 
-/** Returns the fault in a string, as the end of a sentence. `undefined` if the string matches. */
+/** Returns what is wrong with a string, as the end of a sentence. `undefined` if the string matches. */
 export type PatternTest = (text: string) => string | undefined;
 
 /**
  * Returns a function that compiles the patterns of one form.
  *
- * Limits the time to compile all of them, and the time of each to match a string. A string that is too long for
- * its pattern does not match.
+ * Limits the time to compile all patterns, and the time that each pattern takes to match a string. A string that is too
+ * long for its pattern does not match.
  *
- * The returned function throws a TypeError for a pattern that is not a regular expression of ECMAScript with
- * the flag `u`, or that may take unbounded time.
+ * The returned function throws a TypeError for a pattern that is not an ECMAScript regular expression with the flag
+ * `u`, or whose running time may be unlimited.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export function patternCompiler(): (pattern: string) => PatternTest {
 function degreeOf(pattern: string, steps: PatternSteps): number {
   const fail = (reason: string): never => {
     throw new TypeError(
-      `expected a regular expression that is quick for any text, received ${JSON.stringify(pattern)}: ${reason}; rewrite it so that no text can be matched in many ways`,
+      `expected a regular expression that is quick for any string, received ${JSON.stringify(pattern)}: ${reason}; rewrite it so that no string can match in many ways`,
     );
   };
   try {

@@ -5,9 +5,9 @@ import type { ValidationOutcome } from "./types.js";
 
 export interface WorkOptions {
   /**
-   * Maximum work for one value: about the number of subschemas that it is validated with, counted where references
-   * are followed, plus slow patterns. Default: 200,000 with `ajv` and 100,000 with `cfworker`, which is under a
-   * second.
+   * Maximum work for one value: approximately the number of subschemas that it is validated with, plus the cost of slow
+   * patterns. The work is counted when references are followed. Default: 200,000 with `ajv` and 100,000 with
+   * `cfworker`, which takes less than a second.
    */
   readonly work?: number | undefined;
 }
@@ -15,9 +15,9 @@ export interface WorkOptions {
 /** Maximum comparisons for `uniqueItems`. */
 const MOST_COMPARISONS = 10_000_000;
 
-/** The remaining work for a value. */
+/** Counts the remaining work for a value. */
 export class Work {
-  /** A shared instance, because its stack is never used. */
+  /** A single shared error, because its stack is never used. */
   static readonly TOO_MUCH = new RangeError("too much work");
   readonly #most: number;
   left = 0;
@@ -36,7 +36,7 @@ export class Work {
   }
 }
 
-/** Wraps a validator with a limit. A value that takes too long is invalid. */
+/** Adds a work limit to a validator. A value that needs more work than that is treated as invalid. */
 export function bounded(
   work: Work,
   compares: boolean,
@@ -48,7 +48,7 @@ export function bounded(
       if (compares && comparisons(value) > MOST_COMPARISONS) throw Work.TOO_MUCH;
       return judge(value);
     } catch (error) {
-      // Other errors of this class are stack overflows of deeply nested values.
+      // A RangeError is `TOO_MUCH`, or a stack overflow caused by a deeply nested value.
       const message =
         error instanceof RangeError
           ? "takes too much work to validate; send less data"
@@ -58,7 +58,7 @@ export function bounded(
   };
 }
 
-/** Maximum number of comparisons between the items of all arrays. */
+/** Returns an upper limit for the number of comparisons between the items of all arrays. */
 function comparisons(value: unknown): number {
   let sum = 0;
   const parts = (part: unknown): number => {

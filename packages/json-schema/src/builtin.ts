@@ -1,5 +1,5 @@
 /**
- * The engine `builtin()` for plain JSON Schema. It needs no package, generates no code, and runs everywhere.
+ * The engine `builtin()` for plain JSON Schema. It needs no package, generates no code, and runs on every host.
  *
  * Supports 2020-12 and draft-07, except `unevaluatedItems` and `unevaluatedProperties`, which it refuses.
  */
@@ -12,9 +12,12 @@ import { canonical, pointerKey, typeMatches } from "./values.js";
 import type { SchemaIssue } from "./types.js";
 
 const MOST_WORK = 200_000;
-/** Maximum number of subschema applications for one value: about a second. A valid message of 16 MiB needs fewer. */
+/**
+ * Maximum steps for one value, about a second. A step applies one subschema. A valid message of 16 MiB needs fewer
+ * steps.
+ */
 const MOST_STEPS = 4_000_000;
-/** Steps for one character of a string, and for one name lookup. */
+/** Number of steps that one character of a string counts as, and one name lookup. */
 const CHARACTER = 0.02;
 
 /**
@@ -47,11 +50,11 @@ export function builtin(options: WorkOptions = {}): JsonSchemaEngine {
 /** The state of one validation. */
 interface Run {
   readonly definitions: readonly SchemaDefinition[];
-  /** Counted when a reference is followed. */
+  /** The remaining work. Reduced when a reference is followed. */
   readonly work: Work;
   readonly steps: Work;
   readonly patterns: Map<string, RegExp>;
-  /** `undefined` where no issues are reported, such as under `not`. */
+  /** The reported issues. `undefined` inside keywords such as `not`, where no issues are reported. */
   readonly issues: SchemaIssue[] | undefined;
 }
 
@@ -59,7 +62,7 @@ interface Keywords {
   readonly [keyword: string]: unknown;
 }
 
-/** @throws TypeError for a keyword that depends on the results of other keywords */
+/** @throws TypeError for a keyword that depends on the results of other keywords, such as `unevaluatedItems` */
 function refuseUnsupported(part: unknown, where: string): void {
   if (typeof part !== "object" || part === null) return;
   for (const keyword of ["unevaluatedItems", "unevaluatedProperties"]) {
@@ -76,7 +79,7 @@ function fail({ issues }: Run, path: string, message: () => string): false {
   return false;
 }
 
-/** Whether a value matches, without reporting issues. */
+/** Whether a value matches a schema. Reports no issues. */
 function fits(run: Run, part: unknown, value: unknown): boolean {
   return matches({ ...run, issues: undefined }, part as Part, value, "");
 }
@@ -86,7 +89,7 @@ function matches(run: Run, part: Part, value: unknown, path: string): boolean {
   if (part === true) return true;
   if (part === false) return fail(run, path, () => "must be absent");
   const of = part as Keywords;
-  // Runs all checks, because each reports its own issues.
+  // Runs all checks even if one fails, because each check reports its own issues.
   const checks = [
     matchesReference(run, of, value, path),
     matchesValue(run, of, value, path),
@@ -99,7 +102,7 @@ function matches(run: Run, part: Part, value: unknown, path: string): boolean {
   return checks.every(Boolean);
 }
 
-/** `#/$defs/3`: prepared schemas have no other references. */
+/** Validates a value with the target of a `$ref`. Prepared schemas have only references such as `#/$defs/3`. */
 function matchesReference(run: Run, { $ref }: Keywords, value: unknown, path: string): boolean {
   if (typeof $ref !== "string") return true;
   const definition = run.definitions[
@@ -256,7 +259,7 @@ function matchesObject(
   return ok;
 }
 
-/** The schemas of a property: those of its name and matching patterns, otherwise `additionalProperties`. */
+/** Returns the schemas of a property: those for its name and for matching patterns, or else `additionalProperties`. */
 function partsFor(run: Run, of: Keywords, name: string): Part[] {
   const parts: Part[] = [];
   const properties = (of["properties"] ?? {}) as Record<string, Part>;
@@ -281,7 +284,10 @@ function requiredNames(of: Keywords, value: object): string[] {
   return names;
 }
 
-/** `dependencies` of draft-07 may also contain lists of names. */
+/**
+ * Returns the dependent schemas by property name. In draft-07, `dependencies` can also contain lists of names, which
+ * are omitted.
+ */
 function dependentParts(of: Keywords): [name: string, part: Part][] {
   const all = ["dependencies", "dependentSchemas"].flatMap((keyword) =>
     Object.entries((of[keyword] ?? {}) as Record<string, Part>),

@@ -14,7 +14,7 @@ import type { SchemaIssue } from "./types.js";
 export type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 export type { WorkOptions } from "./bounded.js";
 
-/** Lower than for compiled code, which is faster. */
+/** Default work limit. Lower than for `ajv`, because compiled code is faster. */
 const MOST_WORK = 100_000;
 
 /**
@@ -27,7 +27,7 @@ export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
     compile(schema, where) {
       const { dialect, root, definitions, compares } = prepare(schema, where, false);
       const work = new Work(options.work ?? MOST_WORK);
-      // Each lookup follows a reference and counts work.
+      // The getters of this object run when a reference is followed, and count the work.
       const lookup = Object.create(null) as Record<string, Schema | boolean>;
       definitions.forEach((definition, index) => {
         Object.defineProperty(lookup, `#/$defs/${index}`, {
@@ -47,9 +47,9 @@ export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
 }
 
 function issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
-  // There may be very many errors, of which few are reported.
+  // Only few errors are reported, but the list can be very long.
   const found = errors.slice(0, 5 * MOST_ISSUES);
-  // The list also contains the parents of an error, before it.
+  // The list also contains the parent errors of an error, before the error itself.
   const telling = found.filter(
     ({ keyword, keywordLocation }, index) =>
       keyword !== "false" &&
@@ -62,7 +62,7 @@ function issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
     .map(({ instanceLocation, error }) => issue(pointerOf(instanceLocation), error));
 }
 
-/** Converts the fragment of a URI to a JSON Pointer. */
+/** Converts a URI fragment to a JSON Pointer. */
 function pointerOf(location: string): string {
   return decodeURI(location.slice(1));
 }

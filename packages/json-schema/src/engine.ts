@@ -1,8 +1,8 @@
 /**
  * The interface of JSON Schema engines.
  *
- * `ajv()` compiles schemas to fast code; `cfworker()` is for hosts that forbid `eval`. Servers that use only
- * Standard Schemas need and load no engine.
+ * `ajv()` compiles schemas to fast code; `cfworker()` is for hosts that forbid `eval`. Servers that use only Standard
+ * Schemas need no engine and load none.
  */
 import type { JsonSchema, ValidationOutcome } from "./types.js";
 
@@ -10,9 +10,9 @@ export interface JsonSchemaEngine {
   /**
    * Creates a validator for a schema.
    *
-   * Servers call it once per schema at definition; clients at the first call of a tool. An engine refuses
-   * unknown dialects and references out of the schema. It fetches nothing, and limits the time for each
-   * value.
+   * Servers call it once per schema when they are defined; clients call it before the first call of a tool. An engine
+   * rejects unknown dialects and references to other documents. It fetches nothing, and limits the validation time of
+   * each value.
    *
    * @param where the name of the schema in messages: `tool "forecast" inputSchema`
    * @throws TypeError if the schema is unusable

@@ -1,7 +1,7 @@
 /**
- * Inspects a JSON Schema once: its dialect, its size, and the targets of its references.
+ * Inspects a JSON Schema once: determines its dialect, its size and the targets of its references.
  *
- * Never fetches anything. Refuses a schema with an unresolvable reference instead of accepting every value.
+ * Fetches nothing. Rejects a schema with an unresolvable reference, instead of accepting every value for it.
  */
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
@@ -10,7 +10,7 @@ import type { JsonSchema } from "./types.js";
 export type Dialect = "2020-12" | "draft-07";
 
 const MOST_SUBSCHEMAS = 5_000;
-/** Maximum depth. A list of tools adds four levels, and messages may have 128. */
+/** Maximum nesting depth of a schema. A list of tools adds four levels, and a message can have 128. */
 const DEEPEST = 100;
 
 /** The base URI of a schema without `$id`. */
@@ -34,13 +34,16 @@ export function inspect(schema: JsonSchema, where: string): Inspected {
   return { dialect: inspection.dialect, targets: inspection.targets() };
 }
 
-/** The resources around a subschema, innermost last, each with its URI and where in the document it starts. */
+/**
+ * The schema resources that contain a subschema, innermost last. Each has its URI and its start position in the
+ * document.
+ */
 type Scopes = readonly (readonly [uri: string, start: number])[];
 
 class Inspection {
   readonly dialect: Dialect;
   readonly #where: string;
-  /** Subschemas by each of their URIs. */
+  /** The subschemas by URI. A subschema can have several URIs. */
   readonly #places = new Map<string, unknown>();
   readonly #anchors = new Set<string>();
   readonly #refs: [node: JsonSchema, kind: "ref" | "dynamic", uri: string, pointer: string][] = [];
@@ -96,7 +99,7 @@ class Inspection {
     }
     const id = part["$id"];
     const base = scopes.at(-1)?.[0] ?? ROOT;
-    // The draft-07 notation of `$anchor`.
+    // In draft-07, an `$id` that starts with `#` has the meaning of `$anchor`.
     if (id.startsWith("#")) {
       this.#places.set(base + id, part);
       return scopes;
@@ -152,7 +155,7 @@ function isPlain(part: unknown): part is JsonSchema {
   return typeof part === "object" && part !== null && !Array.isArray(part);
 }
 
-/** In draft-07, keywords beside a `$ref` are ignored. */
+/** Whether the other keywords of a schema are ignored. In draft-07, a `$ref` has this effect. */
 export function ignored(schema: JsonSchema, dialect: Dialect): boolean {
   return dialect === "draft-07" && schema["$ref"] !== undefined;
 }
@@ -167,7 +170,7 @@ function dialectOf({ $schema }: JsonSchema, where: string): Dialect {
   );
 }
 
-/** The absolute URI of a reference, with its fragment as in `places`. */
+/** Returns the absolute URI of a reference, with its fragment in the form of the keys of `places`. */
 function address(ref: string, base: string): string {
   const hash = ref.indexOf("#");
   const uri = hash === -1 ? ref : ref.slice(0, hash);

@@ -1,11 +1,11 @@
-/** Creates the issues for a value. Their text is limited in length, because it is sent to the other side. */
+/** Creates the issues for a value. The length of their messages is limited, because they are sent to the other side. */
 import type { SchemaIssue } from "./types.js";
 
 /** Maximum number of issues for one value, and maximum characters of each. */
 export const MOST_ISSUES = 20;
 const MESSAGE_LENGTH = 300;
 
-/** Creates an issue and shortens its message, because libraries quote the value. */
+/** Creates an issue and shortens its message, because libraries may include the value in it. */
 export function issue(path: string, message: string): SchemaIssue {
   return {
     path,

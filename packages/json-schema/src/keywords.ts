@@ -1,7 +1,7 @@
 /** The JSON Schema keywords that engines receive, and their valid values. */
 import type { Dialect } from "./inspect.js";
 
-/** The valid values of a keyword. */
+/** A description of the valid values of a keyword, and a function that checks a value. */
 type Test = readonly [expected: string, fits: (value: unknown) => boolean];
 
 const isStrings = (value: unknown): boolean =>
@@ -61,7 +61,7 @@ const IN_2020_12: ReadonlyMap<string, Test> = new Map<string, Test>([
 const SUBSCHEMAS =
   "allOf anyOf oneOf not if then else items contains additionalProperties propertyNames properties patternProperties dependencies";
 
-/** Keywords that check the value themselves, by dialect. `pattern` is handled elsewhere. */
+/** Keywords that check the value without subschemas, by dialect. `pattern` is handled elsewhere. */
 export const ASSERTIONS: Readonly<Record<Dialect, ReadonlyMap<string, Test>>> = {
   "draft-07": IN_BOTH,
   "2020-12": IN_2020_12,
@@ -75,7 +75,7 @@ export const APPLICATORS: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   ),
 };
 
-/** Keywords with a list of subschemas, and keywords with subschemas by name. */
+/** Keywords with a list of subschemas; below, keywords with an object of subschemas. */
 export const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 export const BY_NAME = new Set([
   "properties",

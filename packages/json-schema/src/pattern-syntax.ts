@@ -1,4 +1,7 @@
-/** Parses a regular expression for the analysis of its running time: what it reads, in which order, how often. */
+/**
+ * A parsed regular expression for the analysis of its running time: the characters that it reads, in which order and
+ * how often.
+ */
 
 export type PatternNode =
   | { readonly kind: "set"; readonly source: string }
@@ -10,10 +13,10 @@ export type PatternNode =
       readonly min: number;
       readonly max: number;
     }
-  /** Anchors and other assertions, which read nothing. */
+  /** Anchors and other assertions, which read no characters. */
   | { readonly kind: "nothing"; readonly start: boolean };
 
-/** A lookaround, and its placeholder. */
+/** A lookahead or lookbehind, and its placeholder in the tree. */
 export interface Look {
   readonly node: PatternNode;
   readonly body: PatternNode;
@@ -22,7 +25,7 @@ export interface Look {
 /**
  * Parses a pattern.
  *
- * @throws SyntaxError if it is not a regular expression of ECMAScript with flag `u`
+ * @throws SyntaxError if it is not an ECMAScript regular expression with the flag `u`
  * @throws TypeError if it contains a backreference
  */
 export function parsePattern(pattern: string): { root: PatternNode; looks: Look[] } {

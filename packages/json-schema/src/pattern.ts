@@ -1,26 +1,29 @@
 /**
- * Computes how the running time of a regular expression grows with the text.
+ * Computes how the running time of a regular expression grows with the length of the string.
  *
- * JavaScript engines backtrack, so the time depends on the number of ways to match: about n to the power of
- * the degree for a string of n characters.
+ * JavaScript engines backtrack, so the time depends on the number of ways in which the string can match: about n to the
+ * power of the degree for a string of n characters.
  *
- * The expression becomes an automaton with a state per character (Glushkov). If two paths through the same
- * loop read the same text, the number of ways doubles with each turn, and the pattern is refused. If one loop
- * leads to another and both read the same text, the degree increases by one (Weber and Seidl). Sets of
- * characters are compared by samples.
+ * The expression is converted to an automaton with one state per character (Glushkov). If two paths through the same
+ * loop read the same string, the number of ways doubles with each iteration, and the pattern is rejected. If one loop
+ * leads to another and both read the same string, the degree increases by one (Weber and Seidl). Character sets are
+ * compared by sample characters.
  */
 
 import { parsePattern, type PatternNode as Node } from "./pattern-syntax.js";
 
 /** Maximum number of states. */
 const MOST_STATES = 400;
-/** Maximum number of ways to match the same string without loops. Some hundred or more are treated as a loop. */
+/**
+ * Maximum number of ways to match the same string without loops. A larger number than `FEW_WAYS` is treated like a
+ * loop.
+ */
 const MOST_WAYS = 10_000;
 const FEW_WAYS = 100;
-/** Maximum number of repetitions that are expanded. More are treated as any number. */
+/** Maximum number of repetitions that are expanded. A larger number is treated as unlimited. */
 const FEW = 10;
 
-/** Maximum steps to analyze patterns (about a second), and steps to match a character. */
+/** Maximum steps to analyze patterns (about a second); below, the steps to match one character. */
 const MOST_STEPS = 5_000_000;
 const STEPS_TO_MATCH = 4;
 
@@ -35,11 +38,11 @@ export class PatternSteps {
   /** @throws RangeError if no steps are left */
   take(count: number): void {
     this.#left -= count;
-    if (this.#left < 0) throw new RangeError("it takes too long to look through");
+    if (this.#left < 0) throw new RangeError("it takes too long to analyze");
   }
 }
 
-/** Beyond Latin-1, one sample represents each common kind of character. */
+/** The sample characters. Beyond Latin-1, one sample represents each common kind of character. */
 const SAMPLES = [
   ...Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code)),
   ..."İſͅαа\u05d0اकあ一가\u2028€ﬀ\u{1f600}\u{10ffff}",
@@ -50,7 +53,7 @@ const SAMPLES = [
  *
  * @throws TypeError if the time is exponential or unknown
  * @throws RangeError if the analysis needs more steps than are left
- * @throws SyntaxError if it is not a regular expression of ECMAScript with flag `u`
+ * @throws SyntaxError if it is not an ECMAScript regular expression with the flag `u`
  */
 export function patternDegree(pattern: string, steps = new PatternSteps()): number {
   steps.take(pattern.length);
@@ -58,7 +61,7 @@ export function patternDegree(pattern: string, steps = new PatternSteps()): numb
   const samples = samplesFor(pattern);
   const anchored = startsAnchored(root);
   const own = degreeOf(trimmed(root), !anchored, samples, steps);
-  // Lookaheads at the start are analyzed once, the rest for each path.
+  // Lookaheads at the start run only once. The others run for each path, so their degree is added.
   const parts = anchored && root.kind === "all" ? root.parts : [];
   const leading = new Set(
     parts.slice(
@@ -76,7 +79,7 @@ export function patternDegree(pattern: string, steps = new PatternSteps()): numb
   return Math.max(inside, ahead);
 }
 
-/** Removes optional parts at the end, which always match. */
+/** Removes optional parts at the end of a pattern, because they always match. */
 function trimmed(root: Node): Node {
   if (root.kind !== "all") return root;
   const parts = [...root.parts];
@@ -110,7 +113,9 @@ function samplesFor(pattern: string): string[] {
   return [...new Set([...SAMPLES, ...pattern, ...named.map((code) => String.fromCodePoint(code))])];
 }
 
-/** An automaton: the characters that each state reads, and its successors with the number of ways to each. */
+/**
+ * An automaton: the characters that each state reads, and the next states with the number of ways to reach each one.
+ */
 interface Automaton {
   readonly reads: bigint[];
   readonly next: Map<number, number>[];
@@ -181,7 +186,7 @@ function degreeOf(
         const parts = node.parts.map(build);
         const empties = parts.filter(({ empty }) => empty).length;
         if (loops > 0 && empties > 1)
-          throw new TypeError("it may match an empty text in many ways");
+          throw new TypeError("it may match an empty string in many ways");
         return {
           first: parts.flatMap(({ first }) => first),
           last: parts.flatMap(({ last }) => last),
@@ -202,7 +207,7 @@ function degreeOf(
       return { ...piece, empty: piece.empty || min === 0 };
     }
     let piece: Piece = { first: [], last: [], empty: true };
-    // From the end, because optional repetitions are nested.
+    // Builds from the end, because each optional repetition contains the following ones.
     for (let index = max; index > 0; index--) {
       piece = chain(build(body), piece);
       if (index > min) piece = { ...piece, empty: true };
@@ -212,7 +217,8 @@ function degreeOf(
 
   const piece = build(root);
   if (searches) {
-    // A search starts at each character, like a loop before the pattern that reads anything.
+    // Without an anchor, the search starts at each character. This is like a loop before the pattern that reads any
+    // character.
     const { last } = addState((1n << BigInt(samples.length)) - 1n);
     link(last, [...last, ...piece.first]);
   }
@@ -252,7 +258,10 @@ function groupsOf(next: Automaton["next"]): number[] {
   return group;
 }
 
-/** Follows two paths that read the same text. If they part and meet again within a loop, each turn doubles the ways. */
+/**
+ * Rejects exponential patterns: follows two paths that read the same string. If they separate and meet again within a
+ * loop, each iteration doubles the number of ways.
+ */
 function refuseDoubling(
   { reads, next }: Automaton,
   group: readonly number[],
@@ -287,7 +296,7 @@ function refuseDoubling(
   }
 }
 
-/** The maximum number of consecutive loops that read the same text. */
+/** Returns the maximum number of consecutive loops that read the same string. */
 function longestChain(
   { reads, next }: Automaton,
   group: readonly number[],
@@ -302,7 +311,7 @@ function longestChain(
     members.set(loop, [...(members.get(loop) ?? []), state]);
   });
 
-  /** States that are reachable by reading only characters of a set. */
+  /** Returns the states that are reachable by reading only characters of a set. */
   const reach = (from: readonly number[], set: bigint): Set<number> => {
     const seen = new Set<number>();
     const queue = [...from];
@@ -336,7 +345,7 @@ function longestChain(
   return Math.max(0, ...Array.from(texts.keys(), lengthFrom));
 }
 
-/** The maximum number of paths that read the same text without repeating a loop: `(?:a?){30}`. */
+/** Returns the maximum number of paths that read the same string without repeating a loop, as in `(?:a?){30}`. */
 function mostWays(
   { reads, next }: Automaton,
   group: readonly number[],
@@ -353,7 +362,7 @@ function mostWays(
     return found;
   });
   const known = new Map<number, number>();
-  /** The next character of most paths, and the number of these paths. */
+  /** Returns the number of paths for the next character that most paths read. */
   const most = (targets: Iterable<readonly [state: number, count: number]>): number => {
     const sums = new Float64Array(samples);
     for (const [target, count] of targets) {

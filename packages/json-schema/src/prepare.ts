@@ -1,8 +1,8 @@
 /**
- * Prepares a JSON Schema, so that all engines behave the same and have limited work.
+ * Prepares a JSON Schema, so that all engines behave in the same way and the work of each validation is limited.
  *
- * The copy contains only valid keywords of its dialect. Every referenced subschema becomes a definition,
- * because work that grows faster than the value needs references, and work is counted there.
+ * The prepared copy contains only valid keywords of its dialect. Every referenced subschema becomes a definition,
+ * because work is counted in definitions: without references, work cannot grow faster than the value.
  */
 import { checkWork } from "./at-once.js";
 import { ignored, inspect, type Dialect, type Inspected } from "./inspect.js";
@@ -11,15 +11,15 @@ import { patternDegree, PatternSteps } from "./pattern.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
-/** A schema as engines accept it. */
+/** A schema in the form that engines receive. */
 export type Part = boolean | JsonSchema;
 
 export interface Prepared {
   readonly dialect: Dialect;
-  /** Contains only references of the form `#/$defs/0`, `#/$defs/1`, …. */
+  /** The prepared schema. It contains only references of the form `#/$defs/0`, `#/$defs/1`, …. */
   readonly root: SchemaDefinition;
   readonly definitions: readonly SchemaDefinition[];
-  /** Whether it compares the items of arrays. */
+  /** Whether the schema compares the items of arrays (`uniqueItems`). */
   readonly compares: boolean;
 }
 
@@ -31,19 +31,19 @@ export interface SchemaDefinition {
   readonly weight: number;
 }
 
-/** Maximum steps of a superlinear pattern on one string, and steps per unit of work. */
+/** Maximum steps of a superlinear pattern for one string; below, the steps per unit of work. */
 const PATTERN_STEPS = 17_000_000;
 const STEPS_PER_WEIGHT = 1_000;
-/** Maximum length of a short string, which costs less. */
+/** Maximum length of a short string, for which a slow pattern costs less work. */
 const SHORT = 64;
 const HIGHEST_DEGREE = 3;
 
 /**
  * Prepares a schema.
  *
- * @param formats Whether `format` is kept.
- * @throws TypeError If the schema is invalid, refers to itself infinitely, has a pattern that may take forever, or may
- *   take too much work for any value.
+ * @param formats whether `format` is kept
+ * @throws TypeError if the schema is invalid, refers to itself infinitely, has a pattern with unlimited running time,
+ * or may need too much work for every value
  */
 export function prepare(schema: JsonSchema, where: string, formats: boolean): Prepared {
   const inspected = inspect(schema, where);
@@ -205,12 +205,12 @@ class Preparation {
       }
       return this.#fail(
         at,
-        `expected a pattern that is quick for any string, received ${JSON.stringify(value)}: ${(error as Error).message}; rewrite it so that no text can be matched in many ways`,
+        `expected a pattern that is quick for any string, received ${JSON.stringify(value)}: ${(error as Error).message}; rewrite it so that no string can match in many ways`,
       );
     }
   }
 
-  /** Limits the length of strings matched against a pattern of superlinear time. Long strings cost more work. */
+  /** Limits the length of strings that are matched with a pattern of superlinear time. Long strings cost more work. */
   #measured(pattern: string, degree: number): JsonSchema[] {
     const most = Math.floor(PATTERN_STEPS ** (1 / degree));
     const weightOf = (length: number): number => Math.ceil(length ** degree / STEPS_PER_WEIGHT);

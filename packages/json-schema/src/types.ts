@@ -1,6 +1,8 @@
-/** Plain JSON Schema, and the outcome of a validation. */
+/** The types of plain JSON Schema and of validation results. */
 
-/** Plain JSON Schema, by default 2020-12; draft-07 with `$schema`. Schemas of typebox have this type too. */
+/**
+ * A plain JSON Schema: 2020-12 by default, draft-07 with `$schema`. Schemas of the library typebox also have this type.
+ */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }

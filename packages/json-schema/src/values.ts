@@ -1,4 +1,4 @@
-/** JSON values: their types, and a canonical text for comparisons. */
+/** Functions for JSON values: type checks, and a canonical string for comparisons. */
 
 /** Whether a value has a JSON Schema type. `1.0` is an integer. */
 export function typeMatches(type: string, value: unknown): boolean {
@@ -18,7 +18,7 @@ export function typeMatches(type: string, value: unknown): boolean {
   }
 }
 
-/** Returns the JSON of a value with sorted keys. Returns the text `undefined` for values that are not JSON. */
+/** Returns a value as JSON with sorted keys. Returns the string `undefined` for values that are not JSON. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return String(JSON.stringify(value));

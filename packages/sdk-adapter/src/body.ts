@@ -1,4 +1,4 @@
-/** Reads bodies of HTTP messages within a limit, and replaces the messages in them. */
+/** Reads HTTP bodies up to a size limit, and replaces the JSON-RPC messages in them. */
 import { carry, type AdaptedConversation, type MessageDirection } from "./conversation.js";
 import { rewriteEvents } from "./event-stream.js";
 
@@ -7,7 +7,7 @@ type Bytes = ReadableStream<Uint8Array>;
 /** The JSON-RPC messages of a body. */
 export interface Messages {
   readonly items: readonly unknown[];
-  /** Whether they were an array, which 2025-03-26 allows (basic/index, Batching). */
+  /** Whether the body was an array, which 2025-03-26 allows (basic/index, Batching). */
   readonly batch: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface CarriedMessages {
   readonly same: boolean;
 }
 
-/** Parses the messages in a body. `undefined` if it contains no message. */
+/** Parses the messages in a body. Returns `undefined` if the body contains no message. */
 export function parseMessages(text: string): Messages | undefined {
   let value: unknown;
   try {
@@ -51,16 +51,16 @@ export function carryMessages(
   };
 }
 
-/** How to convert the messages of a response. */
+/** The rules for converting the messages of a response. */
 export interface ResponseRules {
   readonly conversation: AdaptedConversation;
   readonly direction: MessageDirection;
   readonly maxBytes: number;
-  /** Replies that the request already got. They come first. */
+  /** Replies that the request already got. They precede the messages of the response. */
   readonly replies: readonly unknown[];
   /** Whether the request was an array, so that the response must be one too. */
   readonly batch: boolean;
-  /** Receives a reply to a request inside the response. */
+  /** Called with the reply to a request that the response contains. */
   answer(reply: unknown): void;
 }
 
@@ -115,7 +115,7 @@ async function carryJson(response: Response, body: Bytes, rules: ResponseRules):
     : withBody(response, printMessages(items, batch || messages.batch));
 }
 
-/** Creates a response with only these messages, or an empty success response. */
+/** Creates a response with only the given messages, or an empty success response if there are none. */
 export function answered(
   replies: readonly unknown[],
   batch: boolean,
@@ -128,7 +128,7 @@ export function answered(
   return new Response(printMessages(replies, batch), { status: 200, headers });
 }
 
-/** Reads a stream as text. Cancels it and returns `undefined` above `maxBytes`. */
+/** Reads a stream as text. If it is longer than `maxBytes`, cancels it and returns `undefined`. */
 export async function readStreamText(stream: Bytes, maxBytes: number): Promise<string | undefined> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
@@ -146,12 +146,12 @@ export async function readStreamText(stream: Bytes, maxBytes: number): Promise<s
   }
 }
 
-/** The media type of a body, without parameters: `application/json`. */
+/** Returns the media type of a body without parameters, such as `application/json`. */
 export function bodyMediaType(headers: Headers): string {
   return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Replaces the body of a response. */
+/** Returns a response with another body. */
 function withBody(response: Response, body: string | Bytes): Response {
   const headers = new Headers(response.headers);
   // Both headers describe the original bytes.

@@ -1,4 +1,6 @@
-/** The state of a connection that determines how to convert its messages: the agreed revision and open requests. */
+/**
+ * The state of a connection that determines how its messages are converted: the negotiated revision and open requests.
+ */
 import { adaptMessage, type Side } from "@mcp-gen/adapt";
 import { eraOf, isRevision, jsonRpcCodes, type RequestId, type Revision } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
@@ -16,11 +18,13 @@ export type MessageDirection = "out" | "in";
 
 export interface AdaptedConversation {
   readonly settings: AdapterSettings;
-  /** `undefined` until `initialize` is answered, and for peers without it. */
+  /**
+   * The negotiated revision. `undefined` until `initialize` is answered, and for peers that do not send `initialize`.
+   */
   agreed: Agreement | undefined;
-  /** The agreed `protocolVersion`, known or not. */
+  /** The negotiated `protocolVersion`, even if it is unknown. */
   version: string | undefined;
-  /** By direction of the request. */
+  /** The open requests by direction. */
   readonly asked: Readonly<Record<MessageDirection, Pending>>;
 }
 
@@ -42,9 +46,9 @@ export function openConversation(
 }
 
 /**
- * Stores the agreed revision.
+ * Stores the negotiated revision.
  *
- * @param version the `protocolVersion` on the wire; reports an unknown one, and messages then pass unchanged
+ * @param version the received `protocolVersion`; an unknown one is reported, and messages then pass unchanged
  */
 export function recordAgreement(
   conversation: AdaptedConversation,
@@ -61,7 +65,7 @@ export function recordAgreement(
       ),
     );
   } else {
-    // In the stateless era, the SDK answers each request in the revision of the request.
+    // In the stateless era, no revision is negotiated: the SDK answers each request in the revision of the request.
     conversation.agreed = eraOf(version) === "session" ? { revision: version, us } : undefined;
   }
 }
@@ -97,7 +101,7 @@ export function carry(
   if (!("result" in message || "error" in message)) return { forward: message };
   const asked = isId(id) ? takePending(conversation.asked[opposite(direction)], id) : undefined;
   if (asked !== undefined) return carryResponse(conversation, message, asked, direction);
-  // An error needs no request, and lacks an id if the id was not readable.
+  // An error can be converted without its request. It has no id if the id of the request could not be read.
   return "error" in message
     ? adaptTo(conversation.agreed, conversation, message, direction)
     : { forward: message };
@@ -111,7 +115,7 @@ function carryRequest(
   direction: MessageDirection,
   related: RequestId | undefined,
 ): Carried {
-  // `initialize` precedes the agreement, so it is not converted.
+  // `initialize` is not converted, because no revision is negotiated yet.
   const agreed =
     method === INITIALIZE ? undefined : agreedFor(conversation, message, direction, related);
   const carried = adaptTo(agreed, conversation, message, direction);
@@ -152,7 +156,7 @@ function carryResponse(
   return { forward: message };
 }
 
-/** The agreement for a request or notification. */
+/** Returns the agreement that applies to a request or notification. */
 function agreedFor(
   { agreed, asked }: AdaptedConversation,
   message: Message,
@@ -207,7 +211,7 @@ function withHooks<T>({ hooks, onError }: AdapterSettings, work: (hooks: Content
   }
 }
 
-/** Answers a request with an error if the specification defines no answer. */
+/** Returns an error response to a request for which the specification defines no response. */
 function withoutAnswer(message: Message, revision: Revision): Carried {
   const { id, method } = message;
   if (!isId(id)) return {};
@@ -220,7 +224,7 @@ function withoutAnswer(message: Message, revision: Revision): Carried {
   return typeof method === "string" ? { reply: response } : { forward: response };
 }
 
-/** Calls a user function and reports its errors. A message must not be lost because a logger failed. */
+/** Calls an application function and reports its errors, so that no message is lost because a logger throws. */
 function report({ onError }: AdapterSettings, call: () => void): void {
   try {
     call();

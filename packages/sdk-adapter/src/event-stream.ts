@@ -1,14 +1,14 @@
 /**
  * Rewrites the messages of a `text/event-stream`.
  *
- * Ids, retry times, comments and events of other types stay unchanged. Each event passes on when it is
- * complete. Chunks may be split anywhere.
+ * Ids, retry times, comments and events of other types stay unchanged. Each event is passed on when it is complete.
+ * Chunks may be split anywhere.
  */
 
-/** Returns the new data of an event, the same text to keep it, or `undefined` to remove it. */
+/** Returns the new data of an event, the same string to keep the data, or `undefined` to remove it. */
 export type RewriteData = (data: string) => string | undefined;
 
-/** One line, and its line end. */
+/** One line with its line end. */
 interface Line {
   readonly text: string;
   readonly end: string;
@@ -29,7 +29,7 @@ const BOM = "\u{FEFF}";
  * ```
  *
  * @param maxLength maximum characters of one event; the stream fails with a RangeError above it
- * @param first data of events to insert at the start
+ * @param first the data of events to insert at the start
  */
 export function rewriteEvents(
   rewrite: RewriteData,
@@ -54,14 +54,14 @@ export function rewriteEvents(
   });
 }
 
-/** Adds text and returns the completed output. */
+/** Collects text until events are complete. */
 class EventReader {
   readonly #rewrite: RewriteData;
   readonly #maxLength: number;
-  /** Parts of the incomplete line. */
+  /** The received parts of the incomplete line. */
   #partial: string[] = [];
   #event: Line[] = [];
-  /** Number of characters in both. */
+  /** Number of buffered characters: of the incomplete line and of the lines of the incomplete event. */
   #held = 0;
   #atStart = true;
   /** Whether the last character was a carriage return, whose line feed may be in the next chunk. */
@@ -91,7 +91,9 @@ class EventReader {
     return "";
   }
 
-  /** Adds a line feed to the last line. If the line was already passed on, the line feed is passed on too. */
+  /**
+   * Adds a line feed to the end of the last line. If the line was already passed on, returns the line feed to pass on.
+   */
   #lateLineFeed(): string {
     const last = this.#event.pop();
     if (last === undefined) return "\n";
@@ -126,7 +128,7 @@ class EventReader {
     }
     if (this.#held > this.#maxLength) {
       throw new RangeError(
-        `event stream: expected events of at most ${this.#maxLength} characters, received a longer one; raise maxBytes if it is wanted`,
+        `event stream: expected events of at most ${this.#maxLength} characters, received a longer one; raise maxBytes if this size is valid`,
       );
     }
     return out;
@@ -151,7 +153,7 @@ function rewriteEvent(lines: readonly Line[], blank: string, rewrite: RewriteDat
     fieldOf(line, "data") === undefined ? line.text : texts.splice(0),
   );
   if (kept.length === 0) return "";
-  // Uses the same line end, because a line feed after a carriage return would merge with it.
+  // Uses the line end of the event, because a line feed after a carriage return would form a single line end with it.
   const end = blank || "\n";
   return kept.join(end) + (lines.at(-1)?.end === "" ? "" : end) + blank;
 }
@@ -160,7 +162,7 @@ function typeOf(lines: readonly Line[]): string {
   return lines.flatMap((line) => fieldOf(line, "event") ?? []).at(-1) || "message";
 }
 
-/** The value of a line with this field. */
+/** Returns the value of a line if it has the given field. */
 function fieldOf({ text }: Line, name: string): string | undefined {
   if (!text.startsWith(name)) return undefined;
   if (text.length === name.length) return "";

@@ -1,4 +1,4 @@
-/** Wraps the `fetch` that a client of the official SDK uses, for its transports over HTTP. */
+/** Wraps the `fetch` function that a client of the official SDK uses for its HTTP transports. */
 import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import {
   answered,
@@ -23,8 +23,9 @@ export type FetchFunction = (input: string | URL, init?: RequestInit) => Promise
 /**
  * Wraps the `fetch` of a client, so that its messages match the revision that was negotiated with the server.
  *
- * Adapts request bodies down and responses up, in JSON and in event streams. Does not change requests without
- * a JSON-RPC message, such as those for authorization, or connections of the SDK's own revision.
+ * Adapts request bodies to the server's revision and responses to the SDK's revision, in JSON and in event streams.
+ * Does not change requests without a JSON-RPC message, such as those for authorization, or connections of the SDK's own
+ * revision.
  *
  * One wrapped `fetch` serves one client. Bodies must be strings, as the SDK sends them.
  *
@@ -41,7 +42,10 @@ export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions
   const maxBytes = maxBytesOf(options);
   const sessions: Sessions = new Map();
 
-  /** A request without session id belongs to the conversation that has no id yet. */
+  /**
+   * Returns the conversation of a request. A request without a session id belongs to the conversation that has no id
+   * yet.
+   */
   function conversationOf(id: string, headers: Headers): AdaptedConversation {
     const known = sessionOf(sessions, id);
     if (known !== undefined) return known;
@@ -83,7 +87,7 @@ export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions
         .then((accepted) => accepted.body?.cancel())
         .catch(settings.onError);
     };
-    // Other responses, such as metadata for authorization, may be JSON too.
+    // Responses to other requests, such as authorization metadata, can also be JSON.
     if (messages === undefined && bodyMediaType(response.headers) !== "text/event-stream")
       return response;
     const rest = { direction: "in", maxBytes, replies, batch, answer } as const;

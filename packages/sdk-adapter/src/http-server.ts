@@ -1,4 +1,4 @@
-/** Wraps a fetch handler, as the official SDK provides for Workers, Deno, Bun and web frameworks. */
+/** Wraps a fetch handler of the official SDK for Workers, Deno, Bun and web frameworks. */
 import { eraOf, isRevision, jsonRpcCodes } from "@mcp-gen/protocol";
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
@@ -21,7 +21,7 @@ import {
 import { keepSession, postHeaders, sessionOf, type Sessions } from "./http-sessions.js";
 import { maxBytesOf, adapterSettings, type FaithfulHttpOptions } from "./options.js";
 
-/** A function from request to response, with further arguments. */
+/** A function that returns the response to a request, and can have further parameters. */
 export type WebHandler<Rest extends unknown[]> = (
   request: Request,
   ...rest: Rest
@@ -30,13 +30,13 @@ export type WebHandler<Rest extends unknown[]> = (
 /**
  * Wraps a handler for Streamable HTTP, so that its messages match the revision of each client.
  *
- * Adapts request bodies up and responses down, in JSON and in event streams. The revision is the negotiated
- * one of the `Mcp-Session-Id`, otherwise that of the `MCP-Protocol-Version` header, otherwise 2025-03-26.
- * Does not change requests of stateless revisions and of the SDK's own revision.
+ * Adapts request bodies to the SDK's revision and responses to the client's revision, in JSON and in event streams. The
+ * client's revision is the negotiated one of the session in `Mcp-Session-Id`, or else the one in the
+ * `MCP-Protocol-Version` header, or else 2025-03-26. Does not change requests of stateless revisions or of the SDK's
+ * own revision.
  *
- * The handler must read the message from the given request, not from a body that was parsed before. The
- * wrapper reads bodies up to `maxBytes` before the handler, so check Host, Origin and authorization before
- * the wrapper.
+ * The handler must read the message from the given request, not from a body that was parsed before. The wrapper reads
+ * bodies up to `maxBytes` before it calls the handler, so check Host, Origin and authorization before the wrapper.
  *
  * ```ts
  * const handler = createMcpHandler(makeServer);
@@ -53,7 +53,7 @@ export function faithfulHandler<Rest extends unknown[]>(
   const maxBytes = maxBytesOf(options);
   const sessions: Sessions = new Map();
 
-  /** `undefined` if the request has no revision to adapt to. */
+  /** Returns the conversation of a request. `undefined` if its messages need no adaptation. */
   function conversationOf(
     session: string | null,
     headers: Headers,
@@ -139,7 +139,7 @@ function tooLarge(maxBytes: number): Response {
   return Response.json(error, { status: 413 });
 }
 
-/** Sends the server the answer to its request that the client would not understand. */
+/** Sends the server a reply to its request, because the client would not understand the request. */
 async function post<Rest extends unknown[]>(
   handler: WebHandler<Rest>,
   { url, headers }: Request,

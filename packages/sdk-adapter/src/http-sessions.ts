@@ -2,12 +2,12 @@
 import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { AdaptedConversation } from "./conversation.js";
 
-/** By session id, least recently used first. */
+/** The conversations by session id, least recently used first. */
 export type Sessions = Map<string, AdaptedConversation>;
 
 /**
- * Limit of stored sessions. A client of a removed session still sends its revision in a header, unless its
- * revision predates the header.
+ * Maximum number of stored sessions. After a session was removed, its client still sends the revision in a header,
+ * unless the revision is older than the header.
  */
 const MOST_SESSIONS = 10_000;
 
@@ -31,7 +31,7 @@ export function keepSession(
   if (oldest !== undefined) sessions.delete(oldest);
 }
 
-/** Headers for a separate message in the session of another request. */
+/** Returns the headers for a separate message in the session of another request. */
 export function postHeaders(others: Headers): Headers {
   const headers = new Headers(others);
   for (const name of ["content-length", "content-encoding", LAST_EVENT_ID_HEADER])

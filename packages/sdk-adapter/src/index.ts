@@ -2,7 +2,7 @@
  * Adapters for programs with the official SDK: `faithful` wraps a transport, `faithfulFetch` and
  * `faithfulHandler` wrap HTTP.
  *
- * The messages then match the revision of the connection, and every loss is reported.
+ * With these wrappers, the messages match the revision of the connection, and every loss is reported.
  */
 export { faithfulFetch, type FetchFunction } from "./http-client.js";
 export { faithfulHandler, type WebHandler } from "./http-server.js";

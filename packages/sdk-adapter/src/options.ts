@@ -1,4 +1,4 @@
-/** Options and their defaults. */
+/** The options of the adapters, and their defaults. */
 import type { Hooks, Loss, Policy } from "@mcp-gen/adapt";
 import { eraOf, isRevision, revisions, type Revision } from "@mcp-gen/protocol";
 
@@ -12,15 +12,15 @@ export interface FaithfulOptions {
   speaks?: Revision;
   /** How to handle properties that a revision does not define. Default: `strip`. */
   policy?: Policy;
-  /** Functions for data that only the program has, such as the content of a `resource_link`. */
+  /** Functions that provide data of the application, such as the content of a `resource_link`. */
   hooks?: ContentHooks;
 }
 
-/** The SDK manages ids and sessions itself. */
+/** The hooks of the adapters without those for ids and sessions, which the SDK manages. */
 export type ContentHooks = Omit<Hooks, "requestId" | "session">;
 
 export interface FaithfulHttpOptions extends FaithfulOptions {
-  /** Called for errors that belong to no message, like `onerror` of a transport. */
+  /** Called for errors that do not belong to a message, like `onerror` of a transport. */
   onError?: (error: Error) => void;
   /** Maximum bytes in memory of one body or of one event. Default: 16 MiB. */
   maxBytes?: number;
@@ -38,7 +38,7 @@ export interface AdapterSettings {
 }
 
 /**
- * Applies the defaults.
+ * Returns the settings: the options with defaults for missing ones.
  *
  * @throws RangeError if `speaks` is not a session revision: stateless revisions negotiate nothing, because
  *   every request names its revision and the SDK answers in it
@@ -63,7 +63,7 @@ export function adapterSettings(
   return { speaks, policy, hooks: content, onLoss, onError };
 }
 
-/** Maximum bytes in memory. */
+/** Returns the maximum number of bytes in memory. */
 export function maxBytesOf({ maxBytes = MAX_BYTES }: FaithfulHttpOptions): number {
   return maxBytes;
 }

@@ -1,8 +1,8 @@
 /**
  * Open requests by id.
  *
- * A response does not contain its method, so the method of the request is stored. Their number is limited,
- * because some requests are never answered.
+ * A response does not contain the method of its request, so the method is stored. The number of stored requests is
+ * limited, because some requests are never answered.
  */
 import type { Side } from "@mcp-gen/adapt";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
@@ -21,10 +21,13 @@ export interface PendingRequest {
   readonly agreed: Agreement | undefined;
 }
 
-/** By id. An id is a string or a number: `1` and `"1"` differ. */
+/** The open requests by id. An id is a string or a number: `1` and `"1"` are different ids. */
 export type Pending = Map<RequestId, PendingRequest>;
 
-/** More than any peer has open; older ones were cancelled or abandoned. */
+/**
+ * Maximum number of stored requests. No peer has more open requests at the same time; older entries were cancelled or
+ * abandoned.
+ */
 export const MOST_PENDING = 4096;
 
 /**

@@ -22,9 +22,9 @@ type Receive = (message: unknown, ...extra: unknown[]) => void;
 /**
  * Wraps a transport, so that its messages match the revision of the connection.
  *
- * Adapts outgoing messages down and incoming messages up. On a connection of the SDK's own revision, messages
- * pass unchanged. A request that the peer would not understand is answered instead, such a notification is
- * omitted, and each loss is reported.
+ * Adapts outgoing messages to the revision of the connection, and incoming messages to the SDK's revision. On a
+ * connection of the SDK's own revision, messages pass unchanged. If the peer would not understand a request, the
+ * wrapper answers it instead. A notification that the peer would not understand is omitted. Each loss is reported.
  *
  * Works on either side of a connection, and reads the revision from `initialize` (basic/lifecycle). The
  * result has the type and all members of the given transport; pass it to `connect` instead.
@@ -45,7 +45,7 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
   async function send(message: object, sendOptions?: object): Promise<void> {
     const { forward, reply } = carry(conversation, message, "out", relatedTo(sendOptions));
     if (forward !== undefined) return transport.send(forward as object, sendOptions);
-    // Asynchronous, because the SDK expects an answer only after its request was sent.
+    // Delivered asynchronously, because the SDK expects a response only after its request was sent.
     if (reply !== undefined) void Promise.resolve(reply).then(deliver).catch(onError);
   }
 
@@ -60,7 +60,8 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
   }
 
   function setProtocolVersion(version: string): void {
-    // Only called on clients. A client that resumes a session does not send `initialize`.
+    // The SDK calls this method only on clients. It sets the revision of a resumed session, for which the client sends
+    // no `initialize`.
     recordAgreement(conversation, version, "client");
     (transport as { setProtocolVersion?: (version: string) => void }).setProtocolVersion?.(version);
   }
@@ -74,7 +75,7 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== "function" || !isMethod(key)) return value;
       if (key === "setProtocolVersion") return setProtocolVersion;
-      // Binds methods to the transport, because private members are not reachable through a proxy.
+      // Binds methods to the original transport, because private members are not accessible through a proxy.
       const known = bound.get(value);
       if (known !== undefined) return known;
       const method: unknown = value.bind(target);
@@ -90,7 +91,10 @@ export function faithful<T extends TransportLike>(transport: T, options: Faithfu
   });
 }
 
-/** Callbacks (`onclose`) belong to the SDK, which compares them by identity. */
+/**
+ * Whether a property is a method. Callbacks such as `onclose` are set by the SDK, which compares them by identity, so
+ * they are returned unchanged.
+ */
 function isMethod(key: string | symbol): boolean {
   return typeof key === "string" && key !== "constructor" && !key.startsWith("on");
 }

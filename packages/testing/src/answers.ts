@@ -4,15 +4,15 @@ import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 
 /**
- * Responses by method. A value is the response to every request; a function receives the params in wire form. The
- * client does not declare the capability of a missing entry.
+ * The responses by method. A value is the response to every request. A function receives the params in wire form and
+ * returns the response. For a missing entry, the client does not declare the capability.
  */
 export interface ScriptedAnswers {
-  /** For `elicitation/create`: `{ action: "accept", content: { … } }`. */
+  /** The response to `elicitation/create`: `{ action: "accept", content: { … } }`. */
   readonly elicit?: Scripted;
-  /** For `sampling/createMessage`: `{ role: "assistant", content: { … }, model: "…" }`. */
+  /** The response to `sampling/createMessage`: `{ role: "assistant", content: { … }, model: "…" }`. */
   readonly sample?: Scripted;
-  /** For `roots/list`: the roots. */
+  /** The roots in the response to `roots/list`. */
   readonly roots?: readonly { readonly uri: string; readonly name?: string }[];
 }
 
@@ -24,7 +24,7 @@ export type Scripted =
       params: Params,
     ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>);
 
-/** Returns the capabilities for the responses, as far as the revision has them. */
+/** Returns the capabilities that the revision defines for the given responses. */
 export function scriptedCapabilities(
   { elicit, sample, roots }: ScriptedAnswers,
   revision: Revision,
@@ -38,7 +38,7 @@ export function scriptedCapabilities(
   };
 }
 
-/** @throws McpError -32601 for a method without a response */
+/** Returns the scripted response to a request. @throws McpError -32601 for a method without one */
 export async function scriptedAnswer(
   method: string,
   params: Params | undefined,

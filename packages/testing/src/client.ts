@@ -36,7 +36,7 @@ export type WireObject = Record<string, unknown>;
 export interface ClientOptions {
   readonly revision: Revision;
   readonly answers?: ScriptedAnswers;
-  /** Replaces the capabilities that follow from the responses. */
+  /** The declared capabilities. Default: those that the responses need. */
   readonly capabilities?: object;
   readonly clientInfo?: { readonly name: string; readonly version: string };
   readonly clock?: Clock;
@@ -46,7 +46,7 @@ export interface ClientOptions {
 
 export interface StrictCallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds. */
+  /** The timeout in milliseconds. */
   readonly timeout?: number;
   readonly onProgress?: (progress: Progress) => void;
   /** Additional keys of `_meta`. */
@@ -143,7 +143,7 @@ export class TestClient {
     throw new Error(`${method}: the server kept sending input requests`);
   }
 
-  /** Sends a request once. In the stateless era, the result can contain input requests. */
+  /** Sends a request without answering input requests. In the stateless era, the result can contain input requests. */
   requestOnce(
     method: string,
     params: WireObject,
@@ -179,7 +179,7 @@ export class TestClient {
     );
   }
 
-  /** Resolves with the next notification of a method, or one that was already received and not awaited. */
+  /** Resolves with the next notification of a method, or with one that was already received but not yet returned. */
   next(method: string): Promise<JsonRpcNotification> {
     const index = this.notifications.findIndex((message) => message.method === method);
     const [found] = index === -1 ? [] : this.notifications.splice(index, 1);
@@ -195,7 +195,7 @@ export class TestClient {
     return this.request("tools/call", { name, arguments: args }, options);
   }
 
-  /** Lists all pages: `listAll("tools/list", "tools")`. */
+  /** Returns the items of all pages of a list: `listAll("tools/list", "tools")`. */
   async listAll(method: string, key: string): Promise<WireObject[]> {
     const items: WireObject[] = [];
     let cursor: unknown;

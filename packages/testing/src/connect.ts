@@ -9,23 +9,24 @@ import { TestClient, type ClientOptions } from "./client.js";
 export const REVISIONS: readonly Revision[] = revisions;
 
 export interface StrictConnectOptions extends ClientOptions {
-  /** Who the client is, as a transport would have found out. */
+  /** The authenticated identity of the client, which a transport would otherwise provide. */
   readonly auth?: AuthInfo;
 }
 
-/** A server that tells what could not be said in the revision of a client. */
+/** A server that reports data that it could not express in the revision of a client. */
 export interface ReportingEndpoint extends Endpoint {
   onLosses(listener: (report: LossReport) => void): () => void;
 }
 
-/** A client and what was lost on its way. */
+/** A connected client, with the losses of its connection. */
 export interface Connected extends TestClient {
-  /** What could not be said in the revision of this client, in the order in which it came up. */
+  /** The data that could not be expressed in the revision of this client, in order of occurrence. */
   readonly losses: readonly Loss[];
 }
 
 /**
- * Connects a client of a revision to a server, in memory. What crosses is JSON, as over any other transport.
+ * Connects a client of the given revision to a server in memory. Messages are serialized to JSON, as over any other
+ * transport.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Tests of servers: a client of any revision, in the same process, with scripted answers. */
+/** Tools for testing servers: a client of any revision in the same process, with scripted responses. */
 export { fakeClock, McpError, type FakeClock } from "@mcp-gen/core";
 export type { ScriptedAnswers, Scripted } from "./answers.js";
 export {

@@ -1,4 +1,4 @@
-/** What a strict observer finds wrong with parts of a message, apart from the conversation they stand in. */
+/** Checks parts of a message without regard to the other messages of the conversation. */
 import { adaptParams, adaptResult, type Adapted } from "@mcp-gen/adapt";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Issue } from "@mcp-gen/protocol/runtime";
@@ -6,7 +6,7 @@ import { dictionary, type Dictionary } from "./message.js";
 import { explainerOf, protocolOf } from "./message-protocol.js";
 import { newest, type Report } from "./violation.js";
 
-/** Judges the params of a request or a notification. */
+/** Checks the params of a request or notification. */
 export function checkParams(
   revision: Revision,
   method: string,
@@ -24,7 +24,7 @@ export function checkParams(
   reportNewer(params, adaptParams(method, params, route), "/params", what, report);
 }
 
-/** Judges a result by the method it answers. */
+/** Checks a result against the result type of its method. */
 export function checkResult(
   revision: Revision,
   method: string,
@@ -36,16 +36,16 @@ export function checkResult(
     reportIssues(explainResult(revision, method, result), "/result", what, report);
     return;
   }
-  // How a connection opens differs by nature.
+  // The results of the handshake differ between revisions by design.
   if (method === "initialize" || method === "server/discover") return;
   const adapted = adaptResult(method, result, { from: newest, to: revision });
   reportNewer(result, adapted, "/result", what, report);
 }
 
 /**
- * Tells what has not been declared.
+ * Reports an undeclared capability.
  *
- * @param path of the capability, such as `resources.subscribe`; nothing where none is needed
+ * @param path the path of the capability, such as `resources.subscribe`; `undefined` if no capability is needed
  */
 export function checkCapability(
   path: string | undefined,
@@ -62,7 +62,9 @@ export function checkCapability(
   }
 }
 
-/** Says what would be lost if the part came from the newest revision: such words mean nothing in an older one. */
+/**
+ * Reports fields that only a newer revision defines: adapts the value from the newest revision, and reports each loss.
+ */
 function reportNewer(
   value: unknown,
   adapted: Adapted,
@@ -86,11 +88,11 @@ function reportIssues(
   what: string,
   report: Report,
 ): void {
-  if (issues.length === 0) report("shape", what, at, "the guard refuses it");
+  if (issues.length === 0) report("shape", what, at, "the guard rejects it");
   for (const { path, message } of issues) report("shape", what, at + path, message);
 }
 
-/** What is wrong with a result, as the type it comes closest to. */
+/** Returns the issues of a result for the result type that it matches most closely. */
 function explainResult(
   revision: Revision,
   method: string,

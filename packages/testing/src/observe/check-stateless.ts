@@ -1,21 +1,21 @@
-/** What a server may say in the stateless era: nothing comes that no open request has asked for. */
+/** Checks notifications of a server in the stateless era: each one must belong to an open request that asked for it. */
 import type { Revision } from "@mcp-gen/protocol";
 import { LOG_LEVEL_META_KEY, SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, idKey, type Dictionary } from "./message.js";
 import type { Report } from "./violation.js";
 
-/** A request of the client that has no answer yet. */
+/** A request of the client that is not answered yet. */
 export interface OpenRequest {
   readonly id: unknown;
   readonly method: string;
   readonly params: Dictionary;
-  /** In the stateless era. */
+  /** The revision of the request. Set only in the stateless era. */
   readonly revision: Revision | undefined;
-  /** Of the client. */
+  /** The capabilities of the client. */
   readonly capabilities: Dictionary;
 }
 
-/** What comes on a subscription. */
+/** The notifications that belong to a subscription. */
 const BY_SUBSCRIPTION = new Set([
   "notifications/subscriptions/acknowledged",
   "notifications/resources/updated",
@@ -26,7 +26,7 @@ const BY_SUBSCRIPTION = new Set([
 
 const LEVELS = ["debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"];
 
-/** Judges a notification by the requests that are open. */
+/** Checks a notification against the open requests. */
 export function checkStatelessNotification(
   open: readonly OpenRequest[],
   method: string,
@@ -55,7 +55,7 @@ export function checkStatelessNotification(
   }
 }
 
-/** Whether a message of a level comes through where another is the least. */
+/** Whether a log level is at least as severe as the minimum level. */
 export function isSevere(level: unknown, least: unknown): boolean {
   const from = LEVELS.indexOf(String(least));
   return from !== -1 && LEVELS.indexOf(String(level)) >= from;

@@ -1,6 +1,6 @@
 /**
- * Checks the HTTP requests of a client beyond its messages: content types, the session header, the revision header,
- * the repeated headers of the stateless era, and headers that a revision does not define.
+ * Checks the HTTP headers of a client's requests: content types, the session and revision headers, the headers of the
+ * stateless era that repeat fields of the message, and headers that the revision does not define.
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
@@ -18,17 +18,17 @@ import type { Report } from "./violation.js";
 
 /** A received HTTP request. */
 export interface HttpRequest {
-  /** POST, GET or DELETE. */
+  /** The HTTP method: POST, GET or DELETE. */
   readonly verb: string;
-  /** Including the query. */
+  /** The path with the query. */
   readonly path: string;
-  /** Names are in lower case. */
+  /** The headers. Names are in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The body. */
   readonly text: string;
 }
 
-/** The relevant head of a response. */
+/** The status and the relevant header of a response. */
 export interface HttpHead {
   readonly status: number;
   /** The session header. */
@@ -53,12 +53,12 @@ const JSON_TYPE = /^application\/json(?: *;|$)/i;
 const STREAM = "text/event-stream";
 
 export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeaders {
-  /** The session id of the server. */
+  /** The session id that the server assigned. */
   let named: string | undefined;
   const ended = new Set<string>();
-  /** The stream endpoint of HTTP+SSE, which has two endpoints. */
+  /** The path of the stream endpoint of HTTP+SSE. Messages go to a second endpoint. */
   let stream: string | undefined;
-  /** The repeated arguments of each tool. */
+  /** The arguments of each tool that are repeated in headers. */
   const mirrored = new Map<string, Mirrored[]>();
 
   return { check, responded, listed };
@@ -142,7 +142,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     report: ReportHeader,
   ): void {
     if (agreed === undefined) {
-      if (verb !== "POST") report("only sessions have it");
+      if (verb !== "POST") report("only sessions have this method");
       return;
     }
     const id = headers[SESSION_ID_HEADER];
@@ -188,7 +188,7 @@ export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeader
     }
     for (const name of Object.keys(headers)) {
       if (/^mcp-(?:name|param-.*)$/.test(name) && !expected.has(name)) {
-        report(`nothing has to be repeated in ${name}`);
+        report(`no field is repeated in ${name}`);
       }
     }
   }
@@ -213,7 +213,7 @@ interface Mirrored {
   readonly path: readonly string[];
 }
 
-/** The properties of a schema that are repeated in headers, at any depth. */
+/** Returns the properties of a schema, at any depth, that are repeated in headers. */
 function marks(schema: unknown, path: readonly string[]): Mirrored[] {
   const properties = Object.entries(dictionary(dictionary(schema)["properties"]));
   return properties.flatMap(([name, property]) => {
@@ -243,7 +243,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return part;
 }
 
-/** The decoded value of a header. */
+/** Returns the decoded value of a header. */
 function decoded(value: string): string {
   const [, base64] = /^=\?base64\?(.*)\?=$/.exec(value) ?? [];
   if (base64 === undefined) return value;

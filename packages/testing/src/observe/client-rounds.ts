@@ -14,14 +14,14 @@ export interface ObservedRequest {
 }
 
 export interface RoundsObserver {
-  /** Called with each result of the server. */
+  /** Called with each result of the server and its request. */
   answered(asked: ObservedRequest, result: Dictionary): void;
   /** Checks each call of the client. */
   checkRetry(revision: Revision, call: ObservedRequest, what: string, report: Report): void;
 }
 
 export function openRounds(): RoundsObserver {
-  /** Rounds that the client has not continued. */
+  /** Results with input requests that the client has not answered yet. */
   const open: { call: string; result: Dictionary }[] = [];
 
   return {
@@ -78,7 +78,7 @@ function checkResponses(
   }
 }
 
-/** The part of a call that is the same in each round. */
+/** Returns a key of the parts of a call that are the same in each round. */
 function sameOf({ method, params }: ObservedRequest): string {
   const same = Object.entries(params).filter(([name]) => !CHANGING.has(name));
   return JSON.stringify([method, same]);

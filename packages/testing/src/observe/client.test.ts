@@ -438,7 +438,7 @@ describe("over HTTP", () => {
     [
       "a GET stream in the stateless era",
       [sent(plain("GET", { accept: "text/event-stream" }))],
-      /only sessions have it/,
+      /only sessions have this method/,
     ],
     ["a DELETE without a session", [sent(plain("DELETE", {}))], /no session is open/],
     ["another verb", [sent(plain("PUT", {}))], /expected POST, GET or DELETE/],
@@ -470,7 +470,7 @@ describe("over HTTP", () => {
     [
       "an argument that is not marked",
       [sent(posted(toBerlin, { ...repeated, "mcp-param-city": "Berlin" }))],
-      /nothing has to be repeated in mcp-param-city/,
+      /no field is repeated in mcp-param-city/,
     ],
     [
       "text that is not ASCII",

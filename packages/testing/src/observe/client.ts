@@ -1,7 +1,7 @@
 /**
- * Checks every message of a client like a strict server of the negotiated revision: the envelope, the handshake, ids,
- * capabilities of both sides, params and results by the guards of the revision, rounds, and fields that only a newer
- * revision defines. client-headers.ts checks the HTTP requests.
+ * Checks every message of a client like a strict server of the negotiated revision: the JSON-RPC fields, the handshake,
+ * ids, capabilities of both sides, params and results, rounds of input requests, and fields that only a newer revision
+ * defines. client-headers.ts checks the HTTP requests.
  */
 import { adaptParams } from "@mcp-gen/adapt";
 import {
@@ -22,13 +22,13 @@ import { protocolOf } from "./message-protocol.js";
 import { newest, type Report, type Violation } from "./violation.js";
 
 export interface ClientObserverOptions {
-  /** Default: no transport rules are checked. */
+  /** The transport whose rules are checked. Default: no transport rules are checked. */
   readonly transport?: "stdio" | "http" | "sse";
-  /** Unknown methods that the client may send. */
+  /** Methods outside the revision that the client may send. */
   readonly unknown?: readonly string[];
 }
 
-/** The received messages and their violations. */
+/** Receives the messages of both sides, and collects the violations of the client. */
 export interface ClientObserver {
   /** Observes a line that the client sent over stdio, without the line break. */
   line(text: string): void;
@@ -49,13 +49,13 @@ export interface ClientObserver {
   readonly revision: Revision | undefined;
 }
 
-/** The client must not cancel it, and only it can precede the handshake. */
+/** The client must not cancel this method. It is the only one that the client can send before the handshake. */
 const INITIALIZE = "initialize";
 const INITIALIZED = "notifications/initialized";
 
 const newestSession = revisions.findLast((revision) => eraOf(revision) === "session") as Revision;
 
-/** The stages of a handshake, and why each is too early for other messages. */
+/** The stages of a handshake, each with the reason why it is too early for other messages. */
 const MOMENTS = {
   none: "the client has not asked for a session",
   offered: "initialize is not answered yet",
@@ -74,17 +74,17 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
   let offered: Revision = newestSession;
   let spoken: Revision | undefined;
   let clientCapabilities: Dictionary = {};
-  /** From the handshake or the last discovery. */
+  /** The server capabilities from the handshake or the last discovery. */
   let serverCapabilities: Dictionary | undefined;
   /** Every id that the client has used. */
   const used = new Set<string>();
-  /** Requests of the client without a response. */
+  /** Requests of the client that are not answered yet, by id. */
   const asked = new Map<string, ObservedRequest>();
-  /** Requests of the server without a response. */
+  /** Requests of the server that are not answered yet, by id. */
   const asking = new Map<string, ObservedRequest>();
-  /** Those that the server has cancelled. */
+  /** The ids of requests that the server has cancelled. */
   const given = new Set<string>();
-  /** Tokens of requests without a response. */
+  /** The progress tokens of requests that are not answered yet. */
   const tokens = new Map<string, unknown>();
   const rounds = openRounds();
   const headers = clientHeaders(transport ?? "http");
@@ -155,7 +155,7 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
     }
   }
 
-  /** The revision for a client message. */
+  /** Returns the revision that a client message is checked against. */
   function revisionOf(value: unknown): Revision {
     const { method, params } = dictionary(value);
     const { protocolVersion, _meta } = dictionary(params);
@@ -300,7 +300,7 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
       return;
     }
     const key = idKey(requestId);
-    // Its response may be on its way, so the request may no longer be open.
+    // The request need not be open any longer, because the client may not have received its response yet.
     if (!used.has(key)) {
       report("id", what, "/params/requestId", `no request has the id ${key}`);
       return;
@@ -384,7 +384,7 @@ function checkInitialize(
   for (const { path, message } of protocol.explainParamsOf(INITIALIZE, params)) {
     report("shape", what, `/params${path}`, message);
   }
-  // Includes newer capabilities. A value with an invalid shape cannot be compared.
+  // Also checks for capabilities of newer revisions. Params of an invalid shape cannot be compared.
   if (!protocol.isParamsOf(INITIALIZE, params)) return;
   const route = { from: newestSession, to: revision, sender: "client" } as const;
   for (const { pointer, reason } of adaptParams(INITIALIZE, params, route).losses) {

@@ -1,6 +1,6 @@
 /**
- * Strict observers of a conversation: they hear what both sides say, whatever carries it, and object to everything that
- * the agreed revision does not allow. One watches a server, the other a client.
+ * Strict observers of a conversation, one for servers and one for clients. They receive the messages of both sides over
+ * any transport, and report everything that the negotiated revision does not allow.
  */
 export { observeClient, type ClientObserver, type ClientObserverOptions } from "./client.js";
 export type { HttpHead, HttpRequest } from "./client-headers.js";

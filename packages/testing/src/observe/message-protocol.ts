@@ -1,4 +1,4 @@
-/** What an observer asks about the messages of a revision. */
+/** Returns the message tables and explainers of a revision for the observers. */
 import type { Revision } from "@mcp-gen/protocol";
 import { registry } from "@mcp-gen/protocol/registry";
 import type { Issue } from "@mcp-gen/protocol/runtime";
@@ -9,7 +9,7 @@ export function protocolOf(revision: Revision): MessageProtocol {
 }
 
 /**
- * The explainer of a declared type, such as `CallToolResult`.
+ * Returns the explainer of a declared type, such as `CallToolResult`.
  *
  * @throws RangeError for a type that the revision does not declare
  */

@@ -1,4 +1,4 @@
-/** Reads fields of unknown messages. */
+/** Reads fields of untyped messages. */
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
 
 export type Dictionary = Record<string, unknown>;

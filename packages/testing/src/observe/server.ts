@@ -1,7 +1,6 @@
 /**
- * Checks every message of a server like a strict client of the negotiated revision: the JSON-RPC envelope, the
- * direction, capabilities, params and results by the guards of the revision, and fields that only a newer revision
- * defines.
+ * Checks every message of a server like a strict client of the negotiated revision: the JSON-RPC fields, the direction,
+ * capabilities, params and results, and fields that only a newer revision defines.
  */
 import {
   eraOf,
@@ -18,11 +17,11 @@ import { protocolOf } from "./message-protocol.js";
 import { checkStatelessNotification, isSevere, type OpenRequest } from "./check-stateless.js";
 import { newest, type Report, type Violation } from "./violation.js";
 
-/** The received messages and their violations. */
+/** Receives the messages of both sides, and collects the violations of the server. */
 export interface ServerObserver {
-  /** A message or batch of the client. */
+  /** Observes a message or batch of the client. */
   client(value: unknown): void;
-  /** A message or batch of the server. */
+  /** Observes a message or batch of the server. */
   server(value: unknown): void;
   readonly violations: readonly Violation[];
   /** Number of server messages. */
@@ -50,9 +49,9 @@ export function observeServer(): ServerObserver {
   let spoken: Revision | undefined;
   let clientCapabilities: Dictionary = {};
   let serverCapabilities: Dictionary | undefined;
-  /** Requests of the client without a response, by id. */
+  /** Requests of the client that are not answered yet, by id. */
   const asked = new Map<string, OpenRequest>();
-  /** Requests of the server without a response. */
+  /** The ids of requests of the server that are not answered yet. */
   const asking = new Set<string>();
   const tokens = new Set<unknown>();
   /** The log level that the client set. */
@@ -100,7 +99,7 @@ export function observeServer(): ServerObserver {
     if (method === "initialize") {
       clientCapabilities = dictionary(params["capabilities"]);
       serverCapabilities = undefined;
-      // Until the response: a server can log and ping during the handshake.
+      // Used until the response arrives, because a server can log and ping during the handshake.
       agreed = sessionOf(params["protocolVersion"]);
       level = undefined;
     }
@@ -159,12 +158,12 @@ export function observeServer(): ServerObserver {
     }
   }
 
-  /** The revision for a response. */
+  /** Returns the revision that a response is checked against. */
   function revisionOf({ method, revision }: OpenRequest, value: unknown): Revision {
     if (method !== "initialize") return revision ?? agreed ?? newest;
     const answered = dictionary(dictionary(value)["result"])["protocolVersion"];
     if (isRevision(answered)) agreed = answered;
-    // An error, or an unknown revision, which no result may name.
+    // The response is an error, or names an unknown revision, which is invalid in a result.
     return agreed ?? newestSessionRevision;
   }
 
@@ -201,8 +200,8 @@ export function observeServer(): ServerObserver {
       report("method", method, "/method", `a server of ${revision} sends no such notification`);
       return;
     }
-    // In the stateless era, discovery is optional, and during the handshake the client does not know the
-    // capabilities.
+    // The capabilities may be unknown: in the stateless era, discovery is optional, and during the handshake, the
+    // client has not received them yet.
     if (serverCapabilities !== undefined || (eraOf(revision) === "session" && !isOpening())) {
       checkCapability(info.capability?.server, serverCapabilities, "the server", method, report);
     }
@@ -248,7 +247,7 @@ export function observeServer(): ServerObserver {
   }
 }
 
-/** The revision that a handshake requests, until another one is negotiated. */
+/** Returns the revision that a handshake requests. It applies until another one is negotiated. */
 function sessionOf(version: unknown): Revision {
   return isRevision(version) && eraOf(version) === "session" ? version : newestSessionRevision;
 }

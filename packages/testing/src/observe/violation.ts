@@ -6,7 +6,7 @@ export interface Violation {
   /** The revision of the check. */
   readonly revision: Revision;
   readonly kind: ViolationKind;
-  /** The type of the message, such as `tools/call result`. */
+  /** The kind of message, such as `tools/call result`. */
   readonly what: string;
   /** JSON Pointer into the message. */
   readonly pointer: string;
@@ -15,7 +15,7 @@ export interface Violation {
 
 /** The violated rule. */
 export type ViolationKind =
-  /** The envelope: not a JSON-RPC message, or not a batch of the revision. */
+  /** Not a JSON-RPC message, or not a batch that the revision allows. */
   | "frame"
   /** A response to an unknown id, a repeated id, or an error without an id. */
   | "id"
@@ -23,19 +23,19 @@ export type ViolationKind =
   | "method"
   /** A feature that was not declared. */
   | "capability"
-  /** Params or a result with an invalid type. */
+  /** Params or a result that is not valid in the revision. */
   | "shape"
-  /** Valid, but with a field that only a newer revision defines. */
+  /** A valid message with a field that only a newer revision defines. */
   | "newer"
-  /** A progress token of no open request, or of two. */
+  /** A progress token that belongs to no open request, or to two. */
   | "token"
-  /** A log message below the requested level, or without a request. */
+  /** A log message below the requested level, or one that no request asked for. */
   | "level"
-  /** A notification that requires a subscription, without one. */
+  /** A notification without the subscription that it requires. */
   | "subscription"
   /** A message before or after its allowed time. */
   | "order"
-  /** Rounds of input requests: the state or the responses. */
+  /** A wrong state or wrong responses in a round of input requests. */
   | "round"
   /** A request without a response. */
   | "open"

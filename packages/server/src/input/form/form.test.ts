@@ -202,7 +202,7 @@ test.each<[string, AnySchema, string]>([
   [
     "a slow pattern (audit D3)",
     plain({ type: "string", pattern: "^(a+)+$" }),
-    ".field.pattern: expected a regular expression that is quick for any text",
+    ".field.pattern: expected a regular expression that is quick for any string",
   ],
   [
     "an invalid pattern (audit D3)",
