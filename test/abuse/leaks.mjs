@@ -4,7 +4,7 @@ import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { defineServer, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { toNodeListener } from "@mcp-gen/server/http";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -258,8 +258,11 @@ async function left() {
 function fileOf(name, type) {
   const folder = fileURLToPath(new URL(`../../packages/${name}/dist/`, import.meta.url));
   const declaration = new RegExp(`^export class ${type}\\b`, "m");
+  /** @param {string} path */
+  const source = (path) => join(folder, "../src", path.replace(/js$/, "ts"));
   const file = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".js"))
+    // A build leaves the files of removed sources.
+    .filter((path) => path.endsWith(".js") && existsSync(source(path)))
     .find((path) => declaration.test(readFileSync(join(folder, path), "utf8")));
   if (file === undefined) throw new Error(`packages/${name}/dist has no class ${type}`);
   return pathToFileURL(join(folder, file)).href;

@@ -1,5 +1,6 @@
 /** The common base of servers and clients: the interfaces between transports and endpoints, and the JSON-RPC peer. */
 export * from "./auth.js";
+export * from "./awaitable.js";
 export * from "./clock.js";
 export * from "./duplex.js";
 export * from "./endpoint.js";

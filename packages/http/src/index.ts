@@ -2,7 +2,7 @@
  * The server side of MCP over HTTP: Streamable HTTP of every revision, for `fetch` hosts and for `node:http`. HTTP+SSE of
  * 2024-11-05 is at `@mcp-gen/http/sse`, a complete server for Node at `@mcp-gen/http/node`.
  */
-export type { Awaitable } from "./shared/awaitable.js";
+export type { Awaitable } from "@mcp-gen/core";
 export type { ClientAddress } from "./server/capacity.js";
 export { serveHttp, type FetchHandler } from "./server/fetch.js";
 export type { HttpRequestInfo } from "./server/http-call.js";

@@ -1,8 +1,7 @@
 /** Options of the client transports, and their defaults. */
 import { systemClock } from "@mcp-gen/core/base";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
-import type { Clock } from "@mcp-gen/core";
-import type { Awaitable } from "../shared/awaitable.js";
+import type { Awaitable, Clock } from "@mcp-gen/core";
 // Imported by package name, so that export conditions select the implementation of the platform.
 import { send } from "@mcp-gen/http/client/fetch/send";
 import { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";

@@ -3,7 +3,7 @@
  * requests: each call has a deadline, errors are reported, and a late outcome is ignored.
  */
 import { isThenable } from "@mcp-gen/core/base";
-import type { Awaitable } from "../shared/awaitable.js";
+import type { Awaitable } from "@mcp-gen/core";
 import type { Deadlines } from "./deadlines.js";
 
 /** A callback that has returned a promise. */

@@ -1,6 +1,5 @@
 /** Options of `serveHttp`, `toNodeListener` and `listenHttp`. */
-import type { AuthInfo, Clock, Rate } from "@mcp-gen/core";
-import type { Awaitable } from "../shared/awaitable.js";
+import type { Awaitable, AuthInfo, Clock, Rate } from "@mcp-gen/core";
 import type { ClientAddress } from "./capacity.js";
 import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";

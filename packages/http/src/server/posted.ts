@@ -1,7 +1,6 @@
 /** A POST whose requests go to the endpoint: its data, and the receiver of its messages. */
-import type { AuthInfo, Connection } from "@mcp-gen/core";
+import type { Awaitable, AuthInfo, Connection } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
-import type { Awaitable } from "../shared/awaitable.js";
 import type { Accepted } from "./read-body.js";
 import type { EventStream } from "./event-stream.js";
 import type { EventSink, HttpCall } from "./http-call.js";

@@ -1,10 +1,11 @@
 /** Suggestions for arguments of prompts and variables of resource templates. */
+import type { Awaitable } from "@mcp-gen/core";
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../engine/request.js";
-import { contextOf, type MaybePromise, type Context } from "./context.js";
+import { contextOf, type Context } from "./context.js";
 import type { EngineContext } from "../engine/engine-context.js";
 import type { Sender } from "./visibility.js";
 
@@ -18,7 +19,7 @@ export type Completer = (
   value: string,
   others: { readonly [name: string]: string },
   context: Context,
-) => MaybePromise<readonly string[]>;
+) => Awaitable<readonly string[]>;
 
 /** Maximum number of suggestions in one response, set by the protocol. */
 const MOST = 100;

@@ -45,9 +45,6 @@ export function contextOf(call: ServerCall, server: EngineContext): Context {
   return (call.context ??= new Context(call, server)) as Context;
 }
 
-/** The return type of user functions that can be asynchronous. */
-export type MaybePromise<Value> = Value | Promise<Value>;
-
 export class Context {
   readonly #call: ServerCall;
   readonly #server: EngineContext;

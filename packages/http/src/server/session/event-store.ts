@@ -3,8 +3,7 @@
  * resumability). The number, bytes and age of stored events are limited, for each session and in total.
  */
 import { Shares } from "@mcp-gen/core/base";
-import type { Clock } from "@mcp-gen/core";
-import type { Awaitable } from "../../shared/awaitable.js";
+import type { Awaitable, Clock } from "@mcp-gen/core";
 import type { HttpLimits } from "../limits.js";
 
 /** One event of one stream of a session. */

@@ -4,7 +4,7 @@
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
-import type { Awaitable } from "../../shared/awaitable.js";
+import type { Awaitable } from "@mcp-gen/core";
 import { checkAcceptsEvents } from "../read-body.js";
 import { formatEvent } from "../events.js";
 import type { HttpCall } from "../http-call.js";

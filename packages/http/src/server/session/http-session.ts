@@ -2,7 +2,7 @@
  * One session of Streamable HTTP: a connection of the endpoint, and its event streams. Most sessions are idle, so a
  * session allocates streams and lists only when it needs them.
  */
-import type { Connection, Route } from "@mcp-gen/core";
+import type { Awaitable, Connection, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
   type JsonRpcError,
@@ -10,7 +10,6 @@ import {
   type JsonRpcRequest,
 } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
-import type { Awaitable } from "../../shared/awaitable.js";
 import { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
 import { randomName } from "../random.js";

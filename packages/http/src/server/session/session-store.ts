@@ -1,6 +1,6 @@
 /** The store of sessions that several processes share. */
 import type { Revision } from "@mcp-gen/protocol";
-import type { Awaitable } from "../../shared/awaitable.js";
+import type { Awaitable } from "@mcp-gen/core";
 
 /** The stored data of a session, with which another process can continue it. */
 export interface SessionRecord {

@@ -1,7 +1,8 @@
 /** Defines prompts. */
+import type { Awaitable } from "@mcp-gen/core";
 import { checkOptionNames } from "@mcp-gen/core/base";
 import { checkEntry, entryOptions, type OptionNames } from "../check-options.js";
-import type { MaybePromise, Context } from "../context.js";
+import type { Context } from "../context.js";
 import type { StandardSchema } from "../../schema/types.js";
 import type { PromptOutput } from "./output.js";
 import {
@@ -55,7 +56,7 @@ type RequiredOf<Arguments extends PromptArguments> = {
  */
 export function prompt<const Arguments extends PromptArguments>(
   info: PromptInfo<Arguments>,
-  handler: (args: PromptValues<Arguments>, context: Context) => MaybePromise<PromptOutput>,
+  handler: (args: PromptValues<Arguments>, context: Context) => Awaitable<PromptOutput>,
 ): PromptDefinition<PromptInput<Arguments>> {
   checkEntry("prompt", info, handler, OPTIONS);
   checkPromptArguments(info.arguments);

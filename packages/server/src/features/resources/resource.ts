@@ -1,6 +1,7 @@
 /** Defines resources and resource templates. */
+import type { Awaitable } from "@mcp-gen/core";
 import { checkEntry, entryOptions, type OptionNames } from "../check-options.js";
-import type { MaybePromise, Context } from "../context.js";
+import type { Context } from "../context.js";
 import type { ResourceOutput } from "./output.js";
 import {
   serveResource,
@@ -34,7 +35,7 @@ export interface TemplateStrings {
  */
 export function resource(
   info: ResourceInfo,
-  handler: (uri: string, context: Context) => MaybePromise<ResourceOutput>,
+  handler: (uri: string, context: Context) => Awaitable<ResourceOutput>,
 ): ResourceDefinition {
   checkEntry("resource", info, handler, RESOURCE);
   const definition: ResourceDefinition = {
@@ -57,7 +58,7 @@ export function resourceTemplate<
   Variables extends { readonly [Name in keyof Variables]: string | string[] } = TemplateStrings,
 >(
   info: TemplateInfo,
-  handler: (variables: Variables, context: Context, uri: string) => MaybePromise<ResourceOutput>,
+  handler: (variables: Variables, context: Context, uri: string) => Awaitable<ResourceOutput>,
 ): TemplateDefinition {
   checkEntry("resourceTemplate", info, handler, TEMPLATE);
   const definition: TemplateDefinition = {

@@ -1,10 +1,11 @@
 /** Resources and templates at run time. */
+import type { Awaitable } from "@mcp-gen/core";
 import { isReadResourceResult } from "@mcp-gen/protocol/newest/guards";
 import type { Annotations, Icon, Resource, ResourceTemplate } from "@mcp-gen/protocol/newest";
 import { cacheHintOf, checkCacheHint } from "../cache-hint.js";
 import type { CacheHint, ServerCall } from "../../engine/request.js";
 import type { Completer } from "../completion.js";
-import { contextOf, type MaybePromise, type Context } from "../context.js";
+import { contextOf, type Context } from "../context.js";
 import type { ListedItem, Servable } from "../lists/registry.js";
 import type { FeatureServer } from "../feature-server.js";
 import { match, parseUriTemplate } from "../uri-template/index.js";
@@ -47,7 +48,7 @@ export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
    *
    * @example list: async (ctx) => ({ resources: (await notesOf(ctx.auth)).map(({ id }) => ({ uri: `note://${id}`, name: id })) })
    */
-  readonly list?: (context: Context, cursor: string | undefined) => MaybePromise<ResourcePage>;
+  readonly list?: (context: Context, cursor: string | undefined) => Awaitable<ResourcePage>;
 }
 
 /** A page of resources of a template. */
