@@ -21,7 +21,9 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
   readonly body: string;
   readonly wwwAuthenticate: string | undefined;
   readonly jsonRpcError: JsonRpcErrorObject | undefined;
-  /** Whether the same request may succeed later, because the server or the network is only temporarily unavailable. */
+  /**
+   * Whether the same request may succeed later: true if the server or the network may be only temporarily unavailable.
+   */
   readonly transient: boolean;
 
   /** @param where the request, such as `POST https://example.com/mcp` */

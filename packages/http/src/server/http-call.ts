@@ -6,7 +6,7 @@ import type { HeaderMap } from "../shared/headers.js";
 import type { NodeRequest } from "./node/request.js";
 import type { Refusal } from "./refusal.js";
 
-/** What `authenticate` and other hooks receive. The headers hold credentials: do not log them. */
+/** The request that `authenticate` and other hooks receive. The headers hold credentials: do not log them. */
 export interface HttpRequestInfo {
   /** The method in upper case, such as `POST`. */
   readonly method: string;
@@ -32,7 +32,7 @@ export interface HttpRequestInfo {
   readonly web: Request | undefined;
 }
 
-/** The text of a body, or the JSON value that a body parser made of it. */
+/** The text of a body, or the JSON value that a body parser has parsed from it. */
 export type Body = string | { readonly parsed: unknown };
 
 /** The target of server-sent events. */
@@ -80,7 +80,7 @@ export interface HttpCall extends HttpRequestInfo, EventSink {
   /**
    * Closes the connection before everything is written.
    *
-   * @param reason for the error report: `it reads too slowly`
+   * @param reason the reason in the error report: `it reads too slowly`
    */
   disconnect(reason: string): void;
   /** Calls the listener if the client disconnects before the response is complete. */

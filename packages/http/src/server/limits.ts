@@ -7,8 +7,8 @@ export interface HttpLimits {
   /** Maximum milliseconds for a body to arrive. A slower body is answered with 408. */
   readonly bodyTime: number;
   /**
-   * Maximum milliseconds that a hook or store may take: `authenticate`, `sessionStore`, `eventStore`. A slower call has
-   * failed: the request is answered with 500, and `onError` is called.
+   * Maximum milliseconds that a hook or store may take: `authenticate`, `sessionStore`, `eventStore`. A slower call is
+   * treated as failed: the request is answered with 500, and `onError` is called.
    */
   readonly callbackTime: number;
   /**

@@ -48,7 +48,7 @@ export function read(
   const unusable = checkContent(call, accepted, limits.body);
   if (unusable !== undefined) return reporter.refuse(call, refused ?? unusable);
   const declared = Number(call.header("content-length") ?? -1);
-  // A client that does not read its responses, or sends more than its share, waits before its body is read.
+  // If a client does not read its responses, or sends more than its share, its body is read later.
   buffered.whenRoom(
     clientKey,
     declared > SMALL_BODY ? declared : 1,
@@ -174,8 +174,8 @@ function parseAccept(text: string): Accepted {
 }
 
 /**
- * Returns how specifically a range matches a type: 2 for the type itself, 1 for its family such as `text/`, 0 for any type,
- * -1 for no match.
+ * Returns how specifically a range matches a type: 2 for the type itself, 1 for its family such as `text`, 0 for any
+ * type, -1 for no match.
  */
 function levelOf(range: string, type: string): number {
   if (range === type) return 2;

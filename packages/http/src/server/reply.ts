@@ -3,7 +3,7 @@
  * becomes an event stream when something must be sent before the response, or when the response takes a long time.
  *
  * In the stateless era it ends with its connection: disconnecting cancels the request. In the session era,
- * disconnecting cancels nothing. If its session can resume streams, it reconnects and gets the rest.
+ * disconnecting cancels nothing. If the session can resume streams, the client reconnects and gets the rest.
  */
 import type {
   AuthInfo,

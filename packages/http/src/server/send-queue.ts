@@ -4,7 +4,7 @@
  */
 import type { SendContext, SlowReader } from "./server-context.js";
 
-/** How a host sends text. */
+/** The part of a host that sends text. */
 export interface Wire {
   /** Sends a piece. Returns false if the next piece must wait until the host calls `drained()`. */
   send(text: string): boolean;
@@ -86,7 +86,7 @@ export class SendQueue implements SlowReader {
     this.cut(`it has read nothing for ${this.#context.limits.drainTime} ms`);
   }
 
-  /** @param reason for the error report */
+  /** @param reason the reason in the error report */
   cut(reason: string): void {
     if (this.#closed) return;
     const waiting = this.#waiting;

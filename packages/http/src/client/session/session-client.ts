@@ -43,7 +43,9 @@ interface SessionState {
   streamLost: boolean;
   /** True if the GET stream was open once. */
   hadStream: boolean;
-  /** Set while the client checks whether the server still knows the session, and after a check that failed. */
+  /**
+   * Set while the client checks whether the server still knows the session, and after a check showed that it does not.
+   */
   check: Promise<HttpStatusError | undefined> | undefined;
 }
 

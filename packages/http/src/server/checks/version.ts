@@ -1,4 +1,4 @@
-/** The `MCP-Protocol-Version` header, and the headers that must match the body. */
+/** Refusals for an unsupported `MCP-Protocol-Version` header, and for headers that differ from the body. */
 import { HEADER_MISMATCH, UNSUPPORTED_PROTOCOL_VERSION } from "@mcp-gen/protocol/newest/errors";
 import { HEADER_TITLES } from "@mcp-gen/protocol/keys";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";

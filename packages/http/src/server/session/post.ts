@@ -120,7 +120,7 @@ export function serveSessionPost(
   }
 }
 
-/** Passes messages that get no response to the connection. Invalid ones are answered. */
+/** Passes messages that get no response to the connection. Answers invalid messages with an error. */
 function deliver(
   { auth, call }: Posted,
   owner: Owner,

@@ -48,7 +48,7 @@ export class SseConnection implements Outbound, CloseListener {
     const notice = this.#dropped.notice();
     if (notice !== undefined) this.#call.write(eventOf(notice));
     const text = eventOf(this.#context.reporter.stringify(message));
-    // Requests and answers are never dropped; unread notifications end the stream.
+    // Requests and responses are never dropped. A notification to a client that reads too slowly ends the stream.
     if ("id" in message || !disconnectSlow(this.#context.buffered, this.#call)) {
       this.#call.write(text);
     }
