@@ -9,7 +9,9 @@ export interface LineSink {
   write(text: string): boolean;
 }
 
-/** Characters after which text is written without waiting for the end of the turn, and the maximum of one write. */
+/**
+ * Characters after which text is written without waiting for the end of the turn. Also the maximum size of one write.
+ */
 const PIECE = 64 * 1_024;
 
 /** Resolves after all promises that are already settled. */
@@ -21,7 +23,7 @@ export class LineWriter {
   #turn = "";
   /** Text that has not been written yet, oldest first. */
   readonly #queue: string[] = [];
-  /** Written characters of the first queue entry. */
+  /** The number of characters of the first queue entry that are already written. */
   #written = 0;
   #queued = 0;
   #scheduled = false;

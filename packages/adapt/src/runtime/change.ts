@@ -47,7 +47,7 @@ export function put(value: JsonObject, key: string, member: unknown): JsonObject
 
 /**
  * The location of the last adapted array. `below` caches the pointers to its elements, because consecutive messages
- * often have arrays at the same location. Most lists are short.
+ * often have arrays at the same location. It caches at most `MOST_PLACES`, because most lists are short.
  */
 let place = "";
 let below: string[] = [];

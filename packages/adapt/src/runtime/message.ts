@@ -272,7 +272,7 @@ function below(losses: readonly Loss[], prefix: string): Loss[] {
   return losses.map((loss) => ({ ...loss, pointer: `${prefix}${loss.pointer}` }));
 }
 
-/** Returns the table entry for a method of the messages that a side sends. */
+/** Returns the entry for a method in the table of its sender. */
 function entryOf(pair: Pair, sender: Side, method: string): PairEntry | undefined {
   if (sender !== "client" && sender !== "server")
     throw new RangeError(

@@ -6,8 +6,8 @@ import { encodeReserved, RESERVED, UNRESERVED } from "./percent.js";
 import type { Atom, Capture, Expression, RunAtom, TemplateVariable } from "./template.js";
 
 /**
- * A value of `{id}`. Wider than the output of expand, because people write URIs by hand: everything a path segment
- * allows, except the two characters that separate further values.
+ * The characters of a value of `{id}`. They include more than `expand` writes, because people write URIs by hand:
+ * everything that a path segment allows, except `;` and `&`, which separate further values.
  */
 const VALUE = `${UNRESERVED}%!$'()*+,=:@`;
 
@@ -18,7 +18,7 @@ const PAIRS = {
   "&": { separator: "&", characters: `${VALUE}&;/?` },
 };
 
-/** The steps of a template. */
+/** Returns the steps of a template. */
 export function atomsOf(parts: readonly (string | Expression)[]): Atom[] {
   const atoms: Atom[] = [];
   for (const part of joined(parts)) {
@@ -28,7 +28,10 @@ export function atomsOf(parts: readonly (string | Expression)[]): Atom[] {
   return atoms;
 }
 
-/** `{?a}{&b}` is read as `{?a,b}`: otherwise the first would treat the variables of the second as unknown. */
+/**
+ * Joins expressions such as `{?a}{&b}` to `{?a,b}`: otherwise, the first would treat the variables of the second as
+ * unknown.
+ */
 function joined(parts: readonly (string | Expression)[]): (string | Expression)[] {
   const all: (string | Expression)[] = [];
   for (const part of parts) {
