@@ -57,7 +57,8 @@ export class Shares {
 
   /** Whether a client may hold `amount` more. */
   fits(key: ClientKey, amount = 1): boolean {
-    // A quick check first: most clients are far below their share, whatever the others hold.
+    // The first condition is a quick check: most clients are far below their share, even if one client holds most of
+    // the capacity.
     const free = this.ceiling - this.#total;
     return this.#total + amount <= this.#share * free || amount <= this.room(key);
   }

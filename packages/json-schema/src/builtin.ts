@@ -295,7 +295,7 @@ function dependentParts(of: Keywords): [name: string, part: Part][] {
   return all.filter(([, part]) => !Array.isArray(part));
 }
 
-/** The JSON texts of the values of each `enum`. */
+/** The values of each `enum` as JSON. */
 const enumTexts = new WeakMap<object, ReadonlySet<string>>();
 
 function textsOf(values: readonly unknown[]): ReadonlySet<string> {

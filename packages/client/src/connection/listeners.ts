@@ -76,7 +76,7 @@ export class Listeners {
   }
 
   emit<Event extends keyof ClientEvents>(event: Event, value: ClientEvents[Event]): void {
-    // Listeners that are added meanwhile are called from the next event on.
+    // Listeners that are added during this event are called from the next event on.
     const listeners = [...(this.#listeners.get(event) ?? [])];
     for (const listener of listeners) this.#guarded(() => listener(value as never));
   }

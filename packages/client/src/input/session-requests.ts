@@ -121,7 +121,7 @@ export class SessionRequests {
   }
 }
 
-/** @throws McpError for what the other revision cannot express */
+/** @throws McpError if the other revision cannot express the message */
 function throwImpossible(losses: readonly Loss[], method: string): void {
   const loss = losses.find(({ kind }) => kind === "impossible");
   if (loss === undefined) return;

@@ -59,7 +59,7 @@ export class SessionRenewal {
   /**
    * Resolves when a session is open again.
    *
-   * @throws errors of `initialize`, and RevisionError if the server now speaks another revision
+   * @throws errors of `initialize`, and RevisionError if the server now negotiates another revision
    */
   async renewed(): Promise<void> {
     // Meanwhile, the new session may also have ended.

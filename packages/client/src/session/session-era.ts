@@ -155,7 +155,7 @@ export class SessionEra implements EraConnection {
         if (!this.#renewal.isLost) connection.report(error);
       });
     }
-    // If this session is lost as well, the next one restores them.
+    // If this session is also lost, the next session restores the subscriptions.
     if (!this.#renewal.isLost) await this.#subscriptions.renew();
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Arguments of tools that a transport repeats in headers, so that intermediaries need not read the body (2026-07-28,
- * server/tools: `x-mcp-header`). The client learns them from lists of tools. If they are unknown or have changed, the
+ * server/tools: `x-mcp-header`). The client reads them from lists of tools. If they are unknown or have changed, the
  * server refuses the call, and the client lists the tools again. Loaded only for transports that repeat arguments.
  */
 import { isMcpError, type MirroredArgument } from "@mcp-gen/core";

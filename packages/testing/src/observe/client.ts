@@ -40,7 +40,7 @@ export interface ClientObserver {
   client(value: unknown): void;
   /** Observes a message from the server. */
   server(value: unknown): void;
-  /** Ends the conversation, and reports what the client left open. */
+  /** Ends the conversation, and reports the requests that the client has not answered. */
   end(): void;
   readonly violations: readonly Violation[];
   /** Number of client messages. */
