@@ -1,6 +1,6 @@
 /**
- * Generates the workspace before any package is built: `node generator/dist/cli.js generate`, or `generate --check`. The
- * `mcp-gen` command of `packages/cli` has all options.
+ * Generates the files of this repository before any package is built: `node generator/dist/cli.js generate`, or
+ * `generate --check`. The command `mcp-gen` in `packages/cli` has all options.
  */
 import { DiagnosticError, formatDiagnostic } from "./diagnostics.js";
 import { folderSummary } from "./generate/folders.js";

@@ -1,31 +1,31 @@
 /**
- * What goes wrong with an input is data: a diagnostic says where, what was expected, what was found and what to do.
- * Code that meets a fault throws a `DiagnosticError` with one or more of them; `cli.ts` prints them and exits with 1.
+ * Faults of an input are data: a diagnostic has the location, what was expected and received, and how to fix it. Code
+ * that finds faults throws a `DiagnosticError` with one or more diagnostics; `cli.ts` prints them and exits with 1.
  */
 
 export interface Diagnostic {
   /** Stable name of the kind of fault: `read/unknown-type`, `overlay/no-match`. */
   code: string;
-  /** Where it is. `line` and `column` count from 1. */
+  /** The location of the fault. The first line and column are 1. */
   file?: string;
   line?: number;
   column?: number;
-  /** The line of the file the fault is on, without its line break. */
+  /** The line of the file that contains the fault, without its line break. */
   excerpt?: string;
-  /** What is wrong: what was expected, what was found. */
+  /** The fault: what was expected and what was received. */
   message: string;
-  /** What to do about it. */
+  /** How to fix the fault. */
   fix: string;
 }
 
-/** Thrown for faults of the input. Never for faults of the program. */
+/** Thrown for faults in the input, never for faults in the program. */
 export class DiagnosticError extends Error {
   override readonly name = "DiagnosticError";
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     super(diagnostics.map(formatDiagnostic).join("\n"));
   }
 
-  /** The error of a single fault. */
+  /** Creates the error for a single fault. */
   static of(diagnostic: Diagnostic): DiagnosticError {
     return new DiagnosticError([diagnostic]);
   }
@@ -36,7 +36,7 @@ export function throwDiagnostics(diagnostics: readonly Diagnostic[]): void {
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
-/** Runs a function for each item, and throws the faults of all items together. */
+/** Runs a function for each item and throws the faults of all items together. */
 export function together<Item, Result>(
   items: readonly Item[],
   step: (item: Item) => Result,
@@ -56,7 +56,7 @@ export function together<Item, Result>(
 }
 
 /**
- * Prints a diagnostic for a person.
+ * Formats a diagnostic for the terminal.
  *
  * @example
  * ```

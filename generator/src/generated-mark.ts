@@ -1,12 +1,13 @@
 /**
- * The mark of generated files. A file without it is somebody's own: the generator neither overwrites nor removes it.
+ * The mark of generated files. A file without the mark belongs to the user: the generator never overwrites or removes
+ * it.
  */
 export const MARK = "@generated";
 
-/** How many characters of a file are searched for the mark. */
+/** The number of characters at the start of a file that are searched for the mark. */
 export const SEARCHED = 1000;
 
-/** What a generated file says about itself. */
+/** Returns the text with the mark for the header of a generated file. */
 export function generatedFrom(source: string): string {
   return `${MARK} from ${source} by mcp-gen. Do not edit: change the schema or its overlay and generate again.`;
 }

@@ -1,4 +1,6 @@
-/** Describes received values in error messages: shortened, and with escapes for characters that hide or reorder text. */
+/**
+ * Describes received values in error messages: shortened, and with escapes for characters that hide or reorder text.
+ */
 import { visible } from "./visible.js";
 
 const LONGEST = 80;
@@ -29,7 +31,7 @@ export function describeJson(text: string): string {
 }
 
 function excerptOf(text: string): string {
-  // A character of two code units is not cut in half.
+  // Does not cut a character of two code units in half.
   const end = text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, "");
   return visible(text.length > LONGEST ? `${end}…` : text);
 }

@@ -17,7 +17,7 @@ export function similar(name: string, known: readonly string[]): string | undefi
   return best?.name;
 }
 
-/** The Levenshtein distance. */
+/** Returns the Levenshtein distance of two strings. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, char] of [...a].entries()) {

@@ -54,8 +54,8 @@ export interface Rule {
  * - `same`: keeps the value.
  * - `never`: this side has no such value.
  * - `transport`: keeps the message; the sender handles headers, streams and the order of messages.
- * - `drop`: removes the property and reports a loss; the text states the reason, after the name of the
- *   property.
+ * - `drop`: removes the property and reports a loss. The text is the reason; reports show it after the name of
+ *   the property.
  * - `forget`: removes the property without a loss, because the other revision implies it.
  * - `set`: sets the property to this value. `fill`: sets it if it is missing, or if an open object has the
  *   key with an invalid value. The value must have the type of the property.
@@ -88,7 +88,7 @@ export type Custom = (...parameters: never[]) => unknown;
 /** The answer to a message that cannot be converted. */
 export type Answer = "none" | { error: number } | { result: { [key: string]: Json } };
 
-/** The task of a session for a message that cannot be converted alone. */
+/** What a session must handle so that the message can be converted. */
 export type SessionNeed =
   "handshake" | "liveness" | "logging" | "subscriptions" | "input-rounds" | "tasks" | "batch";
 

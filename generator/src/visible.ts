@@ -1,4 +1,4 @@
-/** Text of others in output for people: what hides, reorders or steers is shown as an escape. */
+/** Escapes characters in untrusted text that would hide or reorder text or control the terminal. */
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
@@ -10,11 +10,12 @@ export function visible(text: string): string {
   });
 }
 
-/** As `visible`, but joiners stay: scripts and emoji need them, and they neither hide nor reorder text. */
+/** The characters that `printable` escapes. Joiners are not included: some scripts and emoji need them. */
 const NOT_PRINTABLE = /\r(?!\n)|[^\r\n\t\u200c\u200d\P{C}]|[\p{Zl}\p{Zp}]/gu;
 
 /**
- * Text of several lines for the terminal: lines and tabs stay, and what controls the terminal or reorders text is escaped.
+ * Escapes text of several lines for the terminal. Keeps line breaks and tabs, and escapes characters that control the
+ * terminal or reorder text.
  *
  * @example printable("a\u001b[31m\n") // "a\\u001b[31m\n"
  */

@@ -47,8 +47,8 @@ export interface NamedCheck {
   /** Name without prefix: `Tool`, `ToolInputSchema`. */
   name: string;
   /**
-   * Declared by the schema; the params of a message that its declaration writes inline, which are as public; or any
-   * other object literal within a declaration.
+   * `declaration`: a declared type. `params`: inline params of a message, which are also public. `inline`: any other
+   * object literal in a declaration.
    */
   origin: "declaration" | "params" | "inline";
   /** For `params`: the declaration of the message. */

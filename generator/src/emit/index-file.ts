@@ -1,13 +1,14 @@
 /**
- * Emits `index.ts`, the subpath people import: types, guards, constants, error codes, method tables and parsing.
- * Explainers, Standard Schema and dispatchers stay behind subpaths of their own, since not everybody needs them.
+ * Emits `index.ts`, the module of a revision that most programs import: types, guards, constants, error codes, method
+ * tables and parsing. Explainers, Standard Schema and dispatchers have separate subpaths, because few programs need
+ * them.
  */
 import { DiagnosticError } from "../diagnostics.js";
 import type { Model } from "../model/model.js";
 import { code } from "./code/code.js";
 import { exportAll, typescriptFile, type GeneratedFile } from "./file.js";
 
-/** Files the subpath re-exports, in this order, as far as they were emitted. */
+/** Files that the index exports, in this order, if they were emitted. */
 const EXPORTED = [
   "schema/types",
   "schema/constants",
@@ -21,7 +22,7 @@ const EXPORTED = [
 /** Names the files export besides those made from declarations. A schema that declares one of them is refused. */
 const EXPORT = /^export (?:async )?(?:function|const|interface|type) ([A-Za-z_$][\w$]*)/gm;
 
-/** @param files the other files of the schema */
+/** @param files the other generated files of the schema */
 export function emitIndex(model: Model, files: readonly GeneratedFile[]): GeneratedFile {
   const exported = EXPORTED.flatMap((name) => files.filter(({ path }) => path === `${name}.ts`));
   checkCollisions(model, exported);

@@ -1,6 +1,7 @@
 /**
- * Emits the JSON Schema of a revision: draft 2020-12, one definition for each type, with the verdict of the guards.
- * Formats and documentation are annotations. Where the official JSON Schema loses `null` or fractions, ours keeps them.
+ * Emits the JSON Schema of a revision (draft 2020-12), with one definition for each type. It accepts the same values as
+ * the guards. Formats and documentation are annotations. Unlike the official JSON Schema, it keeps `null` and
+ * fractions.
  */
 import type {
   Constraints,
@@ -20,7 +21,9 @@ import { Names } from "./names.js";
 
 type JsonSchemaObject = { [key: string]: PrintableJson | undefined };
 
-/** @param base the model an extension builds on; the definitions it refers to are included under `base.` */
+/**
+ * @param base the model of an extension's base revision; its definitions in use are included with the prefix `base.`
+ */
 export function emitJsonSchema(model: Model, path: string, base?: Model): GeneratedFile {
   const definitions = new Definitions(model, base);
   for (const declaration of model.declarations) definitions.add(declaration);
@@ -61,7 +64,7 @@ class Definitions {
     this.all[declaration.name] = definition(declaration, shape, resolver);
   }
 
-  /** A reference to a definition of the base revision, which is included with everything it refers to. */
+  /** Refers to a definition of the base revision. Includes that definition and everything it refers to. */
   #fromBase(name: string, base: Model): JsonSchemaObject {
     const key = `base.${name}`;
     const declaration = base.declarations.find((candidate) => candidate.name === name);
@@ -80,7 +83,7 @@ class Definitions {
   }
 }
 
-/** What a name stands for: how it is referred to, and its members where it is an object. */
+/** Resolves a name to a reference and, for an object, to its members. */
 interface Resolver {
   reference(name: string): JsonSchemaObject;
   shape(name: string): Shape | undefined;
@@ -194,7 +197,7 @@ function unionSchema(
   const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   if (literals.length === members.length) return { enum: literals };
   const primitives = members.filter(({ kind }) => PRIMITIVES.has(kind));
-  // A literal beside its whole type is a value to expect, no limit.
+  // A literal next to its whole type documents an expected value but does not limit the values.
   const [whole] = primitives;
   if (whole !== undefined && primitives.length === 1 && literals.length + 1 === members.length) {
     if (literals.every((value) => typeof value === whole.kind))
@@ -205,7 +208,7 @@ function unionSchema(
 
 const PRIMITIVES = new Set<Type["kind"]>(["string", "number", "boolean"]);
 
-/** The property decides alone which member a value must fit, as in the guard's `switch`. */
+/** Writes a union in which only the property determines the member, as in the `switch` of the guard. */
 function discriminated(
   union: UnionType,
   { property, members, absent, other }: Extract<Discriminator, { kind: "literal" }>,
@@ -228,7 +231,7 @@ function discriminated(
   ];
 }
 
-/** Whether a member of a union requires the literal anyway. */
+/** Whether the definition of a union member itself requires the literal. */
 function saysItself(
   member: Type | undefined,
   property: string,
@@ -255,7 +258,7 @@ function annotations(doc: string, deprecated: string | undefined): JsonSchemaObj
   };
 }
 
-/** Paragraphs without the line breaks they have in the schema file. */
+/** Joins the lines of each paragraph. */
 function unwrapped(doc: string): string {
   return doc
     .split(/\n\s*\n/)
@@ -263,7 +266,7 @@ function unwrapped(doc: string): string {
     .join("\n\n");
 }
 
-/** Keyed by names of the schema: `__proto__` must be a key like any other. */
+/** Creates an object for names from the schema, in which `__proto__` is a normal key. */
 function dictionary(): JsonSchemaObject {
   return Object.create(null) as JsonSchemaObject;
 }

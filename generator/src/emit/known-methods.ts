@@ -1,6 +1,6 @@
 /**
- * Emits `known-methods.ts`: every method of every revision. It stands beside the revisions' folders and not in them,
- * so that a new revision changes no file of the older ones.
+ * Emits `known-methods.ts`: every method of every revision. The file is not in the folder of a revision, so that a new
+ * revision does not change the folders of older ones.
  */
 import type { Message, Model } from "../model/model.js";
 import { code } from "./code/code.js";
@@ -9,7 +9,7 @@ import { Module } from "./code/module.js";
 import { table, value } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 
-/** Use of a method by revisions that agree on it. */
+/** The revisions that use a method in the same way. */
 interface MethodUse {
   revisions: string[];
   kind: Message["kind"];

@@ -1,6 +1,6 @@
 /**
- * Limits of a value (`@minLength 1`, `@uniqueItems`) as conditions of generated code. Each condition stands behind the
- * check of the kind, so the code may use the value as what it is.
+ * Writes the limits of a value (`@minLength 1`, `@uniqueItems`) as conditions of generated code. Each condition comes
+ * after the test of the kind, so that it can rely on the kind of the value.
  */
 import {
   comparisonOf,
@@ -14,13 +14,13 @@ import {
 import { code, type Code } from "./code/code.js";
 import { literal, regularExpression } from "./code/literal.js";
 
-/** A limit as the condition that a value keeps it, and that it does not. */
+/** The condition for a limit, and its negation. */
 interface LimitCondition {
   holds: Code;
   fails: Code;
 }
 
-/** @param helper a function of the runtime, by name */
+/** @param helper returns a runtime function by name */
 export function limitConditions(
   limits: ValueLimits,
   value: Code,
@@ -55,7 +55,7 @@ function limitCondition(
   }
 }
 
-/** Each comparison, and its opposite. */
+/** Each comparison and its opposite. */
 const COMPARISONS: Record<LimitComparison, readonly [holds: Code, fails: Code]> = {
   ">=": [code` >= `, code` < `],
   "<=": [code` <= `, code` > `],
@@ -74,7 +74,7 @@ function orNot(holds: Code): LimitCondition {
   return { holds, fails: code`!${holds}` };
 }
 
-/** A noun with its limits in words: `a string of at least 1 character`, `an array of 1 to 4 items`. */
+/** Adds limits to a noun: `a string of at least 1 character`, `an array of 1 to 4 items`. */
 export function withLimits(noun: string, limits: ValueLimits): string {
   const { exclusiveMinimum, exclusiveMaximum, multipleOf, pattern, uniqueItems } = limits;
   const open = [
@@ -94,7 +94,7 @@ export function withLimits(noun: string, limits: ValueLimits): string {
   return [noun, ...words].join(" ");
 }
 
-/** `from 1 to 4`, `of at least 1 item`. A range without a unit is about the number itself. */
+/** `from 1 to 4`, `of at least 1 item`. Without a unit, the range limits the number itself. */
 function range(least: number | undefined, most: number | undefined, unit: string): string[] {
   const of = (count: number): string => (unit === "" ? "" : ` ${plural(unit, count)}`);
   if (least !== undefined && least === most && unit !== "") return [`of ${least}${of(least)}`];

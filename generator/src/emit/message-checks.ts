@@ -1,6 +1,6 @@
 /**
- * Which guard, explainer and type judge the params and the results of a message. `messages.ts`, `explain-params.ts` and
- * the dispatchers ask here, so that they agree.
+ * Determines the guard, explainer and type for the params and results of a message. `messages.ts`, `explain-params.ts`
+ * and the dispatchers all use this file, so that they agree.
  */
 import type { Message, Model } from "../model/model.js";
 import { checksOf } from "./checks.js";
@@ -9,7 +9,7 @@ import type { Module } from "./code/module.js";
 import { paramsNames } from "./message-params.js";
 import type { Names } from "./names.js";
 
-/** One outcome of a request: the guard of its type, and the `resultType` that announces it, where there is one. */
+/** A possible result of a request: the guard of its type and, if it has one, its `resultType`. */
 export interface ResultCheck {
   guard: Code;
   resultType?: string;
@@ -33,7 +33,7 @@ export class MessageChecks {
     return this.names.explain(module, this.#paramsName(declaration));
   }
 
-  /** The results a request may be answered with. Where they announce themselves, only those announced count. */
+  /** Returns the possible results of a request. If some have a `resultType`, returns only those. */
   results({ result, declaration }: Message, module: Module): ResultCheck[] {
     if (result === undefined) return [];
     const { type, variants } = result;
@@ -55,7 +55,7 @@ export class MessageChecks {
   }
 }
 
-/** `isX(params)`, or also nothing where the message may come without params. */
+/** Returns the condition for valid params. Optional params may be absent. */
 export function paramsCondition({ params }: Message, guard: Code): Code {
   return params.optional ? code`value === undefined || ${guard}(value)` : code`${guard}(value)`;
 }

@@ -1,13 +1,13 @@
 /**
- * Gives the params of every message a check with a name of its own, so that they can be judged without the rest of the
- * message. Params that are a declared type have one; those written inline get `CallToolRequestParams`, after the
- * declaration of the message, and are public like a declared type.
+ * Gives the params of every message a named check, so that they can be validated without the rest of the message.
+ * Params with a declared type already have one. Inline params get a name after the declaration of the message, such as
+ * `CallToolRequestParams`, and are public like a declared type.
  */
 import type { Model } from "../model/model.js";
 import type { Check, NamedCheck } from "./check.js";
 import { takeName } from "./names.js";
 
-/** The checks with those of inline params marked, or added where the params were part of another check. */
+/** Marks the checks of inline params. Adds a check if the params were part of another check. */
 export function nameParams(
   checks: readonly NamedCheck[],
   model: Model,
@@ -23,7 +23,7 @@ export function nameParams(
     const target = params.kind === "named" ? (byName.get(params.name) ?? "imported") : undefined;
     if (target === "imported" || target?.origin === "declaration")
       return [withParams(entry, params)];
-    // Object literals written in this place are known by its name; records are shared between places.
+    // An object literal has a name from this location. A record is shared between locations, so it has not.
     if (target?.name.startsWith(`${name}Params`) === true) {
       inline.set(target.name, name);
       return [entry];
@@ -41,7 +41,7 @@ export function nameParams(
   });
 }
 
-/** The name of the check of each message's params, by the declaration of the message. */
+/** Returns the name of the params check of each message, by the declaration of the message. */
 export function paramsNames(checks: readonly NamedCheck[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { name, origin, message, check } of checks) {
@@ -66,7 +66,7 @@ function withParams(entry: NamedCheck, params: Check): NamedCheck {
   return { ...entry, check: { ...check, members } };
 }
 
-/** "An object that is also X" is X where X accepts only objects. */
+/** Simplifies an intersection of `object` and X to X if X accepts only objects. */
 function objectOnce(check: Check, byName: ReadonlyMap<string, NamedCheck>): Check {
   if (check.kind !== "all-of") return check;
   const parts = check.parts.filter((part) => part.kind !== "object");

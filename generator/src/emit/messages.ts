@@ -1,6 +1,6 @@
 /**
- * Emits `messages.ts`: validates params and results by method, and parses received messages. The parsing is hand-written
- * and the same for all revisions; only the rules of a revision are generated.
+ * Emits `messages.ts`, which validates params and results by method and parses received messages. The parser is
+ * hand-written and the same for all revisions; only the rules of a revision are generated.
  */
 import type { Message, Model } from "../model/model.js";
 import { call, code, group, join, type Code } from "./code/code.js";
@@ -27,7 +27,7 @@ export function emitMessages(model: Model, names: Names): GeneratedFile | undefi
     declarations: [
       ...emitter.isParamsOf(),
       ...emitter.isResultOf(),
-      // An extension's messages are parsed as those of its base.
+      // Messages of an extension are parsed by its base revision.
       ...(model.base === undefined ? emitter.parsing() : []),
     ],
   });
@@ -140,15 +140,15 @@ class MessagesEmitter {
 interface MethodPredicate {
   name: string;
   about: string;
-  /** The methods. */
+  /** The type of the methods. */
   bound: Code;
-  /** What the typed form proves, by method. */
+  /** The type that a valid value has, by method. */
   proof: Code;
   messages: readonly Message[];
   condition(message: Message): Code;
 }
 
-/** A guard that chooses by method: a typed form for methods that are known, one for any string, and the switch. */
+/** Writes a guard that depends on the method: one signature for known methods, one for any string, and the `switch`. */
 function methodPredicate(parts: MethodPredicate): Code[] {
   const { about, bound, proof, messages, condition } = parts;
   const name = identifier(parts.name);

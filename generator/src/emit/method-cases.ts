@@ -1,11 +1,11 @@
-/** The body of a function that chooses by method. */
+/** Writes the body of a function that depends on the method. */
 import { code, type Code } from "./code/code.js";
 import { literal } from "./code/literal.js";
 import { switchCase } from "./code/statements.js";
 
 /**
- * The statements of a function with the parameter `method`. Methods with equal statements share a case, at the place of
- * the first.
+ * Returns the statements of a function with the parameter `method`. Methods with equal statements share a case, which
+ * is at the position of the first one.
  *
  * @param bound the type of the methods
  * @param otherwise the statement for any other method

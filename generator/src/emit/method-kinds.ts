@@ -1,35 +1,35 @@
 /**
- * The kinds of method and what generated code calls the things that belong to each: requests, notifications, and the
- * requests embedded in results that 2026-07-28 brought. A kind without messages leaves no trace in the output.
+ * The kinds of methods and the names that generated code uses for each: requests, notifications, and the requests that
+ * are embedded in results since 2026-07-28. For a kind without messages, nothing is generated.
  */
 import type { Direction, Message, Model } from "../model/model.js";
 
 export interface MethodKind {
   kind: Message["kind"];
-  /** "request", in sentences. */
+  /** The noun to use in sentences: "request". */
   noun: string;
-  /** The interface of params and results by method. */
+  /** Name of the interface with the params and results by method. */
   types: string;
   about: string;
-  /** The union of its methods. */
+  /** Name of the union of its methods. */
   method: string;
-  /** The type of a whole message, the type of `runtime/` it is made with, and what it is. */
+  /** Name of the type of a complete message, the runtime type that it uses, and its description. */
   message: string;
   whole: string;
   wholeAbout: string;
-  /** The table for run time, and the type of its entries. */
+  /** Name of the table for run time, its description, and the type of its entries. */
   table: string;
   tableAbout: string;
   info: string;
   lookup: string;
   predicate: string;
-  /** The unions of its methods by direction. */
+  /** The union of its methods for each direction. */
   directions: { name: string; direction: Direction; about: string }[];
   notification: boolean;
   embedded: boolean;
 }
 
-/** What follows from the name of a kind. */
+/** Derives names from the name of a kind. */
 function methodKind(
   name: "request" | "notification" | "embeddedRequest",
 ): Pick<MethodKind, "method" | "message" | "table" | "info" | "lookup" | "predicate"> {
@@ -44,7 +44,7 @@ function methodKind(
   };
 }
 
-/** A kind with an envelope of its own. */
+/** Creates a kind whose messages have a JSON-RPC envelope. */
 function sentKind(kind: "request" | "notification"): MethodKind {
   const Types = kind === "request" ? "Requests" : "Notifications";
   const directions = (["client-to-server", "server-to-client"] as const).map((direction) => ({
@@ -86,12 +86,12 @@ const KINDS: readonly MethodKind[] = [
   },
 ];
 
-/** The kinds a model has messages of. */
+/** Returns the kinds that have messages in a model. */
 export function methodKinds(model: Model): MethodKind[] {
   return KINDS.filter((kind) => messagesOf(model, kind).length > 0);
 }
 
-/** The messages of a kind, in schema order. */
+/** Returns the messages of a kind, in schema order. */
 export function messagesOf(model: Model, { kind }: Pick<MethodKind, "kind">): Message[] {
   return model.messages.filter((message) => message.kind === kind);
 }

@@ -1,6 +1,6 @@
 /**
- * Emits `methods.ts`: every method with its direction, params and result as types, the same facts as run-time tables, and
- * lookups that take any string.
+ * Emits `methods.ts`: types with the direction, params and result of every method, tables with the same facts for run
+ * time, and lookup functions that accept any string.
  */
 import type { Message, Model, ResultVariant } from "../model/model.js";
 import type { Type } from "../model/declarations.js";
@@ -82,7 +82,7 @@ class MethodsEmitter {
     );
   }
 
-  /** The methods of one direction. */
+  /** Writes a union of methods for each direction. */
   unions(kind: MethodKind): Code[] {
     return kind.directions.map(({ name, direction, about }) =>
       documented(
@@ -92,7 +92,7 @@ class MethodsEmitter {
     );
   }
 
-  /** Types by method, whatever its kind. */
+  /** Writes types that look up the params and results of a method of any kind. */
   lookUpTypes(kinds: readonly MethodKind[]): Code[] {
     const withResult = kinds.filter(({ notification }) => !notification);
     const all = kinds.length === 1 ? allOf(kinds) : code`(${allOf(kinds)})`;
@@ -128,7 +128,7 @@ class MethodsEmitter {
     ];
   }
 
-  /** Whole messages, envelope included. */
+  /** Writes the type of complete messages with their envelope. */
   message({ types, method, message, whole, wholeAbout }: MethodKind): Code {
     const name = identifier(method);
     const head = code`export type ${identifier(message)}<M extends ${name} = ${name}> =`;
@@ -136,7 +136,7 @@ class MethodsEmitter {
     return documented(wholeAbout, group(head, indent(line, type)));
   }
 
-  /** The same facts for run time. */
+  /** Writes the table with the same facts for run time. */
   table(kind: MethodKind): Code {
     const entries = messagesOf(this.model, kind).map(
       (message) => [message.method, record(infoOf(message))] as const,
@@ -181,7 +181,7 @@ class MethodsEmitter {
 
   readonly #name: NameType = (name) => this.names.type(this.module, name);
 
-  /** Inline objects are written out; other inline types refer to the declaration. */
+  /** Returns the type of the params. Writes out inline objects; other inline types refer to the declaration. */
   #params({ params, declaration }: Message): Code {
     const { type } = params;
     if (type.kind === "shape") return typeText(withoutAny(type), this.#name, 4);
@@ -216,7 +216,7 @@ function allOf(kinds: readonly MethodKind[]): Code {
   return join(code` & `, types);
 }
 
-/** Paragraphs for the comment of a method. */
+/** Returns the text of a method's comment. */
 function describe(message: Message): string {
   return [message.doc, gateText(message), ...resultTexts(message)]
     .filter((text) => text !== "")

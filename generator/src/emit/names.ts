@@ -1,6 +1,6 @@
 /**
- * How generated code refers to the declarations of a schema: which module exports a type or a guard, and what the
- * functions around a declaration are called. One `Names` belongs to one model and is shared by all its files.
+ * Determines how generated code refers to the declarations of a schema: the module that exports a type or guard, and
+ * the names of the functions for a declaration. All files of a model share one `Names`.
  */
 import { namesIn } from "../model/names-in.js";
 import type { Model } from "../model/model.js";
@@ -9,7 +9,7 @@ import { code } from "./code/code.js";
 import { identifier } from "./code/identifier.js";
 import type { Module } from "./code/module.js";
 
-/** The package the base revision of an extension is imported from. */
+/** The package that exports the base revision of an extension. */
 export const PROTOCOL_PACKAGE = "@mcp-gen/protocol";
 
 /** Files of the runtime that generated files import one by one. */
@@ -27,15 +27,15 @@ export type RuntimeFile =
   | "registry"
   | "standard-schema";
 
-/** How the files of a schema reach what is not in their own folder. */
+/** Determines how the files of a schema import files outside of their folder. */
 export interface ImportPaths {
-  /** Module specifier of a file of hand-written helpers: no module loads more of them than it needs. */
+  /** Module specifier of a file of hand-written helpers. Each module imports only the files that it needs. */
   runtimeFile(file: RuntimeFile): string;
   /** Module specifier of a file of the base revision. */
   base(revision: string, file: "index" | "guards" | "explain"): string;
 }
 
-/** A folder of the protocol package itself, some levels below `src`: `2026-07-28`, `extensions/tasks`. */
+/** Returns the paths for a folder of the protocol package, `levels` below `src`: `2026-07-28`, `extensions/tasks`. */
 export function insidePackage(levels: number): ImportPaths {
   const up = "../".repeat(levels);
   return {
@@ -44,7 +44,7 @@ export function insidePackage(levels: number): ImportPaths {
   };
 }
 
-/** Any other folder: everything comes from the protocol package. */
+/** The paths for any other folder, which imports everything from the protocol package. */
 export const OUTSIDE_PACKAGE: ImportPaths = {
   runtimeFile: () => `${PROTOCOL_PACKAGE}/runtime`,
   base: (revision, file) => `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
@@ -54,7 +54,7 @@ export class Names {
   readonly #inherited: ReadonlySet<string>;
   readonly #imports: ReadonlyMap<string, string>;
 
-  /** Default: a revision stands in the package, and an extension anywhere else. */
+  /** By default, a revision is inside the protocol package and an extension is outside. */
   constructor(
     private readonly model: Model,
     private readonly place = model.base === undefined ? insidePackage(1) : OUTSIDE_PACKAGE,
@@ -68,18 +68,18 @@ export class Names {
     return this.place.runtimeFile(file);
   }
 
-  /** All types of the base revision of an extension, under one name. */
+  /** Imports all types of an extension's base revision under one name. */
   base(module: Module): Code {
     return module.types("base", this.#baseFile("index"));
   }
 
-  /** Where a name of the base revision comes from, and what it is called there. */
+  /** Returns the module that exports a name of the base revision, and the name there. */
   imported(name: string): { name: string; from: string } | undefined {
     const original = this.#imports.get(name) ?? (this.#inherited.has(name) ? name : undefined);
     return original === undefined ? undefined : { name: original, from: this.#baseFile("index") };
   }
 
-  /** The declared types, from any file but `schema/types.ts`. */
+  /** Imports a declared type, in any file except `schema/types.ts`. */
   type(module: Module, name: string): Code {
     const outside = this.imported(name);
     return outside === undefined
@@ -87,12 +87,12 @@ export class Names {
       : code`${module.types("base", outside.from)}.${identifier(outside.name)}`;
   }
 
-  /** The guard of a declaration, from any file but `guards.ts`. */
+  /** Imports the guard of a declaration, in any file except `guards.ts`. */
   guard(module: Module, name: string): Code {
     return this.#function(module, name, "guards", guardName);
   }
 
-  /** The explainer of a declaration, from any file but `explain.ts`. */
+  /** Imports the explainer of a declaration, in any file except `explain.ts`. */
   explain(module: Module, name: string): Code {
     return this.#function(module, name, "explain", explainName);
   }
@@ -114,7 +114,7 @@ export class Names {
   }
 }
 
-/** Names an extension does not import itself, but that stand in what it inherits from its base. */
+/** Returns the names that an extension does not import but that occur in properties inherited from its base. */
 export function inheritedNames(model: Model): Set<string> {
   if (model.base === undefined) return new Set();
   const known = new Set([
@@ -138,7 +138,7 @@ export function explainName(declaration: string): string {
   return `explain${declaration}`;
 }
 
-/** Adds a suffix until the name is free, and takes it. */
+/** Adds a suffix until the name is free, adds it to `taken`, and returns it. */
 export function takeName(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;

@@ -1,4 +1,4 @@
-/** Which revision the runtimes are written against. */
+/** Determines the revision whose types the runtimes use. */
 
 /** A revision as `schema/revisions.json` lists it. */
 export interface NewestRevision {
@@ -7,7 +7,7 @@ export interface NewestRevision {
 }
 
 /**
- * The newest released revision; the newest draft where nothing is released.
+ * Returns the newest released revision, or the newest draft if no revision is released.
  *
  * @param revisions oldest first
  */

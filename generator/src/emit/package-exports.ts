@@ -1,21 +1,21 @@
 /**
- * The part of `package.json` that follows from what is generated: an exact list of subpaths, what is published, and that
- * importing has no side effects. All other entries, such as name and version, stay unchanged.
+ * Writes the entries of `package.json` that depend on the generated files: the list of subpaths, the published files,
+ * and `sideEffects`. All other entries, such as name and version, stay unchanged.
  */
 import { pairFile } from "./adapt/pair.js";
 import type { PrintableJson } from "../json-text.js";
 
-/** What a folder of the package offers, by the files it has. */
+/** A folder of the package. Its files determine its subpaths. */
 export interface PackageFolder {
   /** Subpath without `./`: `2026-07-28`, `extensions/tasks`. */
   subpath: string;
-  /** Names of its files: `guards.ts`, `explain.ts`. */
+  /** File names: `guards.ts`, `explain.ts`. */
   files: readonly string[];
-  /** Whether it has a JSON Schema. Default: true. */
+  /** Whether the folder has a JSON Schema. Default: true. */
   schema?: boolean;
 }
 
-/** Files with a subpath of their own. The others are reached through the index, or not at all. */
+/** Files with a separate subpath. The others are exported by the index, or not at all. */
 export const PUBLIC = [
   "guards",
   "explain",
@@ -29,15 +29,16 @@ export const PUBLIC = [
   "client",
 ];
 
-/** Files beside the folders that people import. */
+/** Public files that do not belong to one revision. */
 const SHARED = ["features", "keys", "registry"];
 
-/** Files of `runtime/` that can be had by themselves, for programs that count the milliseconds of an import. */
+/** Files of `runtime/` with a separate subpath, for programs that must start fast. */
 const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text", "received", "registry"];
 
 /**
- * Files with `export *`. Programs may load the same modules on demand, as a server does with revisions. Then esbuild
- * runs a module late, and forgets to run it for a static import through a file that is marked as free of side effects.
+ * Files with `export *`. They must be listed as having side effects, because of esbuild. If a program also loads one of
+ * the exported modules on demand, as servers do with revisions, esbuild runs that module late. It then does not run the
+ * module for a static import through a file without side effects.
  */
 const RE_EXPORTING = [
   "./dist/*/index.js",
@@ -68,7 +69,7 @@ export function withExports(existing: string, folders: readonly PackageFolder[])
 }
 
 /**
- * The same for the package of adapters: a subpath for each pair of revisions, and for each entry of the registry.
+ * Like `withExports`, for the adapter package: a subpath for each pair of revisions and each entry of the registry.
  *
  * @param existing text of the package's `package.json`
  * @param entries modules of the registry: `2026-07-28/server`
@@ -103,7 +104,7 @@ function withManifest(
     files: [...new Set([...published, ...folders])],
     exports: exported,
   };
-  // npm and prettier both write this file the way JSON.stringify does.
+  // npm and prettier both format this file like `JSON.stringify`.
   return `${JSON.stringify(next, undefined, 2)}\n`;
 }
 

@@ -1,4 +1,4 @@
-/** Conditions of checks that need no function of their own: keywords and literals. Guards, explainers and adapters share them. */
+/** Writes the conditions of keywords and literals, which need no function. Guards, explainers and adapters use them. */
 import { hasLimits, type Check, type CheckOf } from "./check.js";
 import type { ValueLimits } from "../model/limits.js";
 import { code, type Code } from "./code/code.js";
@@ -11,9 +11,9 @@ export type PlainCheck = CheckOf<
 >;
 
 /**
- * Conditions that must all hold. Each can stand between `&&`.
+ * Returns conditions that must all be true. Each one is valid as an operand of `&&`.
  *
- * @param helper a function of the runtime, by name
+ * @param helper returns a runtime function by name
  */
 export function plainConditions(
   check: PlainCheck,
@@ -54,7 +54,7 @@ export function literalOptions({ values }: CheckOf<"literals">, value: Code): Co
   return values.map((option) => code`${value} === ${literal(option)}`);
 }
 
-/** The helper of the runtime for an optional member of a plain kind: there are so many that each kind has its own. */
+/** Returns the runtime helper for an optional member of a plain kind. Each kind has one, because they are common. */
 export function optionalHelper(check: Check): string | undefined {
   if (hasLimits(check)) return undefined;
   switch (check.kind) {

@@ -1,4 +1,4 @@
-/** Emits the README of the package: contents of each subpath, and a table of methods for each revision. */
+/** Emits the README of the protocol package: the content of each subpath, and a table of methods for each revision. */
 import { generatedFrom } from "../generated-mark.js";
 import type { Message, Model } from "../model/model.js";
 import type { GeneratedFile } from "./file.js";
@@ -6,7 +6,7 @@ import { renderTemplate } from "../layout/template.js";
 
 /**
  * @param models the revisions, oldest first
- * @param extensions subpath and model of each extension in the package
+ * @param extensions the subpath and model of each extension in the package
  */
 export function emitReadme(
   models: readonly Model[],
@@ -60,12 +60,12 @@ function row({ method, kind, directions, capability = {}, result }: Message): st
   ];
 }
 
-/** Text as inline code, where nothing in it can become markup or end a cell. */
+/** Formats text as inline code. Removes characters that could end the code or the table cell. */
 function inline(text: string): string {
   return `\`${text.replace(/[`|\r\n]/g, " ")}\``;
 }
 
-/** A table with its columns aligned, as prettier leaves it. */
+/** Returns a table with aligned columns, in the format of prettier. */
 function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, 3, ...rows.map((cells) => (cells[column] ?? "").length)),

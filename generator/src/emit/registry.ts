@@ -1,6 +1,6 @@
 /**
- * Emits what depends on the set of revisions and stands beside their folders: `features.ts`, `registry.ts`, `keys.ts` and
- * the folder `newest`, which exports the modules of the newest released revision.
+ * Emits the files that depend on the set of revisions: `features.ts`, `registry.ts`, `keys.ts` and the folder `newest`,
+ * which exports the modules of the newest released revision.
  */
 import type { Model } from "../model/model.js";
 import { newestOf, type NewestRevision } from "./newest.js";
@@ -61,7 +61,7 @@ export function emitFeatures(
 
 const NEWEST_OF_ERA = { session: "newestSessionRevision", stateless: "newestStatelessRevision" };
 
-/** A constant for each era that has revisions: the newest one. */
+/** Writes a constant for the newest released revision of each era. */
 function newestOfEras(
   models: readonly Model[],
   listed: readonly NewestRevision[],
@@ -81,7 +81,7 @@ function newestOfEras(
 }
 
 /**
- * Everything about the messages of every revision, loaded together: for observers and test tools.
+ * Emits `registry.ts`: functions for the messages of all revisions, loaded together, for observers and test tools.
  *
  * @param models the revisions, oldest first
  */
@@ -118,7 +118,9 @@ export function emitRegistry(models: readonly Model[], runtimeFile: FindRuntime)
   });
 }
 
-/** A constant for each key of `_meta`, each HTTP header and each extension that the protocol defines. */
+/**
+ * Emits `keys.ts`: a constant for each key of `_meta`, each HTTP header and each extension that the protocol defines.
+ */
 export function emitKeys(
   models: readonly Model[],
   extensions: readonly { name: string; model: Model }[],
@@ -172,9 +174,10 @@ function constantCase(name: string): string {
 }
 
 /**
- * The folder `newest`: each file exports everything of the file with the same name in the newest released revision.
+ * Emits the folder `newest`. Each file exports everything from the file with the same name in the newest released
+ * revision.
  *
- * @param files names of the files of that revision: `guards.ts`
+ * @param files the file names of that revision: `guards.ts`
  */
 export function emitNewest({ id }: NewestRevision, files: readonly string[]): GeneratedFile[] {
   return ["index", ...PUBLIC]

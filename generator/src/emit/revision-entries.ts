@@ -1,6 +1,6 @@
 /**
- * Emits `server.ts` and `client.ts` of a revision: its entries in the registry, one for each side, so that a bundle of a
- * server holds nothing of a client. Explainers load on demand: most programs never need one.
+ * Emits `server.ts` and `client.ts` of a revision, its registry entries for each side. They are separate so that the
+ * bundle of a server contains no client code. Explainers load on demand, because most programs never need one.
  */
 import type { Model } from "../model/model.js";
 import { code, type Code } from "./code/code.js";
@@ -14,7 +14,7 @@ import type { ImportPaths } from "./names.js";
 
 type Entry = readonly [key: string, value: Code];
 
-/** @param files the other files of the revision: an entry needs dispatchers, messages and explainers */
+/** @param files the other files of the revision; an entry needs dispatchers, messages and explainers */
 export function emitRevisionEntries(
   model: Model,
   place: ImportPaths,

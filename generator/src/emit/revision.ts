@@ -1,4 +1,4 @@
-/** All files of one revision or extension, except those at the root of the package that know several. */
+/** Emits all files that depend on only one revision or extension. */
 import type { Model } from "../model/model.js";
 import { emitConstants } from "./constants.js";
 import { emitDispatch } from "./dispatch.js";
@@ -17,9 +17,9 @@ import { emitStandard } from "./standard.js";
 import { emitTypes } from "./types.js";
 
 /**
- * Paths are relative to the folder of the revision.
+ * Emits the files of a revision. Paths are relative to the folder of the revision.
  *
- * @param place the import paths of that folder. Default: inside the protocol package.
+ * @param place the import paths for that folder. Default: inside the protocol package.
  */
 export function emitRevision(model: Model, place: ImportPaths = insidePackage(1)): GeneratedFile[] {
   const files = emitFiles(model, new Names(model, place), []);
@@ -27,9 +27,9 @@ export function emitRevision(model: Model, place: ImportPaths = insidePackage(1)
 }
 
 /**
- * The same for an extension, with how it is negotiated.
+ * Emits the files of an extension, including `extension.ts` for its negotiation.
  *
- * @param place the import paths of the folder of the extension. Default: outside the protocol package.
+ * @param place the import paths for the folder of the extension. Default: outside the protocol package.
  */
 export function emitExtensionFiles(
   model: Model,

@@ -1,4 +1,4 @@
-/** Emits the root of the package: the revisions there are, and what does not depend on one. */
+/** Emits the root module of the package: the list of revisions, and facts that do not depend on one revision. */
 import type { Model } from "../model/model.js";
 import { code, type Code } from "./code/code.js";
 import { documented } from "./code/comment.js";
@@ -9,8 +9,8 @@ import { newestOf, type NewestRevision } from "./newest.js";
 
 /**
  * @param models the revisions, oldest first
- * @param rpc module specifier of the hand-written types of JSON-RPC
- * @param listed the same revisions with their status; without them the root does not say which is the newest
+ * @param rpc module specifier of the hand-written JSON-RPC types
+ * @param listed the same revisions with their status; if absent, the root does not export the newest revision
  */
 export function emitRoot(
   models: readonly Model[],

@@ -1,18 +1,18 @@
-/** Functions that several places of a generated module share: one for each key. */
+/** Functions that a generated module uses in several locations. There is one function for each key. */
 import type { Code } from "./code/code.js";
 import { identifier } from "./code/identifier.js";
 import { takeName } from "./names.js";
 
 export class SharedFunctions {
-  /** In the order they were asked for. */
+  /** The functions in the order of their first use. */
   readonly #known = new Map<string, { name: Code; text?: Code }>();
-  /** How many of them `written` has given out. */
+  /** The number of functions that `written` has already returned. */
   #given = 0;
 
-  /** @param taken the names of the module, which grow by those of the functions */
+  /** @param taken the names in the module; names of functions are added */
   constructor(private readonly taken: Set<string>) {}
 
-  /** The function for a key, which `write` writes when it is first asked for. */
+  /** Returns the name of the function for a key. Calls `write` to create the function on first use. */
   get(key: string, wanted: string, write: (name: Code) => Code): Code {
     const known = this.#known.get(key);
     if (known !== undefined) return known.name;
@@ -22,7 +22,7 @@ export class SharedFunctions {
     return entry.name;
   }
 
-  /** The functions that were written since this was last asked. */
+  /** Returns the functions that were created since the last call. */
   written(): Code[] {
     const entries = [...this.#known.values()].slice(this.#given);
     this.#given = this.#known.size;

@@ -12,15 +12,15 @@ import { emitRoot } from "./root.js";
 export interface StandaloneInput {
   /** The revisions to write, oldest first. */
   revisions: readonly Model[];
-  /** All there are, oldest first: dispatchers say which of them knows a method. */
+  /** All revisions, oldest first. Errors for unknown methods name the revisions that have the method. */
   known: readonly Model[];
-  /** The text of a helper, by its name: `dispatch`. */
+  /** Returns the source text of a helper by name: `dispatch`. */
   helper(name: string): string;
 }
 
 /**
- * Paths are relative to the folder that holds all of it: `2026-07-28/dispatch.ts`, `runtime/checks.ts`. Only those helpers
- * come along that are needed.
+ * Emits the revisions and the helpers that they need. Paths are relative to the output folder:
+ * `2026-07-28/dispatch.ts`, `runtime/checks.ts`.
  */
 export function emitStandalone({ revisions, known, helper }: StandaloneInput): GeneratedFile[] {
   const files = [
@@ -35,7 +35,7 @@ export function emitStandalone({ revisions, known, helper }: StandaloneInput): G
   return [...files, ...helpersFor(files, helper)];
 }
 
-/** Standard Schema and the entries of the registry are for libraries and our runtimes, which a dispatcher is not. */
+/** Files to omit: Standard Schema is for libraries, and registry entries are for our runtimes. */
 const LEFT_OUT = new Set(["standard.ts", "server.ts", "client.ts"]);
 
 function helpersFor(
@@ -47,7 +47,7 @@ function helpersFor(
   for (const name of names) {
     const text = helper(name);
     texts.set(name, text);
-    // Names that are added here are visited, too.
+    // The loop also visits names that are added here.
     for (const other of importsIn(text, OF_HELPERS)) names.add(other);
   }
   return [...texts]
@@ -55,7 +55,7 @@ function helpersFor(
     .map(([name, text]) => ({ path: `runtime/${name}.ts`, text: marked(text) }));
 }
 
-/** How generated files and helpers name a helper. Both are our own text, so its form is known. */
+/** Matches imports of helpers in generated files and in helpers. Both are our own text, so the form is known. */
 const OF_GENERATED = /from "\.{1,2}\/runtime\/([a-z-]+)\.js"/g;
 const OF_HELPERS = /from "\.\/([a-z-]+)\.js"/g;
 
@@ -63,7 +63,7 @@ function importsIn(text: string, form: RegExp): string[] {
   return [...text.matchAll(form)].map(([, name = ""]) => name);
 }
 
-/** Helpers open with a comment, which the mark is added to. */
+/** Adds the mark of generated files to the comment at the start of a helper. */
 function marked(text: string): string {
   return text.replace(
     /\n \*\//,

@@ -1,5 +1,5 @@
 /**
- * Emits `standard.ts`: a Standard Schema for every type, made of its guard and its explainer. Bundlers drop unused ones.
+ * Emits `standard.ts`: a Standard Schema for every type, from its guard and explainer. Bundlers remove unused ones.
  */
 import type { Model } from "../model/model.js";
 import { checksOf } from "./checks.js";

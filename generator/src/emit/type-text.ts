@@ -1,4 +1,4 @@
-/** Prints types of the model as TypeScript. Line breaks fall where prettier would put them. */
+/** Writes types of the model as TypeScript, with the line breaks of prettier. */
 import type { ArrayType, Property, Type } from "../model/declarations.js";
 import { limitEntries } from "../model/limits.js";
 import { isTuple, tupleElements } from "../model/tuple.js";
@@ -18,7 +18,7 @@ import { deprecatedTag, documented } from "./code/comment.js";
 import { identifier, propertyKey } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 
-/** Gives the code that names a declaration. */
+/** Returns the code for the name of a declaration. */
 export type NameType = (name: string) => Code;
 
 export function typeText(type: Type, name: NameType, depth = 0): Code {
@@ -32,7 +32,7 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
     case "object":
       return KEYWORDS[type.kind];
     case "any":
-      // Kept: an interface is assignable to an index signature of `any`, but not to one of `unknown`.
+      // Not `unknown`: an interface is assignable to an index signature of `any`, but not to one of `unknown`.
       return code`any`;
     case "literal":
       return literal(type.value);
@@ -86,7 +86,7 @@ function unionText(members: readonly Type[], name: NameType, depth: number): Cod
   return group(ifBreak(code`| `), membersText(members, name, depth));
 }
 
-/** The members of a union, each on its line when they do not fit on one. */
+/** Writes the members of a union, one per line if they do not fit on one line. */
 function membersText(members: readonly Type[], name: NameType, depth: number): Code {
   const printed = members.map((member) => operand(member, name, depth, ["intersection"]));
   return isNullable(members)
@@ -97,20 +97,20 @@ function membersText(members: readonly Type[], name: NameType, depth: number): C
       );
 }
 
-/** An object that may be null keeps the form of an object. */
+/** Whether a union is an object or `null`, which is laid out like an object. */
 function isNullable(members: readonly Type[]): boolean {
   return (
     members.length === 2 && members.some(isObject) && members.some(({ kind }) => kind === "null")
   );
 }
 
-/** The type of a property. A union that takes several lines begins on a line of its own. */
+/** Writes the type of a property. A union that needs several lines starts on a new line. */
 function propertyType(type: Type, name: NameType, depth: number): Code {
   if (type.kind !== "union" || isNullable(type.members)) return typeText(type, name, depth);
   return group(indent(ifBreak(concat(line, code`| `)), membersText(type.members, name, depth + 4)));
 }
 
-/** Names break before each other; an object literal stays on the line of the `&`, indented after two names or more. */
+/** Writes an intersection. Each name can start a new line; an object literal stays on the line of its `&`. */
 function intersectionText(members: readonly Type[], name: NameType, depth: number): Code {
   const printed = members.map((member, index) => {
     const deep = isObject(member) && index > 1;
@@ -128,7 +128,7 @@ function isObject(type: Type | undefined): boolean {
   return type?.kind === "shape" || type?.kind === "record";
 }
 
-/** A type before `[]` or between `&` and `|`: in parentheses where it would bind wrongly, or could be misread. */
+/** Writes a type before `[]` or next to `&` or `|`, in parentheses if necessary or clearer. */
 function operand(
   type: Type,
   name: NameType,
@@ -145,7 +145,7 @@ function shapeText(shape: TypeMembers, name: NameType, depth: number): Code {
   return block(memberLines(shape, name, depth + 2));
 }
 
-/** The members of an object type, each with its comment, one piece a member. */
+/** Returns one piece of code for each member of an object type, with its comment. */
 export function memberLines({ properties, index }: TypeMembers, name: NameType, depth = 2): Code[] {
   const lines = properties.map((property) =>
     documented(

@@ -1,6 +1,6 @@
 /**
- * Emits `schema/types.ts`: every interface and alias of the schema, in schema order, with its documentation. What says
- * again what the schema says stands in the folder `schema/`; everything beside that folder follows from it.
+ * Emits `schema/types.ts`: every interface and alias of the schema, in schema order, with its documentation. The folder
+ * `schema/` contains files that repeat the schema; the files outside of it are derived from the schema.
  */
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
@@ -31,7 +31,7 @@ export function emitTypes(model: Model, names: Names): GeneratedFile {
   });
 }
 
-/** A module specifier as the folder `schema/` has to write it. */
+/** Adapts a module specifier for a file inside the folder `schema/`. */
 function fromInside(specifier: string): string {
   return specifier.startsWith("../") ? `../${specifier}` : specifier;
 }
@@ -59,7 +59,7 @@ function declarationText(
   return documented(comment, code`export interface ${head} ${members}`);
 }
 
-/** The right side of an alias. A union that does not fit moves to the next line, and takes one line a member there. */
+/** Writes the right side of an alias. A union that does not fit starts on a new line, with one member per line. */
 function aliased(type: Type, name: NameType): Code {
   const text = typeText(type, name);
   return type.kind === "union" ? group(indent(line, text)) : code` ${text}`;

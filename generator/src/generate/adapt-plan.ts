@@ -1,4 +1,4 @@
-/** What `generate` writes into the package of adapters: every pair of revisions, as the step files have it. */
+/** Plans the files of the adapter package: adapters for every pair of revisions, from the step files. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { throwDiagnostics, type Diagnostic } from "../diagnostics.js";
@@ -20,7 +20,7 @@ import { readSteps } from "../project/steps.js";
 import type { Plan } from "./plan.js";
 import { checkRuleValues } from "./rule-values.js";
 
-/** @throws DiagnosticError where a change has no rule, or a rule no change */
+/** @throws DiagnosticError if a change has no rule or a rule matches no change */
 export function planAdapters(
   project: SchemaProject,
   models: readonly Model[],
@@ -46,7 +46,7 @@ export function planAdapters(
 
 const MANIFEST = "package.json";
 
-/** `2026-07-28/server` of `2026-07-28/server.ts`. The list of revisions has a subpath of its own. */
+/** `2026-07-28/server.ts` → `2026-07-28/server`. Omits the list of revisions, which has a separate subpath. */
 function modulesOf(entries: readonly GeneratedFile[]): string[] {
   return entries.map(({ path }) => path.replace(/\.ts$/, "")).filter((name) => name.includes("/"));
 }
@@ -72,7 +72,7 @@ function undecidedLocation(
   };
 }
 
-/** The change that a rule for an open place has to claim: at the place itself, or the closest one around or inside it. */
+/** Returns the change to name in a missing rule: at the location itself, or else around or inside it. */
 function ruleAt(location: string, step: StepFile, models: readonly Model[]): string {
   const [before, after] = [step.before, step.after].map((id) =>
     models.find((one) => one.id === id),
@@ -89,7 +89,7 @@ function ruleAt(location: string, step: StepFile, models: readonly Model[]): str
   return found === undefined ? at : `${found.kind} ${found.name} ${member}`;
 }
 
-/** The object that holds a place: `CallToolResult` of `CallToolResult.isError`. */
+/** Returns the object that contains a location: `CallToolResult.isError` → `CallToolResult`. */
 function ownerOf(location: string): string {
   const [at = location] = location.split(" ");
   const end = at.lastIndexOf(".");

@@ -1,4 +1,4 @@
-/** The folders that `generate` writes by default, and the text about each of them. */
+/** Determines the folders that `generate` writes by default, and describes the changes in each. */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { SchemaProject } from "../project/revisions.js";
@@ -15,13 +15,13 @@ const OWN: Record<keyof OwnFolders, string> = {
   reference: "docs/reference",
 };
 
-/** The folders of the project that are generated, as far as it has them. */
+/** Returns the generated folders that exist in the project. */
 export function ownFolders({ root }: SchemaProject): OwnFolders {
   const all = Object.entries(OWN).map(([name, path]) => [name, join(root, path)] as const);
   return Object.fromEntries(all.filter(([, path]) => existsSync(path)));
 }
 
-/** What a run did, or would do, in one folder. Paths are relative to the folder and sorted. */
+/** The changes that a run has made or would make in one folder. Paths are relative to the folder and sorted. */
 export interface FolderChanges {
   folder: string;
   created: readonly string[];
@@ -31,7 +31,7 @@ export interface FolderChanges {
 }
 
 /**
- * One line about a folder.
+ * Returns one line that summarizes the changes in a folder.
  *
  * @param verb `would be ` for a check
  */
@@ -48,7 +48,7 @@ export function folderSummary(
   return `${shortPath(folder)}: ${parts.join(", ")}`;
 }
 
-/** The path of a folder relative to the working directory, if it is inside. */
+/** Returns the path of a folder, relative to the working directory if the folder is inside it. */
 export function shortPath(folder: string): string {
   const path = relative(process.cwd(), folder);
   return path === "" ? "." : path.startsWith("..") ? folder : path;

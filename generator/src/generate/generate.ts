@@ -16,9 +16,9 @@ import { PACKAGE_MANIFEST } from "./own-manifest.js";
 import type { Plan } from "./plan.js";
 import { plansOf, type GenerateTarget } from "./target.js";
 
-/** Compares without writing. `problems` of a comparison say why a folder cannot be written. */
+/** Compares without writing. The `problems` of a comparison are the reasons why its folder cannot be written. */
 export function compareTarget(project: SchemaProject, target: GenerateTarget): Comparison[] {
-  // A check takes over what the manifest says about the last run: another version alone is not a difference.
+  // Uses version and inputs from the manifest on disk, so that a different version alone is not a difference.
   return compared(project, target, ({ folder }) => readManifest(realFolder(folder)));
 }
 
@@ -26,7 +26,7 @@ export function compareTarget(project: SchemaProject, target: GenerateTarget): C
  * Writes all files that differ. Compares every folder before it writes the first one.
  *
  * @param force whether to overwrite edited files, which are kept as `.orig`
- * @throws DiagnosticError for a wrong input, an edited file, or a folder that cannot be written
+ * @throws DiagnosticError for an invalid input, an edited file, or a folder that cannot be written
  */
 export function writeTarget(
   project: SchemaProject,
@@ -48,7 +48,7 @@ export function writeTarget(
   return comparisons;
 }
 
-/** @param runOf what the manifest of a folder says about a run */
+/** @param runOf returns the version and the inputs to write into the manifest of a folder */
 function compared(
   project: SchemaProject,
   target: GenerateTarget,

@@ -1,6 +1,6 @@
 /**
- * A hash of everything that determines the text of generated files: the schemas, this program, and its libraries. Paths
- * are relative to the folder of each part, so that the hash does not depend on where those folders are.
+ * Computes a hash of everything that determines the text of generated files: the schemas, this program and its
+ * libraries. Paths are relative to the folder of each part, so that the hash does not depend on absolute paths.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -10,13 +10,13 @@ import { fileURLToPath } from "node:url";
 import { helperFolder } from "../project/helpers.js";
 import type { SchemaProject } from "../project/revisions.js";
 
-/** The version of this program. */
+/** Returns the version of this program. */
 export function generatorVersion(): string {
   const manifest = readFileSync(join(DIST, "../package.json"), "utf8");
   return (JSON.parse(manifest) as { version: string }).version;
 }
 
-/** @param settings what else decides: the options of the run */
+/** @param settings the options of the run, which also determine the output */
 export function inputsHash({ root }: SchemaProject, settings: unknown): string {
   const hash = createHash("sha256").update(JSON.stringify([generatorVersion(), settings]));
   const add = (name: string, path: string): void => {
@@ -44,10 +44,10 @@ const PROGRAM: readonly (readonly [name: string, folder: string | undefined])[] 
   ["runtime", helperFolder()],
 ];
 
-/** The libraries that determine the text, by the versions in their manifests. */
+/** The libraries that determine the text. The hash contains their versions. */
 const PACKAGES = ["ts-morph", "prettier", "handlebars"];
 
-/** The `package.json` of the package that holds a file. */
+/** Reads the `package.json` of the package that contains a file. */
 function manifestOf(file: string, name: string): string {
   const end = file.lastIndexOf(join("node_modules", name)) + join("node_modules", name).length;
   return join(file.slice(0, end), "package.json");

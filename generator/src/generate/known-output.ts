@@ -1,6 +1,6 @@
 /**
- * Stores a hash of the inputs in the manifest of an output folder, so that a run with nothing to do is fast. A run
- * happens in full if a single byte of the inputs or outputs differs.
+ * Stores a hash of the inputs in the manifest of an output folder, so that a run without changes is fast. If any byte
+ * of the inputs or outputs differs, the run generates everything.
  */
 import type { SchemaProject } from "../project/revisions.js";
 import { realFolder } from "../tree/compare.js";
@@ -11,7 +11,7 @@ import { inputsHash } from "./inputs.js";
 import { ownManifest, PACKAGE_MANIFEST } from "./own-manifest.js";
 import type { GenerateTarget } from "./target.js";
 
-/** The folder as the last run left it; nothing if a file or an input has changed since. */
+/** Returns the result of the last run. `undefined` if a file or an input has changed since then. */
 export function recallOutput(
   project: SchemaProject,
   target: GenerateTarget,
@@ -30,7 +30,7 @@ export function recallOutput(
   return { folder, created: [], changed: [], removed: [], unchanged };
 }
 
-/** A target that writes a whole folder from the schemas of the project alone. */
+/** A target that writes a whole folder and depends only on the schemas of the project. */
 type RememberedTarget = Extract<GenerateTarget, { kind: "package" | "standalone" }>;
 
 function isRemembered(target: GenerateTarget): target is RememberedTarget {
@@ -38,7 +38,7 @@ function isRemembered(target: GenerateTarget): target is RememberedTarget {
 }
 
 /**
- * The hash of a run's inputs for the manifest; nothing for a target that is not remembered.
+ * Returns the hash of a run's inputs for the manifest. `undefined` for a target whose runs are not remembered.
  *
  * @param merged the text of the folder's `package.json` after the run, if the run writes it
  */

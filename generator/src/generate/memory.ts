@@ -1,7 +1,7 @@
 /**
- * Remembers that a project was up to date, so that a run with nothing to do costs next to nothing. What is remembered
- * is a hash of everything a run depends on and everything it wrote: the schemas, this program and what formats for it,
- * the output. Any difference, of a single byte, and the run happens in full. `--check` never asks.
+ * Remembers that a project was up to date, so that a run without changes is fast. It stores a hash of everything that a
+ * run depends on and everything that it wrote: the schemas, this program, its libraries and the output. If any byte
+ * differs, the run generates everything. `--check` never uses the stored hash.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -13,11 +13,11 @@ import { inputsHash } from "./inputs.js";
 
 interface KnownFolder {
   folder: string;
-  /** Paths in the folder. */
+  /** Paths inside the folder. */
   unchanged: readonly string[];
 }
 
-/** The folders as the last run left them; nothing if a file or an input has changed since. */
+/** Returns the result of the last run. `undefined` if a file or an input has changed since then. */
 export function recallRun(project: SchemaProject): FolderChanges[] | undefined {
   const place = placeOf(project);
   if (place === undefined || !existsSync(place)) return undefined;
@@ -29,12 +29,12 @@ export function recallRun(project: SchemaProject): FolderChanges[] | undefined {
     if (known.state !== stateOf(project, known.folders)) return undefined;
     return known.folders.map((one) => ({ ...one, created: [], changed: [], removed: [] }));
   } catch {
-    // Whatever is wrong with it, a full run is right.
+    // After any error, a full run is correct.
     return undefined;
   }
 }
 
-/** Notes that the folders are up to date. Where there is no place for notes, none is made. */
+/** Stores that the folders are up to date. Does nothing if the project has no folder for the hash. */
 export function rememberRun(project: SchemaProject, comparisons: readonly FolderChanges[]): void {
   const place = placeOf(project);
   if (place === undefined) return;
@@ -47,11 +47,11 @@ export function rememberRun(project: SchemaProject, comparisons: readonly Folder
     writeFileSync(`${place}.tmp`, JSON.stringify({ state: stateOf(project, folders), folders }));
     renameSync(`${place}.tmp`, place);
   } catch {
-    // The next run takes longer, and that is all.
+    // Ignored, because only the next run takes longer.
   }
 }
 
-/** Where npm keeps what may be thrown away. */
+/** Returns the path of the stored hash in the cache folder of `node_modules`. */
 function placeOf({ root }: SchemaProject): string | undefined {
   const modules = join(root, "node_modules");
   return existsSync(modules) ? join(modules, ".cache/mcp-gen/generate.json") : undefined;

@@ -1,4 +1,6 @@
-/** The `package.json` of an output folder, where it is that of the protocol package. Any other is not ours to write. */
+/**
+ * Reads the `package.json` of an output folder if it belongs to the protocol package. Any other must not be changed.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROTOCOL_PACKAGE } from "../emit/names.js";
@@ -6,7 +8,7 @@ import { readJsonFile } from "../project/json-file.js";
 
 export const PACKAGE_MANIFEST = "package.json";
 
-/** Its text; nothing for another package, or none. */
+/** Returns the text. `undefined` if the file belongs to another package or does not exist. */
 export function ownManifest(folder: string): string | undefined {
   const path = join(folder, PACKAGE_MANIFEST);
   if (!existsSync(path)) return undefined;

@@ -26,7 +26,7 @@ import { planReference } from "./reference-plan.js";
 export interface PackageOptions {
   /** Absolute path of the output folder, with the layout of `packages/protocol`. */
   folder: string;
-  /** Restricts the run to the folders of these revisions. */
+  /** Limits the run to the folders of these revisions. */
   only?: readonly string[] | undefined;
   /** Absolute path of the folder for adapters, with the layout of `packages/adapt`. Default: no adapters. */
   adapters?: string | undefined;
@@ -48,7 +48,7 @@ export function planPackages(
   ];
 }
 
-/** The folder of a revision depends only on its own model, so it can be written alone. */
+/** Plans only some revisions. The folder of a revision depends only on its own model, so it can be written alone. */
 function planOnly(project: SchemaProject, folder: string, only: readonly string[]): Plan {
   for (const id of only) findRevision(project, id);
   const models = together([...new Set(only)].sort(), (id) => readRevision(project, id));

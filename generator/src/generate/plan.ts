@@ -1,11 +1,11 @@
-/** What a run of `generate` is to write. */
+/** The files that a run of `generate` writes. */
 export interface Plan {
   /** Absolute path of the output folder. */
   folder: string;
-  /** Path inside the folder, with `/`, to text. */
+  /** The text of each file, by its path inside the folder, with `/`. */
   files: ReadonlyMap<string, string>;
-  /** Files made from what is on disk already; see `tree/compare.ts`. */
+  /** Files whose new text contains the text on disk; see `tree/compare.ts`. */
   merged?: ReadonlySet<string>;
-  /** The paths a restricted run is about. */
+  /** Whether a limited run includes a path. Default: all paths. */
   scope?: (path: string) => boolean;
 }

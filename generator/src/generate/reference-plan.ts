@@ -1,4 +1,4 @@
-/** What `generate` writes into `docs/reference`: the reference of the documentation, from the same models. */
+/** Plans the files of `docs/reference`: the reference pages, from the same models. */
 import { diffReport } from "../evolve/report.js";
 import { matrixOf } from "../evolve/matrix/build-matrix.js";
 import type { Model } from "../model/model.js";

@@ -1,4 +1,4 @@
-/** Checks the values of rules: what `set` and `fill` give to a property must have the type of that property. */
+/** Checks the values of rules: a value of `set` or `fill` must have the type of its property. */
 import type { Diagnostic } from "../diagnostics.js";
 import { checkOf } from "../emit/check.js";
 import type { StepRuleValue } from "../evolve/plan/pairs.js";
@@ -6,7 +6,7 @@ import type { Model } from "../model/model.js";
 import { Judge } from "../validate/judge.js";
 import { ValidationReport } from "../validate/report.js";
 
-/** One diagnostic for each rule and direction: a rule may be about many types. */
+/** Returns at most one diagnostic for each rule and direction, because a rule may apply to many types. */
 export function checkRuleValues(
   values: readonly StepRuleValue[],
   models: readonly Model[],

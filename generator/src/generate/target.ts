@@ -1,4 +1,4 @@
-/** What a run of `generate` writes, with resolved paths. The command line becomes one of these. */
+/** The targets of `generate`, with resolved paths. The command line is converted to one of them. */
 import type { SchemaProject } from "../project/revisions.js";
 import { ownFolders } from "./folders.js";
 import { planPackages, type PackageOptions } from "./package-plan.js";
@@ -12,7 +12,7 @@ export type GenerateTarget =
   | ({ kind: "standalone" } & StandaloneOptions)
   | ({ kind: "extension" } & VendorOptions);
 
-/** @throws DiagnosticError for an input that is wrong */
+/** @throws DiagnosticError for an invalid input */
 export function plansOf(project: SchemaProject, target: GenerateTarget): Plan[] {
   switch (target.kind) {
     case "project":

@@ -9,7 +9,7 @@ import type { SchemaProject } from "../project/revisions.js";
 import type { Plan } from "./plan.js";
 
 export interface VendorOptions {
-  /** Path of the schema. Also reads `overlay.json` beside it. */
+  /** Path of the schema. `overlay.json` in the same folder is also read. */
   schema: string;
   /** The base revision. */
   base: string;
@@ -39,7 +39,7 @@ export function planVendor(
   return { folder, files: filesOf(files) };
 }
 
-/** The closest parent folder with a `package.json` or schemas; otherwise the folder of the file. */
+/** Returns the closest parent folder with a `package.json` or schemas, otherwise the folder of the file. */
 function packageFolder(file: string): string {
   const own = dirname(file);
   for (let folder = own; ; folder = dirname(folder)) {

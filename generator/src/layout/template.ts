@@ -1,11 +1,11 @@
 /**
- * Layout by Handlebars. Templates are strict, escape nothing and know five helpers, each of which takes one kind of
- * value; a bare `{{name}}` is refused by a test. They are compiled from files of this package only, never from a schema.
+ * Renders Handlebars templates. Templates are strict and escape nothing automatically. Each value must go through one
+ * of five helpers; a test refuses a bare `{{name}}`. Templates come only from this package, never from a schema.
  */
 import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 
-/** The folder `templates/`: beside `dist` in the published package, at the top of the repository in the sources. */
+/** The folder `templates/`: next to `dist` in the published package, or at the root of the repository. */
 const FOLDERS = [
   new URL("../../templates/", import.meta.url),
   new URL("../../../templates/", import.meta.url),
@@ -13,21 +13,21 @@ const FOLDERS = [
 
 const engine = Handlebars.create();
 engine.registerHelper({
-  /** Finished code. */
+  /** Code, inserted unchanged. */
   code: (value: string) => value,
-  /** One line inside a block comment. */
+  /** Text for one line of a block comment. */
   comment: (value: string) => value.replace(/\*\//g, "* /").replace(/[\r\n\u2028\u2029]/g, " "),
   /** A JSON string. */
   str: (value: string) => JSON.stringify(value),
-  /** Text in HTML. */
+  /** Text in HTML, escaped. */
   html: (value: string | number) => escapeHtml(String(value)),
-  /** Text in Markdown, where it must not become markup. */
+  /** Text in Markdown, escaped. */
   md: (value: string | number) => escapeMarkdown(String(value)),
 });
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** Lays out data by the template of a name. */
+/** Renders data with the template of a name. */
 export function renderTemplate(name: string, data: Record<string, unknown>): string {
   let template = compiled.get(name);
   if (template === undefined) {

@@ -1,4 +1,4 @@
-/** Flattens the capability objects into paths, and checks that every gate of the overlay names one of them. */
+/** Flattens capability objects into paths, and checks that every required capability in the overlay is one of them. */
 import type { Capability, EffectiveProperty, Model } from "../model/model.js";
 import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
@@ -53,7 +53,7 @@ export function checkGates(context: LowerContext, capabilities: Model["capabilit
   }
 }
 
-/** Whether a gate names the capability, or one entry of an open set: `extensions.[key]` covers `extensions.com.acme/x`. */
+/** Whether `gate` names the capability or an entry of its index signature: `extensions.[key]` covers `extensions.x`. */
 function covers(capability: string, gate: string): boolean {
   if (!capability.endsWith(OPEN)) return capability === gate;
   const set = capability.slice(0, -OPEN.length);

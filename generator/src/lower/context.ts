@@ -1,4 +1,4 @@
-/** What the passes over one schema share: its declarations, its overlay, and the faults of the current stage. */
+/** The state that all passes over one schema share: declarations, overlay, and faults of the current stage. */
 import { throwDiagnostics, type Diagnostic } from "../diagnostics.js";
 import type { Declaration } from "../model/declarations.js";
 import type { Overlay } from "../model/overlay.js";
@@ -15,7 +15,7 @@ export class LowerContext {
     readonly files: { schema: string; overlay: string },
   ) {}
 
-  /** Reports a fault of the schema, at a line or a declaration. */
+  /** Reports a fault in the schema at a line or a declaration. */
   report(
     code: string,
     { line, file = this.files.schema }: { line?: number; file?: string },

@@ -1,6 +1,6 @@
 /**
- * Applies the overlay to declarations: restores lost properties and marks integers. An entry that does not match is a
- * diagnostic, so that corrections cannot outlive their cause.
+ * Applies the overlay to declarations: restores missing properties and marks integers. An entry that matches nothing is
+ * an error, so that an obsolete correction is noticed.
  */
 import type { Type } from "../model/declarations.js";
 import type { LowerContext } from "./context.js";
@@ -63,7 +63,7 @@ function withIntegers(type: Type): Type {
   return type.kind === "union" ? { ...type, members: type.members.map(withIntegers) } : type;
 }
 
-/** Numbers that the overlay lists neither under `integers` nor under `fractions`. */
+/** Reports numbers that the overlay lists neither in `integers` nor in `fractions`. */
 function refuseUnlistedNumbers(context: LowerContext): void {
   const listed = new Set(context.overlay.fractions);
   for (const { path, type, tagged, line } of numberPositions(context.declarations)) {

@@ -1,7 +1,7 @@
 /**
- * Finds the discriminator of each union: a literal that every member requires, or the entry of the overlay for the
- * position of the union. Guards switch on exact discriminators. Explainers use all of them to choose the member to
- * report on.
+ * Finds the discriminator of each union: a literal that every member requires, or the overlay entry for the position of
+ * the union. Guards use a `switch` for exact discriminators. Explainers use all discriminators to choose the member
+ * whose issues they report.
  */
 import type { Declaration, Discriminator, Type, UnionType } from "../model/declarations.js";
 import type { DiscriminatorOverlay } from "../model/overlay.js";
@@ -11,7 +11,7 @@ import type { Scope } from "./scope.js";
 import { shapeOf } from "./shapes.js";
 import { mapDeclaration } from "../model/walk.js";
 
-/** Unions with a literal that every member requires, each with its own value. */
+/** Sets the discriminator of unions whose members all require a different literal in the same property. */
 export function findDiscriminators(declaration: Declaration, scope: Scope): Declaration {
   return mapDeclaration(declaration, (type) => {
     if (type.kind !== "union") return type;
@@ -40,7 +40,7 @@ function byLiteral(union: UnionType, scope: Scope): Discriminator | undefined {
   return undefined;
 }
 
-/** Sets the discriminators the overlay gives. Changes `declarations` in place; they are the caller's own copy. */
+/** Sets the discriminators from the overlay. Changes `declarations` in place, which is a copy. */
 export function applyDiscriminators(context: LowerContext): void {
   for (const [path, entry] of Object.entries(context.overlay.discriminators ?? {})) {
     const report = (message: string): void =>

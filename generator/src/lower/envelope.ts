@@ -1,9 +1,9 @@
-/** Finds the JSON-RPC declarations of a revision, under the names that the revision uses. */
+/** Finds the JSON-RPC declarations of a revision. Their names depend on the revision. */
 import type { Envelope } from "../model/model.js";
 import type { LowerContext } from "./context.js";
 import { shapeOfName } from "./shapes.js";
 
-/** Newer names first: `JSONRPCResponse` is the success response only where `JSONRPCResultResponse` is not declared. */
+/** Newer names first: `JSONRPCResponse` is the success response only if `JSONRPCResultResponse` is not declared. */
 const NAMES = {
   request: ["JSONRPCRequest"],
   notification: ["JSONRPCNotification"],
@@ -12,7 +12,7 @@ const NAMES = {
   message: ["JSONRPCMessage"],
 } as const;
 
-/** Reports the declarations that are missing. */
+/** Returns the names of the declarations. Reports missing ones. */
 export function findEnvelope(context: LowerContext): Envelope {
   const { scope } = context;
   const pick = (role: keyof typeof NAMES): string => {

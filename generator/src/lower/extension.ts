@@ -1,9 +1,9 @@
-/** What an extension's overlay says about its negotiation, checked against its schema and its base. */
+/** Reads the negotiation of an extension from its overlay, and checks it against its schema and base. */
 import type { ExtensionFacts, Model } from "../model/model.js";
 import { escapePointer } from "../model/pointer.js";
 import type { LowerContext } from "./context.js";
 
-/** Without an overlay entry, an extension is declared by both sides with an empty object. */
+/** Returns the negotiation. Without an overlay entry, both sides declare the extension with an empty object. */
 export function findExtension(
   context: LowerContext,
   id: string,

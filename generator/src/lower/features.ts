@@ -1,6 +1,6 @@
 /**
- * Finds what the runtimes ask about a revision: its features, the keys of `_meta` and the HTTP headers that it defines.
- * Most follow from the schema; the overlay adds those that only the specification's prose states.
+ * Finds the facts that runtimes need about a revision: its features, and the `_meta` keys and HTTP headers that it
+ * defines. Most are derived from the schema. The overlay adds those that only the prose of the specification defines.
  */
 import type { Declaration } from "../model/declarations.js";
 import type { Capability, Envelope, ModelFeatures, Message } from "../model/model.js";
@@ -45,16 +45,16 @@ export function findFeatures(input: FeatureInput): ModelFeatures {
   };
 }
 
-/** A reverse domain name, a slash, and a name: the form of keys that the protocol reserves. */
+/** The form of keys that the protocol reserves: a reverse domain name, a slash, and a name. */
 const META_KEY = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[A-Za-z0-9._-]+$/;
 
-/** Keys of `_meta`, in schema order, and then those of the prose. */
+/** Returns the keys of `_meta`: those of the schema in order, then those of the overlay. */
 export function findMetaKeys(declarations: readonly Declaration[], overlay: Overlay): string[] {
   const declared = declarations.flatMap(propertyNames).filter((name) => META_KEY.test(name));
   return [...new Set([...declared, ...Object.keys(overlay.proseMetaKeys ?? {})])];
 }
 
-/** Names of HTTP headers, as the overlay writes them. */
+/** Returns the names of HTTP headers from the overlay. */
 export function findHeaderNames(messages: readonly Message[], overlay: Overlay): string[] {
   const mirrored = messages.flatMap(({ headers }) => Object.keys(headers ?? {}));
   return [...new Set([...mirrored, ...Object.keys(overlay.proseHeaders ?? {})])];

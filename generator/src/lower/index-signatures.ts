@@ -1,6 +1,6 @@
 /**
- * Refuses objects whose properties do not fit their index signature: TypeScript refuses them too, so the generated code
- * would not compile. Intersections are skipped, because each part is checked separately.
+ * Refuses objects with a property that does not fit their index signature. TypeScript also refuses them, so the
+ * generated code would not compile. Intersections are skipped, because each part is checked separately.
  */
 import type { Property, Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
@@ -45,10 +45,10 @@ function fitsIndex({ type, optional }: Property, index: Type, scope: Scope): boo
   return open === "unknown" || open === "any" || (!optional && fits(type, index, scope, 0));
 }
 
-/** Recursive types are compared to this depth; deeper parts are treated as fitting. */
+/** Maximum depth of the comparison, for recursive types. Deeper parts are assumed to fit. */
 const DEEPEST = 8;
 
-/** Whether a type is assignable to another, by the rules of TypeScript. */
+/** Whether a type is assignable to another one by the rules of TypeScript. */
 function fits(from: Type, to: Type, scope: Scope, depth: number): boolean {
   if (depth > DEEPEST || isSameName(from, to)) return true;
   const inner = (a: Type, b: Type): boolean => fits(a, b, scope, depth + 1);
@@ -85,14 +85,14 @@ function isSameName(a: Type, b: Type): boolean {
   return a.kind === "reference" && b.kind === "reference" && a.name === b.name;
 }
 
-/** The type behind an alias; any other type unchanged. */
+/** Returns the target of an alias. Returns any other type unchanged. */
 function unfold(type: Type, scope: Scope): Type {
   if (type.kind !== "reference") return type;
   const found = scope.find(type.name);
   return found?.declaration.kind === "alias" ? unfold(found.declaration.type, found.scope) : type;
 }
 
-/** A type in a few words of TypeScript. */
+/** Describes a type briefly, for messages. */
 function describe(type: Type): string {
   switch (type.kind) {
     case "reference":

@@ -1,6 +1,7 @@
 /**
- * Checks where limits stand. A tag such as `@minItems` on a string would do nothing, so it is refused. An alias of plain
- * values with a limit is expanded, because the limit holds for this property only.
+ * Checks the positions of limits. A tag without effect is refused, such as `@minItems` on a string. If a limited
+ * property has an alias of plain values as its type, the alias is expanded, because the limit applies only to this
+ * property.
  */
 import type { Property, Type } from "../model/declarations.js";
 import { limitEntries, limitedKind, type LimitedKind } from "../model/limits.js";
@@ -9,7 +10,7 @@ import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
 import { visitDeclaration } from "../model/walk.js";
 
-/** Changes `declarations` in place; they are the caller's own copy. */
+/** Changes `declarations` in place, which is a copy. */
 export function placeLimits(context: LowerContext): void {
   const place = (properties: readonly Property[], owner: string): void => {
     for (const property of properties)
@@ -48,7 +49,7 @@ const NOUNS: Record<LimitedKind, string> = {
   object: "an object",
 };
 
-/** The kinds of value a type has members of, without looking behind names. */
+/** Returns the kinds of values of a type. Does not resolve names. */
 function kindsOf(type: Type): LimitedKind[] {
   switch (type.kind) {
     case "string":
@@ -66,7 +67,7 @@ function kindsOf(type: Type): LimitedKind[] {
   }
 }
 
-/** The type with aliases of plain values expanded. */
+/** Expands aliases of plain values in a type. */
 function withoutAliases(type: Type, scope: Scope): Type {
   if (type.kind === "union")
     return { ...type, members: type.members.map((member) => withoutAliases(member, scope)) };

@@ -1,7 +1,7 @@
 /**
- * Turns declarations into the model of a revision. Each pass has its own file; this file defines their order. All faults
- * of a stage are reported together. A stage with faults ends the run, because the next stage would only report their
- * consequences.
+ * Converts declarations to the model of a revision. Each pass has its own file; this file defines their order. All
+ * faults of a stage are reported together. The run ends after a stage with faults, because the next stage would only
+ * report faults that follow from them.
  */
 import type { Declaration, Import, SchemaSource } from "../model/declarations.js";
 import { isSafeName } from "../model/identifiers.js";
@@ -24,7 +24,7 @@ import { scopeOf, type Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
 
 export interface LowerInput {
-  /** Revision, or identifier of the extension. */
+  /** The revision, or the identifier of the extension. */
   id: string;
   era: Era;
   source: SchemaSource;
@@ -101,7 +101,7 @@ function correctedDeclarations(
   return discriminated.declarations;
 }
 
-/** Replaces `typeof NAME` by the literal the constant holds, keeping the name. */
+/** Replaces `typeof NAME` with the literal of the constant. Keeps the name of the constant. */
 function resolveConstants(declaration: Declaration, scope: Scope): Declaration {
   return mapDeclaration(declaration, (type) => {
     if (type.kind !== "constant") return type;
@@ -112,7 +112,7 @@ function resolveConstants(declaration: Declaration, scope: Scope): Declaration {
   });
 }
 
-/** Refuses declarations whose name cannot stand in generated code. */
+/** Refuses declarations whose name is not valid in generated code. */
 function checkDeclaredNames(context: LowerContext): void {
   for (const { name, line } of context.declarations) {
     if (isSafeName(name)) continue;
@@ -121,7 +121,7 @@ function checkDeclaredNames(context: LowerContext): void {
   }
 }
 
-/** A revision imports nothing; an extension imports names its base revision declares. */
+/** Checks imports. A revision must not import anything; an extension may import names from its base revision. */
 function checkImports(context: LowerContext, imports: readonly Import[], base?: Model): void {
   const known = new Set(base?.declarations.map((declaration) => declaration.name));
   for (const { name, from, line } of imports) {
@@ -142,7 +142,7 @@ function checkImports(context: LowerContext, imports: readonly Import[], base?: 
   }
 }
 
-/** Shapes by name. A record without a prototype, since names come from the schema. */
+/** Returns shapes by name, in a record without a prototype because names come from the schema. */
 function shapesOf(declarations: readonly Declaration[], scope: Scope): Record<string, Shape> {
   const shapes: Record<string, Shape> = Object.create(null);
   for (const { name } of declarations) {

@@ -1,7 +1,7 @@
 /**
- * Finds the messages of a revision: every declaration whose own body has `method` as a string literal, with kind,
- * directions, parameters and result. The role unions (`ClientRequest`, …) give the directions. An extension without
- * them lists its directions in the overlay.
+ * Finds the messages of a revision: every declaration that itself declares `method` as a string literal, with kind,
+ * directions, params and result. The directions come from the role unions (`ClientRequest`, …). An extension without
+ * role unions lists its directions in the overlay.
  */
 import type { Declaration } from "../model/declarations.js";
 import type { Direction, Message } from "../model/model.js";
@@ -70,7 +70,7 @@ export function findMessages(context: LowerContext, isExtension: boolean): Messa
   return messages;
 }
 
-/** The method in the own body of a declaration. An inherited method belongs to the base. */
+/** Returns the method that a declaration itself declares. An inherited method belongs to the base. */
 function ownMethod(declaration: Declaration): string | undefined {
   const bodies =
     declaration.kind === "interface"
@@ -142,7 +142,7 @@ function headersOf(
   return Object.keys(headers).length === 0 ? undefined : headers;
 }
 
-/** Every method in an overlay must exist. */
+/** Reports methods in the overlay that do not exist. */
 function checkMethodNames(messages: readonly Message[], context: LowerContext): void {
   const known = new Set(messages.map((message) => message.method));
   for (const section of ["capabilities", "results", "headers", "directions"] as const) {

@@ -2,10 +2,10 @@
 import type { Declaration, NumberType, Property, Type } from "../model/declarations.js";
 
 export interface NumberPosition {
-  /** Path as overlays write it; that of the union for a member of one. */
+  /** Path in the notation of overlays. For a union member, the path of the union. */
   path: string;
   type: NumberType;
-  /** Whether `@TJS-type number` says that any number is meant. */
+  /** Whether the tag `@TJS-type number` allows any number. */
   tagged: boolean;
   /** Line of the property, or of the declaration. */
   line: number;

@@ -1,23 +1,23 @@
 /**
- * Paths into a schema, in the notation of overlays: `Tool.inputSchema.properties.[key]`, `CallToolResult.content[]`.
- * The path of an inherited property starts at the declaration that declares it.
+ * Resolves paths in a schema, in the notation of overlays: `Tool.inputSchema.properties.[key]`,
+ * `CallToolResult.content[]`. The path of an inherited property starts at the declaration that declares it.
  */
 import type { Declaration, Property, Type } from "../model/declarations.js";
 
-/** A place in a declaration that holds a type. `property` is the property whose type it is, where it is one. */
+/** The position of a type in a declaration. `property` is set if the type is that of a property. */
 export interface SchemaPosition {
   type: Type;
   property?: Property;
   replace(type: Type): void;
 }
 
-/** The position at a path, or the first part of the path that does not exist. */
+/** The position at a path, or the first part of the path that was not found. */
 export type PositionLookup =
   { kind: "found"; position: SchemaPosition } | { kind: "missing"; part: string };
 
 /**
- * Finds a path. Properties may contain dots (`_meta.io.modelcontextprotocol/clientInfo`): the longest name that
- * matches is taken.
+ * Finds the position at a path. Names of properties may contain dots (`_meta.io.modelcontextprotocol/clientInfo`), so
+ * the longest matching name is used.
  */
 export function findPosition(declarations: readonly Declaration[], path: string): PositionLookup {
   const root = declarations.find(
@@ -63,7 +63,7 @@ function descend(position: SchemaPosition, rest: string, walked: string): Positi
   return { kind: "missing", part: walked + rest };
 }
 
-/** The type of one element of a tuple, or of all that have no type of their own: `[1]`, `[]`. */
+/** Returns the type of one element of a tuple (`[1]`), or of all elements without a separate type (`[]`). */
 function elementAt(type: Type, place: string): SchemaPosition | undefined {
   if (type.kind !== "array") return undefined;
   if (place === "") return heldBy(type, "items", type.items);
@@ -72,7 +72,7 @@ function elementAt(type: Type, place: string): SchemaPosition | undefined {
   return element && heldBy(prefix, Number(place), element);
 }
 
-/** The position of a type that an object holds under a key. */
+/** Returns the position of the type in a field of a node, such as `items` of an array. */
 function heldBy<Key extends PropertyKey>(
   holder: { [Name in Key]?: Type },
   key: Key,
@@ -88,7 +88,7 @@ function heldBy<Key extends PropertyKey>(
 
 type ObjectLike = Extract<Type, { kind: "shape" | "record" }>;
 
-/** The object literals directly in a type, looking through unions and intersections. */
+/** Returns the object literals in a type, including those in unions and intersections. */
 function shapesIn(type: Type): ObjectLike[] {
   if (type.kind === "shape" || type.kind === "record") return [type];
   if (type.kind === "union" || type.kind === "intersection") return type.members.flatMap(shapesIn);

@@ -58,7 +58,7 @@ function checkType(type: Type, scope: Scope, report: ReportFault): void {
     );
 }
 
-/** Follows heritage, and aliases without an object in between: these names must be resolved before the declaration. */
+/** Finds a cycle of heritage, or of aliases without an object in between. Such declarations cannot be resolved. */
 function findCycle(start: Declaration, scope: Scope): string[] | undefined {
   const path: string[] = [];
   const seen = new Set<string>();

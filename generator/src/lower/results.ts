@@ -1,6 +1,6 @@
 /**
- * Finds the result of a request. In order: the `result` of `XResultResponse`, the declaration `XResult` for
- * `XRequest`, and `EmptyResult` where the answering side may send one. The overlay adds results that no rule derives.
+ * Finds the result of the request `XRequest`: the `result` of `XResultResponse`, otherwise the declaration `XResult`,
+ * otherwise `EmptyResult` if the responding side may send it. The overlay adds results that these rules do not find.
  */
 import type { Declaration, Discriminator, Type } from "../model/declarations.js";
 import type { MessageResult } from "../model/model.js";
@@ -11,7 +11,7 @@ import { overlayEntry } from "./own-entry.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
 
-/** Nothing for a request whose result is at fault. */
+/** Returns `undefined` after reporting a fault of the result. */
 export function findResult(
   { name, line }: Declaration,
   method: string,
@@ -70,8 +70,9 @@ function checkEntry(
 }
 
 /**
- * The type of a result with several outcomes is their union, told apart by `resultType` where the variants state it.
- * A variant that only refines an open result (a payload that depends on another request) does not widen the type.
+ * Applies an overlay entry. The type of a result with several variants is their union, with `resultType` as
+ * discriminator if the variants have one. A variant that only refines an open result (a payload that depends on another
+ * request) does not change the type.
  */
 function applyEntry({ variants }: ResultOverlay, derived: Derived): MessageResult {
   const typed = variants.filter(

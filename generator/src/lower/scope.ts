@@ -1,16 +1,16 @@
 /**
- * Resolves names: the declarations of one schema, and for an extension those of its base revision under the names of
- * its imports. Every pass of `lower/` uses a scope instead of searching declarations.
+ * Resolves names to declarations: those of the schema and, in an extension, those of its base revision under their
+ * imported names. Every pass of `lower/` uses a scope instead of searching declarations.
  */
 import type { Declaration, Import } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
 
 export interface Scope {
-  /** The declaration a name stands for, and the scope in which its own references are to be read. */
+  /** Returns the declaration of a name, and the scope that resolves the names in that declaration. */
   find(name: string): { declaration: Declaration; scope: Scope } | undefined;
 }
 
-/** Scope of a schema's own declarations, before its imports and base are considered. */
+/** Creates the scope of a schema. A name refers to an own declaration first, then to an imported one of the base. */
 export function scopeOf(
   declarations: readonly Declaration[],
   imports: readonly Import[] = [],

@@ -1,14 +1,14 @@
 /**
- * Flattens inheritance into the effective members of every object, in any notation (interface, alias of a literal,
- * `Record`, `Omit`, intersection). An own property replaces an inherited one. Parents agree by the rules of TypeScript,
- * so the first one counts. The members of an intersection are merged.
+ * Computes all members of every object, including inherited ones, for any notation (interface, alias of a literal,
+ * `Record`, `Omit`, intersection). An own property replaces an inherited one. If several parents have a property, the
+ * first parent is used: TypeScript requires them to agree. The members of an intersection are merged.
  */
 import type { Property, Type } from "../model/declarations.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";
 import { shapeType } from "../model/walk.js";
 import type { Scope } from "./scope.js";
 
-/** The members a type has as an object, or undefined when it is not one object type (a union, a string …). */
+/** Returns the members of an object type. `undefined` for any other type, such as a union or a string. */
 export function shapeOf(type: Type, scope: Scope, from = ""): Shape | undefined {
   switch (type.kind) {
     case "shape":
@@ -38,7 +38,7 @@ export function shapeOf(type: Type, scope: Scope, from = ""): Shape | undefined 
   }
 }
 
-/** The effective members of a declaration, by name. */
+/** Returns all members of the declaration with a name. */
 export function shapeOfName(name: string, scope: Scope): Shape | undefined {
   const found = scope.find(name);
   if (found === undefined || found.declaration.kind === "constant") return undefined;
@@ -84,7 +84,7 @@ function mergeProperty(
   return { ...left, ...right, doc, optional, type: intersect(left.type, right.type, scope) };
 }
 
-/** The narrower of two types if it is obvious, otherwise their intersection. */
+/** Returns the narrower of two types if it is obvious, otherwise their intersection. */
 function intersect(left: Type, right: Type, scope: Scope): Type {
   if (admitsAnything(left)) return right;
   if (admitsAnything(right)) return left;
