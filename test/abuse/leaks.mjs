@@ -234,7 +234,7 @@ function heap() {
 /** The classes with one object per request, stream, session or connection, by package. */
 const CLASSES = {
   core: ["Peer"],
-  http: ["HttpSession", "SessionReply", "StatelessReply", "EventStream", "GetStream", "NodeCall"],
+  http: ["HttpSession", "Reply", "EventStream", "GetStream", "NodeCall"],
   server: ["ServerCall", "ServerConnection", "EngineSession"],
 };
 

@@ -160,6 +160,9 @@ test("unknown options of HTTP are refused (audit F1)", async () => {
   expect(() => serveHttp(server, wrong({ limits: { bytes: 1 } }))).toThrow(
     /^serveHttp: limits: unknown option "bytes"\./,
   );
+  expect(() => serveHttp(server, wrong({ rateLimit: { request: 1 } }))).toThrow(
+    /^serveHttp: rateLimit: unknown option "request"\. Options: requests, sessions/,
+  );
   await expect(listenHttp(server, { port: 0, ...wrong({ Port: 1 }) })).rejects.toThrow(
     'listenHttp: unknown option "Port". Write port.',
   );

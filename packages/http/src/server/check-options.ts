@@ -2,7 +2,7 @@
 import { checkEndpoint, checkOptionNames, kindOf } from "@mcp-gen/core/base";
 import type { Endpoint } from "@mcp-gen/core";
 import { defaultHttpLimits } from "./limits.js";
-import type { HttpOptions } from "./options.js";
+import type { HttpOptions, HttpRateLimits } from "./options.js";
 
 const OPTIONS: Readonly<Record<keyof HttpOptions, true>> = {
   path: true,
@@ -24,6 +24,8 @@ const OPTIONS: Readonly<Record<keyof HttpOptions, true>> = {
   onRefused: true,
 };
 
+const RATES: Readonly<Record<keyof HttpRateLimits, true>> = { requests: true, sessions: true };
+
 /**
  * @param where the function that was called
  * @param more options that only this function has
@@ -41,4 +43,5 @@ export function checkServing(
   }
   checkOptionNames(where, options, { ...more, ...OPTIONS });
   checkOptionNames(`${where}: limits`, options.limits ?? {}, defaultHttpLimits);
+  checkOptionNames(`${where}: rateLimit`, options.rateLimit ?? {}, RATES);
 }

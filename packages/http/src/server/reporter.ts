@@ -55,7 +55,7 @@ export class Reporter {
 }
 
 /** Sends the response of a refused request. */
-export function sendRefusal(call: HttpCall, refused: Refusal, id?: RequestId): void {
+function sendRefusal(call: HttpCall, refused: Refusal, id?: RequestId): void {
   const { status, headers } = refused;
   call.answer(status, { ...headers, "content-type": JSON_TYPE }, refusalText(refused, id));
 }
