@@ -1,8 +1,8 @@
 /**
  * Whether values of one type are valid for another.
  *
- * A writer writes only the keys that its type declares. A reader ignores unknown keys. So two different types
- * may accept each other.
+ * Senders write only the keys that their type declares, and receivers ignore unknown keys. So values of each of two
+ * different types may be valid for the other one.
  */
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
@@ -40,7 +40,7 @@ export function accepts(
   if (from.kind === "reference" && to.kind === "reference") {
     if (same(from.name, to.name)) return true;
     const pair = `${from.name} ${to.name}`;
-    // An outer call already compares this pair, so this call has no objection.
+    // An outer call already compares this pair, so this call assumes that it fits.
     if (open.has(pair)) return true;
     const a = expandDeclaration(from.name, fromView);
     const b = expandDeclaration(to.name, toView);

@@ -1,9 +1,9 @@
 /**
  * Groups related changes of a delta.
  *
- * The rules run in a fixed order. Each rule searches for one pattern among the changes that no earlier rule
- * has claimed: a removed word, one base type with many changes, one type replaced in many locations. No rule
- * contains a name of the protocol.
+ * The rules run in a fixed order. Each rule searches for one pattern in the changes that no earlier rule has claimed:
+ * removed declarations that share a word, one base type with many changes, one type replaced in many locations. No
+ * rule contains a name of the protocol.
  */
 import type { Model } from "../model/model.js";
 import type { Delta } from "./changes.js";
@@ -75,7 +75,7 @@ export function groupChanges(
     );
 }
 
-/** Returns changes that no group contains and that are not derived from another change. */
+/** Returns the changes that are not in a group and not derived from another change. */
 export function ungroupedChanges(
   changes: readonly ClassifiedChange[],
   groups: readonly ChangeGroup[],

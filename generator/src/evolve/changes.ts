@@ -1,9 +1,9 @@
 /**
- * The difference of two models as data.
+ * The difference between two models as data.
  *
  * A delta is a flat list of changes, each about one item: a property, a member of a union, a method, a
- * capability. `diff` prints it. Adapters are checked against it, so it contains everything that affects the
- * wire. A different notation (inline or named, own or inherited, `object` or `JSONObject`) is not a change.
+ * capability. `diff` prints it. Step files are checked against it, so it contains everything that affects messages. A
+ * different notation (inline or named, own or inherited, `object` or `JSONObject`) is not a change.
  */
 import type { Constraints, Declaration, Type } from "../model/declarations.js";
 import type { LimitName } from "../model/limits.js";
@@ -48,7 +48,7 @@ export type ChangeBody =
 
 export type PropertyChange =
   | { kind: "property-added"; location: SchemaLocation; after: TypeAt }
-  /** `stillOpen`: the object accepts any key now, and did not before. */
+  /** `stillOpen`: the object now accepts any key, but did not before. */
   | { kind: "property-removed"; location: SchemaLocation; before: TypeAt; stillOpen: boolean }
   | { kind: "optionality-changed"; location: SchemaLocation; before: TypeAt; after: TypeAt }
   | {
@@ -77,8 +77,8 @@ export type TypeChange =
     };
 
 /**
- * The effect on the accepted values. `wider`: accepts more. `narrower`: accepts less. `other`: both. `same`:
- * neither.
+ * The effect on the accepted values. `wider`: accepts more values. `narrower`: accepts fewer. `other`: accepts some new
+ * values and no longer accepts some old ones. `same`: accepts the same values.
  */
 export type Effect = "same" | "wider" | "narrower" | "other";
 
@@ -127,8 +127,8 @@ export interface SchemaLocation {
   /** Name in the older schema, if renamed. */
   was?: string;
   /**
-   * Property names; `[]` steps into the items of an array, `[0]` into the first of a tuple, `[key]` into an
-   * index signature. Empty for the declaration itself.
+   * Property names. `[]` stands for the items of an array, `[0]` for the first element of a tuple, and `[key]` for the
+   * values of an index signature. Empty for the declaration itself.
    */
   path: string[];
   /** The declaration that the first property of the path is inherited from, if it is inherited. */
@@ -140,7 +140,7 @@ export interface TypeAt {
   type: Type;
   optional: boolean;
   constraints?: Constraints;
-  /** Line in the schema of the type. */
+  /** Line in the schema that contains the type. */
   line: number;
 }
 
@@ -152,7 +152,7 @@ export function locationText({
   return [declaration, ...path.map(segmentText)].join(".");
 }
 
-/** The location of a property, or of a part such as `[]`. */
+/** Returns the location of a property, or of a part such as `[]`, inside a location. */
 export function inside<Location extends SchemaLocation>(
   location: Location,
   segment: string,
@@ -160,14 +160,14 @@ export function inside<Location extends SchemaLocation>(
   return { ...location, path: [...location.path, segment] };
 }
 
-/** One segment of a path, quoted unless it is a plain name. */
+/** Formats one segment of a path. Quotes it unless it is a plain name. */
 function segmentText(segment: string): string {
   return /^(?:[A-Za-z_$][\w$-]*|\[(?:\d*|key)\])$/.test(segment)
     ? segment
     : JSON.stringify(segment);
 }
 
-/** What a change is about: a location, a method, a declaration or a capability. Empty for the connection itself. */
+/** Returns the changed item: a location, method, declaration or capability. Empty for the connection itself. */
 export function changeSubject(change: ChangeBody): string {
   if ("location" in change) return locationText(change.location);
   if ("method" in change) return change.method;
@@ -175,10 +175,10 @@ export function changeSubject(change: ChangeBody): string {
   return "path" in change ? `${change.side} ${change.path}` : "";
 }
 
-/** An item with its older form. One of the two is missing for an item that was added or removed. */
+/** The older and the newer form of an item. One of them is missing if the item was added or removed. */
 type Paired<Item> = { was: Item | undefined; is: Item } | { was: Item; is: undefined };
 
-/** The items of two lists by key: the newer list in its order, then the items that are gone. */
+/** Pairs the items of two lists by key: first the items of the newer list in order, then the removed ones. */
 export function paired<Item>(
   before: readonly Item[],
   after: readonly Item[],

@@ -1,4 +1,4 @@
-/** Determines which side each change breaks: the rule from `rules.ts`, the sides from the usage of the type. */
+/** Determines which sides each change breaks, from its rule in `rules.ts` and the usage of the changed item. */
 import { comparisonOf } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
 import {
@@ -14,14 +14,14 @@ import { CHANGE_RULES, type ChangeLevel, type ChangeRuleId } from "./rules.js";
 export interface ChangeClass {
   level: ChangeLevel;
   rule: ChangeRuleId;
-  /** Sides that break as receiver. */
+  /** Sides that break as receivers. */
   reader: AffectedSides;
-  /** Sides that break as sender. */
+  /** Sides that break as senders. */
   writer: AffectedSides;
-  /** Sides that receive and sides that send the changed item, broken or not. */
+  /** Sides that receive the changed item, and sides that send it, whether they break or not. */
   receives: AffectedSides;
   sends: AffectedSides;
-  /** Methods that contain it, sorted; `*` means every response. */
+  /** Methods whose messages contain the changed item, sorted. `*` means every response. */
   methods: string[];
 }
 
@@ -62,7 +62,7 @@ function receiver(direction: Direction): Side {
   return direction === "client-to-server" ? "server" : "client";
 }
 
-/** The sides that at least one of several groups contains. */
+/** Merges several results: returns all sides that at least one of them contains. */
 export function mergeSides(found: readonly AffectedSides[]): AffectedSides {
   const client = found.includes("client") || found.includes("both");
   const server = found.includes("server") || found.includes("both");
@@ -132,7 +132,7 @@ function onRequest(when: string | undefined): boolean {
   return when?.startsWith("params.") === true;
 }
 
-/** A new or stricter limit is tighter. Two patterns cannot be compared. */
+/** Returns the rule of a changed limit. A new or stricter limit is tighter. Two patterns cannot be compared. */
 function constraintRule(
   change: Extract<SchemaChange, { kind: "constraint-changed" }>,
 ): ChangeRuleId {
@@ -196,7 +196,7 @@ const BOTH_WAYS: TypeUse[] = [
   { method: "*", direction: "server-to-client", part: "request" },
 ];
 
-/** Returns the usage of a location in both revisions: only there can an older peer meet a newer one. */
+/** Returns the usage that a location has in both revisions. Only such messages pass between old and new peers. */
 function usesAt({ declaration, was, path }: SchemaLocation, flows: UsageInBoth): TypeUse[] {
   const before = flows.before.at({ declaration: was ?? declaration, path });
   const after = flows.after.at({ declaration, path });

@@ -1,4 +1,4 @@
-/** Compares everything in models except types: methods, gates, results, headers, capabilities, errors, envelope. */
+/** Compares everything in models except types: methods, required capabilities, results, headers, errors, envelope. */
 import type { Message, Model, ResultVariant } from "../model/model.js";
 import {
   paired,

@@ -1,8 +1,8 @@
 /**
  * Compares the types of two models.
  *
- * Does not follow a reference to a declaration of both models, because its changes are reported with the
- * declaration. Expands a reference to a declaration of only one model.
+ * Does not follow a reference to a declaration that both models have, because its changes are reported with the
+ * declaration. Expands a reference to a declaration that only one model has.
  */
 import type { ArrayType, Constraints, Documented, Property, Type } from "../model/declarations.js";
 import { LIMIT_NAMES } from "../model/limits.js";
@@ -82,7 +82,7 @@ export class TypeComparison {
     return [...changes, ...this.#indexes(keys, a.index, b.index, lines)];
   }
 
-  /** Compares the elements of two arrays of the same length. */
+  /** Compares the elements of two arrays with the same length limits. */
   #arrays(
     location: SchemaLocation,
     a: TypeAt & { type: ArrayType },
@@ -100,12 +100,12 @@ export class TypeComparison {
     return old === now || this.#renamed.get(old) === now;
   }
 
-  /** The text of an older type, with the new names of renamed declarations. */
+  /** Returns the text of an older type, with the new names of renamed declarations. */
   #oldKey(type: Type): string {
     return typeLine(type, (name) => this.#renamed.get(name) ?? name);
   }
 
-  /** The same, but a split declaration keeps its old name. */
+  /** Like `#oldKey`, but a split declaration keeps its old name. */
   #oldNameKey(type: Type): string {
     const isGone = (name: string): boolean => this.after.declaration(name) === undefined;
     return typeLine(type, (name) => (isGone(name) ? (this.#renamed.get(name) ?? name) : name));
@@ -118,7 +118,7 @@ export class TypeComparison {
     return { kind: "type-changed", location, before, after, effect };
   }
 
-  /** Expands names that only one model declares, until the sides are comparable. */
+  /** Expands names that only one model declares, until the two types are comparable. */
   #expand(a: Type, b: Type): [Type, Type] {
     if (a.kind === "reference" && b.kind === "reference") {
       if (this.#isSame(a.name, b.name)) return [a, b];
@@ -167,7 +167,7 @@ export class TypeComparison {
     return this.#members(location, a, b, { removed, added });
   }
 
-  /** Compares each member with the whole other union: a member that others cover has no effect. */
+  /** Compares each member with the whole other union. A member whose values other members accept has no effect. */
   #members(
     location: SchemaLocation,
     a: TypeAt,
@@ -211,7 +211,7 @@ export class TypeComparison {
       : [{ kind: "deprecation-changed", location, deprecated, line: b.line }];
   }
 
-  /** Ignores an index signature of any value, because objects are open anyway. */
+  /** Compares index signatures. Ignores one that allows any value, because all objects allow unknown keys. */
   #indexes(
     location: SchemaLocation,
     a: Type | undefined,
@@ -251,7 +251,7 @@ function typeAt({ type, optional, constraints, line }: Property): TypeAt {
   return { type, optional, constraints, line };
 }
 
-/** The first step into a declaration records where the property was inherited from. */
+/** Returns the location of a property. For the first property of a path, records the declaration it comes from. */
 function propertyLocation(location: SchemaLocation, property: EffectiveProperty): SchemaLocation {
   const inherited =
     location.path.length === 0 &&

@@ -135,18 +135,18 @@ function selfOf({ name }: Declaration): Type {
   return { kind: "reference", name };
 }
 
-/** Whether a declaration is only an alias. */
+/** Whether a declaration is only another name for a declaration. */
 function isName(declaration: Declaration): boolean {
   return declaration.kind === "alias" && declaration.type.kind === "reference";
 }
 
-/** An id that is stable as long as the change is the same. */
+/** Returns the id of a change. The id stays the same as long as the change does. */
 function idOf(change: ChangeBody): string {
   const parts = [change.kind, changeSubject(change), aspectOf(change)];
   return parts.filter((part) => part !== "").join(" ");
 }
 
-/** What tells several changes of one kind and subject apart. */
+/** Returns the part of an id that distinguishes changes of the same kind and item. */
 function aspectOf(change: ChangeBody): string {
   switch (change.kind) {
     case "constraint-changed":

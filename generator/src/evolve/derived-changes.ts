@@ -1,8 +1,8 @@
 /**
  * Marks changes that restate another change.
  *
- * A schema repeats some facts: a method is a declaration, a member of a role union and a message; a
- * capability is a property and a path. The delta contains all of them, because adapters look up either one.
+ * A schema repeats some facts. A method is a declaration, a member of a role union and a message; a capability is a
+ * property and a path. The delta contains all of them, because rules may refer to any of them.
  */
 import type { Message, Model } from "../model/model.js";
 import { CAPABILITIES, type SchemaChange, type Side } from "./changes.js";
@@ -108,7 +108,7 @@ function methodOrigins(
   return origins;
 }
 
-/** Returns the declarations of a message: itself, its parameters, its results and the response. */
+/** Returns the declarations of a message: the message itself, its params, its results and the response. */
 function declarationsOf({ declaration, params, result }: Message, model: Model): string[] {
   const stem = declaration.replace(/Request$/, "");
   const response = `${stem}ResultResponse`;

@@ -1,4 +1,4 @@
-/** Describes changes in words: subject, change, values before and after, and the broken side. */
+/** Describes changes in words: the changed item, the change, the values before and after, and the broken sides. */
 import { visible } from "../visible.js";
 import { changeSubject, type SchemaChange, type SchemaLocation, type TypeAt } from "./changes.js";
 import type { AffectedSides, ChangeClass } from "./classify.js";
@@ -43,7 +43,7 @@ function titleOf(change: SchemaChange): string {
   }
 }
 
-/** What happened, and the values before and after. */
+/** The change, and the values before and after. */
 type Texts = [what: string, before?: string, after?: string];
 
 function textsAt(change: LocatedChange): Texts {
@@ -176,7 +176,7 @@ function valuesOf({
   return [String(before), String(after)];
 }
 
-/** The sides that a change breaks: `clients that read`, `servers that write`, `both sides`. Empty for none. */
+/** Names the sides that a change breaks: `clients that read`, `servers that write`, `both sides`. Empty for none. */
 export function describeBreaks({ reader, writer }: Pick<ChangeClass, "reader" | "writer">): string {
   if (reader === writer && reader !== "none") return SIDES[reader];
   const parts = [

@@ -11,7 +11,7 @@ import { shapeType } from "../model/walk.js";
 export interface ModelView {
   model: Model;
   declaration(name: string): Declaration | undefined;
-  /** The effective members of an object declaration. */
+  /** Returns all members of an object declaration, including inherited ones. */
   shape(name: string): Shape | undefined;
 }
 
@@ -54,7 +54,7 @@ export function viewOf(model: Model): ModelView {
 
 const ENVELOPE_PROPERTIES = new Set(["jsonrpc", "id"]);
 
-/** The direct supertypes of a declaration: those it extends, or the named parts of its intersection. */
+/** Returns the direct supertypes of a declaration: those that it extends, or the named parts of its intersection. */
 export function parents(declaration: Declaration | undefined): string[] {
   if (declaration === undefined || declaration.kind === "constant") return [];
   const bases =
@@ -68,7 +68,7 @@ export function parents(declaration: Declaration | undefined): string[] {
   );
 }
 
-/** The members of an object type in any notation. `object` has no members. */
+/** Returns the members of an object type in any notation. `object` has no members. */
 export function objectShape(type: Type, view: ModelView): Shape | undefined {
   switch (type.kind) {
     case "object":
@@ -121,7 +121,7 @@ function narrowed(
     : { ...left, ...right, optional: left.optional && right.optional };
 }
 
-/** The type of a name: the target of an alias, or the object that an interface describes. */
+/** Returns the type of a declaration: the target of an alias, or the object that an interface describes. */
 export function expandDeclaration(name: string, view: ModelView): Type | undefined {
   const declaration = view.declaration(name);
   if (declaration === undefined || declaration.kind === "constant") return undefined;
@@ -134,7 +134,7 @@ export function expandDeclaration(name: string, view: ModelView): Type | undefin
   return shape && shapeType(shape);
 }
 
-/** The members of a union, including those of nested named unions. Any other type is its only member. */
+/** Returns the members of a union, including those of nested named unions. Any other type is its only member. */
 export function membersOf(
   type: Type,
   view: ModelView,
@@ -147,7 +147,7 @@ export function membersOf(
   return membersOf(declaration.type, view, new Set(seen).add(type.name));
 }
 
-/** Whether a type is a union, or the name of one. */
+/** Whether a type is a union or the name of a union. */
 export function isUnion(
   type: Type,
   view: ModelView,
@@ -165,13 +165,13 @@ export function isInline(type: Type): boolean {
   return type.kind === "shape" || type.kind === "record" || type.kind === "array";
 }
 
-/** The target of an alias. Keeps the name of an object, because its shape also has the origin of each property. */
+/** Returns the target of an alias. Keeps the name of an object, because its shape has the origin of each property. */
 export function unfold(type: Type, view: ModelView): Type {
   if (type.kind !== "reference" || view.shape(type.name) !== undefined) return type;
   return expandDeclaration(type.name, view) ?? type;
 }
 
-/** The target of a chain of aliases. */
+/** Returns the target of a chain of aliases. */
 export function unfoldAll(type: Type, view: ModelView): Type {
   const inner = unfold(type, view);
   return inner.kind === "reference" && inner !== type ? unfoldAll(inner, view) : inner;

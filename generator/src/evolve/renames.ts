@@ -1,8 +1,8 @@
 /**
  * Finds renamed declarations.
  *
- * The old name is gone or has become a union, and one new declaration has its shape. Both names must share a
- * word, so that types with a similar shape are not confused.
+ * A declaration was renamed if its old name no longer exists or has become a union, and one new declaration has its
+ * shape. Both names must share a word, so that types with a similar shape are not confused.
  */
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
@@ -53,13 +53,13 @@ export function findRenames(before: ModelView, after: ModelView): Rename[] {
   return found;
 }
 
-/** Whether the name no longer refers to the same object. */
+/** Whether a name no longer refers to the same object. */
 function isGone(name: string, before: ModelView, after: ModelView): boolean {
   if (after.declaration(name) === undefined) return true;
   return before.shape(name) !== undefined && after.shape(name) === undefined;
 }
 
-/** From 0 (different) to 1 (same shape). For equal shapes, the more similar name scores higher. */
+/** Returns a similarity from 0 (different) to 1 (same shape). For equal shapes, more similar names score higher. */
 function similarity(old: string, now: string, before: ModelView, after: ModelView): number {
   const [words, others] = [ownWords(old), ownWords(now)];
   const common = [...words].filter((word) => others.has(word)).length;
@@ -68,7 +68,7 @@ function similarity(old: string, now: string, before: ModelView, after: ModelVie
   return shape < MIN_SIMILARITY ? 0 : shape + common / (words.size + others.size - common);
 }
 
-/** Words for the role of a declaration, which many names contain. */
+/** Words that describe the role of a declaration and occur in many names. */
 const ROLE_WORDS = new Set(["request", "result", "notification", "param", "response"]);
 
 function ownWords(name: string): Set<string> {
@@ -98,7 +98,7 @@ function shapeSimilarity(a: Shape, b: Shape, before: ModelView, after: ModelView
   return common.length / (a.properties.length + b.properties.length - common.length);
 }
 
-/** Whether one of two types can have become the other: one reads what the other writes. */
+/** Whether one type may be the new form of the other: values of at least one of them are valid for the other. */
 function mayEvolveInto(a: Type, b: Type, before: ModelView, after: ModelView): boolean {
   return accepts(a, b, before, after, isSame) || accepts(b, a, after, before, isSame);
 }

@@ -1,4 +1,4 @@
-/** The report of `diff` as data: `--format json` prints it, and the other formats are derived from it. */
+/** Creates the report of `diff` as data. `--format json` prints it; the other formats are derived from it. */
 import type { Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import type { ComparedModel } from "./changes.js";
@@ -10,7 +10,7 @@ import { groupChanges, ungroupedChanges } from "./change-groups.js";
 import type { ChangeGroup } from "./grouping/change-group.js";
 
 /**
- * The form of `mcp-gen diff --format json`.
+ * The output of `mcp-gen diff --format json`.
  *
  * @example
  * ```json
@@ -35,9 +35,9 @@ export interface DiffReport {
   /** Number of changes per level, without derived changes. */
   summary: Record<ChangeLevel, number>;
   groups: ChangeGroup[];
-  /** Every change, in the order of the delta. A change with `derivedFrom` restates the change of that id. */
+  /** Every change, in the order of the delta. A change with `derivedFrom` restates the change with that id. */
   changes: ReportedChange[];
-  /** Ids of the changes in no group, without derived changes. */
+  /** Ids of the changes that are not in a group, without derived changes. */
   ungrouped: string[];
 }
 
@@ -45,7 +45,7 @@ export type ReportedChange = ClassifiedChange & {
   text: Description;
   /** The reason for the level. */
   why: string;
-  /** The sides that it breaks, in words. Empty for none. */
+  /** The sides that the change breaks, in words. Empty for none. */
   breaks: string;
 };
 
@@ -84,7 +84,7 @@ export function diffReport({ before, after, extensions }: ReportInput): DiffRepo
   };
 }
 
-/** A schema contains its revision as arbitrary text. */
+/** Escapes the id and source, which may be arbitrary text of a schema. */
 function visibleModel({ id, source, era }: ComparedModel): ComparedModel {
   return { id: visible(id), source: visible(source), era };
 }

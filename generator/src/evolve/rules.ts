@@ -1,19 +1,19 @@
 /**
  * The rules that determine which sides a change breaks.
  *
- * Assume that one side uses the newer revision and the other does not. A change breaks readers if one side
- * receives unexpected values or misses expected ones. It breaks writers if their values are refused or no
- * longer sufficient.
+ * The rules assume that one side uses the older revision and the other side the newer one. A change breaks readers if
+ * they receive unexpected values or no longer receive expected ones. It breaks writers if their values are refused or
+ * no longer sufficient.
  */
 export interface ChangeRule {
   level: ChangeLevel;
-  /** The broken sides: the receiver, the sender. */
+  /** The sides that break: `reader` is the receiver, `writer` the sender. */
   breaks: ("reader" | "writer")[];
   /** The reason, in one sentence. */
   why: string;
 }
 
-/** `breaking`: a side must change. `additive`: adds a feature. `neutral`: nothing changes on the wire. */
+/** `breaking`: a side must change. `additive`: adds a feature. `neutral`: no effect on messages. */
 export type ChangeLevel = "breaking" | "additive" | "neutral";
 
 export const CHANGE_RULES = {

@@ -45,12 +45,12 @@ export function typeLine(type: Type, name: (name: string) => string = (same) => 
   }
 }
 
-/** The name of a property as TypeScript writes it. */
+/** Formats the name of a property like TypeScript, quoted if necessary. */
 export function propertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** Omits the labels of elements, which have no effect. */
+/** Formats a tuple without the labels of its elements, which have no effect. */
 function tupleLine(
   tuple: ArrayType,
   inner: (type: Type) => string,

@@ -1,5 +1,5 @@
 /**
- * Determines in which messages and directions a type is used, and so which sides a change breaks.
+ * Determines the messages and directions that use a type. The sides that a change breaks depend on them.
  *
  * Ignores the envelope types, because every message type has their properties.
  */
@@ -16,9 +16,9 @@ export interface TypeUse {
 }
 
 export interface TypeUsage {
-  /** The uses of a declaration, directly or inside another. */
+  /** Returns the uses of a declaration, directly or inside another one. */
   of(declaration: string): readonly TypeUse[];
-  /** The uses of a property. A property that a base only passes on is used where its subtypes are. */
+  /** Returns the uses of a property. If its declaration is only a base type, returns the uses of the subtypes. */
   at(location: Pick<SchemaLocation, "declaration" | "path">): readonly TypeUse[];
   /** Every error response. */
   errors: readonly TypeUse[];
@@ -71,13 +71,13 @@ export function opposite(direction: Direction): Direction {
   return direction === "client-to-server" ? "server-to-client" : "client-to-server";
 }
 
-/** The directions of responses. */
+/** Returns the directions of responses. */
 function responseDirections(model: Model): Direction[] {
   const requests = model.messages.filter(({ kind }) => kind === "request");
   return [...new Set(requests.flatMap(({ directions }) => directions.map(opposite)))];
 }
 
-/** The declarations that inherit the property from the base. For a property that the base lacks, all subtypes. */
+/** Returns the subtypes that inherit a property. If the base lacks it, returns the subtypes that also lack it. */
 function subtypes(base: string, property: string | undefined, view: ModelView): string[] {
   const has = (name: string): boolean =>
     view.shape(name)?.properties.some((own) => own.name === property) === true;
@@ -96,7 +96,7 @@ function isSubtype(name: string, base: string, view: ModelView): boolean {
   );
 }
 
-/** The names, and all names in their types. */
+/** Returns the names and all names that their types contain, directly or indirectly. */
 function closure(names: Iterable<string>, view: ModelView): Set<string> {
   const found = new Set<string>();
   const open = [...names];

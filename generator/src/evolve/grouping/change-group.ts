@@ -12,20 +12,20 @@ import type { ChangeLevel } from "../rules.js";
 import { visible } from "../../visible.js";
 import type { ModelView } from "../model-view.js";
 
-/** Related changes that are reported as one. */
+/** Related changes that are reported together. */
 export interface ChangeGroup {
   /** The rule that created the group. */
   rule: GroupRule;
-  /** One sentence, names in backticks. */
+  /** One sentence with names in backticks. */
   headline: string;
   /** Further sentences. */
   details: string[];
   /** The most severe level of its changes. */
   level: ChangeLevel;
-  /** Sides that any of its changes breaks, as readers and as writers. */
+  /** Sides that at least one of its changes breaks, as readers and as writers. */
   reader: AffectedSides;
   writer: AffectedSides;
-  /** Methods that contain its changes; `*` means every response. */
+  /** Methods whose messages contain its changes. `*` means every response. */
   methods: string[];
   /** Ids of its changes, including derived ones, in the order of the delta. */
   changes: string[];
@@ -55,7 +55,7 @@ export interface GroupingContext {
   delta: Delta;
   before: ModelView;
   after: ModelView;
-  /** Extensions of the newer revision, to which a family may have moved. */
+  /** Extensions of the newer revision. Removed declarations may have moved to one of them. */
   extensions: readonly Model[];
 }
 
@@ -65,7 +65,7 @@ export type GroupingRule = (
   context: GroupingContext,
 ) => GroupDraft[];
 
-/** The location of a change, if it is about a property or type. */
+/** Returns the location of a change to a property or type. `undefined` for other changes. */
 export function locationOf(change: ClassifiedChange): SchemaLocation | undefined {
   return "location" in change && change.kind !== "deprecation-changed"
     ? change.location
@@ -74,7 +74,7 @@ export function locationOf(change: ClassifiedChange): SchemaLocation | undefined
 
 export type LocatedChange = Extract<ClassifiedChange, PropertyChange | TypeChange>;
 
-/** Changes of properties and types that are not derived from others. */
+/** Whether a change has a location and is not derived from another change. */
 export function isLocated(change: ClassifiedChange): change is LocatedChange {
   return locationOf(change) !== undefined && change.derivedFrom === undefined;
 }
@@ -99,7 +99,7 @@ export function isMethod(change: ClassifiedChange, polarity: Polarity): change i
   return change.kind === `method-${polarity}`;
 }
 
-/** Whether the change adds a requirement for writers: a property becomes required. */
+/** Whether a property becomes required or is added as required. */
 export function makesRequired(change: ClassifiedChange): boolean {
   if (change.kind === "property-added") return !change.after.optional;
   return change.kind === "optionality-changed" && !change.after.optional;
@@ -125,12 +125,12 @@ export function unique<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }
 
-/** The declarations that contain the changes. */
+/** Returns the declarations that contain the changes. */
 export function declarationsIn(changes: readonly ClassifiedChange[]): string[] {
   return unique(changes.flatMap((change) => locationOf(change)?.declaration ?? []));
 }
 
-/** A name in backticks. Removes backticks from the name. */
+/** Puts a name in backticks. Replaces backticks inside the name. */
 export function inlineCode(text: string): string {
   return `\`${visible(text.replace(/`/g, "'"))}\``;
 }

@@ -32,7 +32,7 @@ interface Family {
   names: ReadonlySet<string>;
   /** The changes that mention the family. */
   claims: ClassifiedChange[];
-  /** Changes that follow from these. */
+  /** Changes that are a consequence of `claims`. */
   consequences: ClassifiedChange[];
 }
 
@@ -55,7 +55,7 @@ export function families(
   return drafts;
 }
 
-/** Words of only one schema, those with most declarations first. */
+/** Returns the words that only one of the schemas uses. Words with the most declarations come first. */
 function familyWords(
   polarity: Polarity,
   open: readonly ClassifiedChange[],
@@ -85,7 +85,7 @@ function findFamily(
 ): Family {
   const has = (text: string): boolean => wordsOf(text).includes(word);
   const view = polarity === "added" ? context.after : context.before;
-  /** A type that mentions only the family belongs to it, whatever its name is. */
+  /** Whether all properties of a type contain the word. Such a type belongs to the family whatever its name is. */
   const speaksOfIt = (name: string): boolean => {
     const own = view.shape(name)?.properties ?? [];
     return own.length > 0 && own.every((property) => has(property.name));
@@ -143,8 +143,8 @@ function belongs(
 }
 
 /**
- * A message that becomes part of another one loses the envelope properties of itself, its parameters and its
- * result.
+ * Whether a change is a consequence of others: if a message becomes part of another one, the message, its params and
+ * its result lose their envelope properties.
  */
 function follows(
   change: ClassifiedChange,
@@ -189,7 +189,7 @@ function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
-/** The name of the family: a new kind of message, the word as used in methods, or the word itself. */
+/** Returns the name of the family: a new kind of message, the word as used in methods, or the word itself. */
 function titleOf({ word, claims }: Family): string {
   const [kind] = claims.flatMap((change) =>
     change.kind === "message-kind-changed" ? [change.after.kind] : [],
@@ -208,7 +208,7 @@ function sizeOf({ claims, polarity, names }: Family): string {
   );
 }
 
-/** The extension that declares the family now: at least half of its methods or of its types. */
+/** Returns the extension that now declares at least half of the family's methods or types. */
 function adoptingExtension(
   { claims, names }: Family,
   context: GroupingContext,

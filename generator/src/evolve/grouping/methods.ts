@@ -1,4 +1,4 @@
-/** Groups added and removed methods that belong to no larger group, with the types that only they use. */
+/** Groups added and removed methods that are not in a larger group, with the types that only they use. */
 import type { ClassifiedChange } from "../classify.js";
 import {
   inlineCode,

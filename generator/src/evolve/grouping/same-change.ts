@@ -1,8 +1,8 @@
 /**
  * Groups the same change in many locations.
  *
- * Examples: one property added to several types, one HTTP header to several methods, one type replaced, one
- * member added to several unions. Types that widened around the same word form one group.
+ * Examples: a property is added to several types, an HTTP header to several methods, a member to several unions, or a
+ * type is replaced in several locations. Types that accept more values and share a word form one group.
  */
 import { locationText } from "../changes.js";
 import type { ClassifiedChange } from "../classify.js";
@@ -131,7 +131,7 @@ function widens(changes: readonly LocatedChange[]): boolean {
   });
 }
 
-/** Words that the names of all declarations share, in order. */
+/** Returns the words that the names of all declarations share, in order. */
 function sharedWords(group: readonly LocatedChange[]): string[] {
   const [first = [], ...others] = declarationsIn(group).map(wordsOf);
   return first.filter((word) => others.every((words) => words.includes(word)));

@@ -1,7 +1,8 @@
 /**
  * Groups a property that was added, removed or became required in many types because one base changed.
  *
- * A property that became required only because its type got required members belongs to the group of these.
+ * If a property became required only because its type got required properties, it belongs to the group of these
+ * properties.
  */
 import type { Message } from "../../model/model.js";
 import type { ClassifiedChange } from "../classify.js";
@@ -56,7 +57,7 @@ export function sharedBases(
   });
 }
 
-/** Whether the change is also in the base or in several subtypes, not only in this declaration. */
+/** Whether the base or several subtypes have the same change, not only this declaration. */
 function isShared(change: LocatedChange, group: readonly LocatedChange[]): boolean {
   const path = change.location.path.join("\0");
   const same = group.filter(
@@ -77,7 +78,7 @@ function causes(cause: readonly LocatedChange[], effect: readonly LocatedChange[
   );
 }
 
-/** Returns the base if it is new, and new declarations that only type the property. */
+/** Returns the base if it is new, and new declarations that are used only as the type of the property. */
 function helpersOf(
   base: string,
   group: readonly LocatedChange[],
@@ -136,7 +137,7 @@ function draft(
   };
 }
 
-/** Describes another change of a property: `` `x` may also be `null` ``. */
+/** Describes a change that is not an addition or removal of a property: `` `x` may also be `null` ``. */
 function otherChangeText(change: LocatedChange): string {
   const { what, before, after } = describeChange(change);
   const value = after ?? before;

@@ -16,7 +16,7 @@ export interface Matrix {
 export interface MatrixPair {
   from: string;
   to: string;
-  /** The tally of messages; `typeTally` counts types. */
+  /** The number of messages with each verdict. `typeTally` has the same numbers for types. */
   tally: Tally;
   typeTally: Tally;
   messages: MatrixRow[];
@@ -30,7 +30,7 @@ export interface MatrixPair {
  */
 export type Fidelity = "whole" | "loss" | "not";
 
-/** The worst first. */
+/** All verdicts, the worst first. */
 export const FIDELITIES: readonly Fidelity[] = ["not", "loss", "whole"];
 
 export type Tally = Record<Fidelity, number>;
@@ -66,7 +66,7 @@ export interface LossReason {
   locations: string[];
   /** A sentence without its full stop. */
   text: string;
-  /** The step that causes it: `2025-06-18_2025-11-25`. */
+  /** The step that causes the loss: `2025-06-18_2025-11-25`. */
   step: string;
   /** Only for `impossible`: the response to send instead, if the plan defines it. */
   answer?: Answer;

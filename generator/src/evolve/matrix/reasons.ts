@@ -1,8 +1,8 @@
 /**
  * Derives the verdict and the reasons from a plan.
  *
- * A plan that refuses every value means `not`. A loss or a refusal inside means `loss`, because it depends on
- * the value.
+ * The verdict is `not` if the plan refuses every value. It is `loss` if a part of the plan loses or refuses something,
+ * because this depends on the value.
  */
 import {
   absentAnswer,
@@ -37,7 +37,7 @@ export function assessPlan(
   return { verdict, reasons };
 }
 
-/** The plan that refuses every value, if there is one. */
+/** Returns the plan that refuses every value. `undefined` if some values are not refused. */
 function refusalOf(plan: AdapterPlan, context: PairContext): AdapterPlan | undefined {
   switch (plan.kind) {
     case "refuse":
@@ -52,13 +52,13 @@ function refusalOf(plan: AdapterPlan, context: PairContext): AdapterPlan | undef
   }
 }
 
-/** The position of a walk through a plan. */
+/** The current position in a plan. */
 interface WalkPosition {
   at: string;
-  /** The union member of the value. Empty inside the value. */
+  /** Describes the union member that the value belongs to. Absent for parts of the value. */
   variant?: string;
   valueType: ValueType;
-  /** The enclosing types. A recursive type was already reported. */
+  /** The enclosing types, to skip recursive types that are already reported. */
   above: readonly string[];
 }
 
@@ -171,7 +171,7 @@ class PlanWalk {
     this.#add({ kind: loss, text: why.replace(/\.$/, ""), step }, at);
   }
 
-  /** The reason if the step file gives none. */
+  /** Returns the reason to use if the step file contains none. */
   #elsewhere(step: string): string {
     const after = step.slice(step.indexOf("_") + 1);
     return `${this.context.up ? "left" : "came"} with ${after}`;

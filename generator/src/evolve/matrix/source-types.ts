@@ -1,8 +1,8 @@
 /**
  * Determines the types of values in the source revision.
  *
- * Plans also handle properties of the revisions in between. Values of the source revision cannot contain
- * them, so they cause no loss.
+ * Plans also handle properties that only revisions in between have. Values of the source revision cannot contain them,
+ * so they cause no loss.
  */
 import type { Type } from "../../model/declarations.js";
 import { NamedTypes } from "../plan/named-types.js";
@@ -12,7 +12,7 @@ import type { StepFile } from "../../model/step.js";
 import type { Model } from "../../model/model.js";
 import { isUnion, membersOf, objectShape, unfoldAll } from "../model-view.js";
 
-/** The type of the values at a location. `undefined` if it is unknown. */
+/** The type of the values at a location. `undefined` if the type is unknown. */
 export type ValueType = Type | undefined;
 
 export class SourceTypes {
@@ -26,7 +26,7 @@ export class SourceTypes {
     this.#entities = new NamedTypes(model);
   }
 
-  /** Resolves a name in a plan. */
+  /** Returns the type that a plan refers to by name. */
   named(of: string, name: string): ValueType {
     return of === this.#entities.view.model.id ? this.#entities.type(name) : undefined;
   }
@@ -50,7 +50,7 @@ export class SourceTypes {
     return this.#shape(valueType)?.index;
   }
 
-  /** Returns the union member of a test: `undefined` if unknown, `none` if no value passes the test. */
+  /** Returns the union member that passes a test. `undefined` if unknown, `none` if no value passes the test. */
   alternative(valueType: ValueType, test: MemberTest): ValueType | "none" {
     const { view } = this.#entities;
     if (valueType === undefined || !isUnion(valueType, view)) return undefined;
@@ -67,7 +67,7 @@ export class SourceTypes {
     return rules.length === 0 || rules.some((rule) => rule.at.some((one) => this.#knows(one)));
   }
 
-  /** `result-added * CreateTaskResult` is about a type, `error-removed CODE` about an error; others are about places. */
+  /** Whether the source revision has the item of a pattern: a type, an error code or a location. */
   #knows(pattern: string): boolean {
     const [kind = "", ...rest] = pattern.split(" ");
     const name = /^[A-Z]\w*/.exec(rest.at(-1) ?? "")?.[0];

@@ -1,7 +1,7 @@
 /**
  * Fuses the plans of a chain of steps, so that one pass converts a value from the first revision to the last.
  *
- * The result and the reported losses equal those of the steps run one after the other.
+ * The result and the reported losses are the same as if the steps run one after another.
  */
 import type { StepPlans } from "./planner.js";
 import {
@@ -71,7 +71,7 @@ class Fusion {
     private readonly known: PairsTo,
   ) {}
 
-  /** Runs one plan after the other. */
+  /** Returns a plan with the effect of running one plan after the other. */
   join(a: AdapterPlan, b: AdapterPlan): AdapterPlan {
     if (a.kind === "same") return b;
     if (b.kind === "same") return this.#alone(a);
@@ -104,15 +104,15 @@ class Fusion {
     return this.#inTurn(a, b);
   }
 
-  /** The second plan processes the complete result of the first. */
+  /** Returns a plan in which the second plan processes the complete result of the first. */
   #inTurn(a: AdapterPlan, b: AdapterPlan): AdapterPlan {
     return { kind: "then", first: this.#alone(a), second: b };
   }
 
   /**
-   * Returns a plan of the first step if the rest leaves the value unchanged.
+   * Returns the plan of the first step alone, without the rest of the chain.
    *
-   * A name would refer to the fused plan of the type, which includes the rest, so names are written out.
+   * A name would refer to the fused plan of its type, which includes the rest. So names are replaced with their plans.
    */
   #alone(plan: AdapterPlan, above: readonly string[] = []): AdapterPlan {
     switch (plan.kind) {
@@ -149,7 +149,7 @@ class Fusion {
     const early = new Set<ObjectEdit>();
     const later = b.filter((edit, index) => {
       if (edit.kind !== "field") return true;
-      // The earlier edits of the property by the later step must stay in order.
+      // The edits that the later step applies to the property must stay in order.
       if (b.slice(0, index).some((before) => concerns(before, edit.key))) return true;
       const position = a.findLastIndex((earlier) => concerns(earlier, edit.key));
       const earlier = a[position];
@@ -208,12 +208,12 @@ class Fusion {
   }
 }
 
-/** A key of a case, to find the same case in another union. */
+/** Returns a key for a case, to find the same case in another union. */
 function keyOf({ test }: UnionCase): string {
   return JSON.stringify(test);
 }
 
-/** Whether an edit affects a property, so that later edits must see its result. */
+/** Whether an edit affects a property, so that later edits of the property depend on its result. */
 function concerns(edit: ObjectEdit, key: string): boolean {
   switch (edit.kind) {
     case "custom":

@@ -2,7 +2,7 @@
 import type { Type } from "../../model/declarations.js";
 import type { Message, ResultVariant } from "../../model/model.js";
 
-/** The type of the result without its variants, which have separate rules. `undefined` for notifications. */
+/** Returns the type of the result without variants, which have separate rules. `undefined` for notifications. */
 export function mainResult({ result }: Message): Type | undefined {
   if (result === undefined || result.type.kind !== "union") return result?.type;
   const variants = new Set(result.variants.filter(isSpecial).map(({ type }) => type));
@@ -13,7 +13,7 @@ export function mainResult({ result }: Message): Type | undefined {
   return members.length === 1 && only !== undefined ? only : { ...result.type, members };
 }
 
-/** Whether a result has a `resultType`, or only answers requests that ask for it. */
+/** Whether a result has a special `resultType`, or is sent only for requests that ask for it. */
 function isSpecial({ when, resultType }: ResultVariant): boolean {
   return when !== undefined || (resultType !== undefined && resultType !== "complete");
 }

@@ -24,7 +24,7 @@ export function testsFor(members: readonly Type[], view: ModelView): (MemberTest
   });
 }
 
-/** An optional literal distinguishes a member if no other member may lack the property. */
+/** Returns a test for an optional literal. It distinguishes a member if all other members require the property. */
 function optionalLiteralTest(
   shape: Shape,
   others: readonly (Shape | undefined)[],
@@ -52,7 +52,7 @@ function literalTest(
   return undefined;
 }
 
-/** The required properties of a shape. */
+/** Returns a shape with only its required properties. */
 function required(shape: Shape): Shape {
   return { ...shape, properties: shape.properties.filter(({ optional }) => !optional) };
 }

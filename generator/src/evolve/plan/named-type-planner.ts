@@ -38,7 +38,7 @@ export class NamedTypePlanner {
     return this.types.types(location, main, goal, { declared: true });
   }
 
-  /** Handles a type that is only an alias: `EmptyResult`. */
+  /** Plans a type that is only an alias: `EmptyResult`. */
   #otherName(name: string, target: string | undefined): AdapterPlan | undefined {
     const inner = aliased(name, this.context.from.view);
     const goal = target === undefined ? undefined : aliased(target, this.context.to.view);
@@ -47,7 +47,7 @@ export class NamedTypePlanner {
       : undefined;
   }
 
-  /** Rules name a type by its newer name, and inline params by their location in the message. */
+  /** Returns the location that rules use: the newer name of a type, or for inline params their path in the message. */
   #locationOf(name: string, target: string | undefined): RuleLocation {
     const { from, to, direction } = this.context;
     const up = direction === "up";
@@ -60,7 +60,7 @@ export class NamedTypePlanner {
       : { declaration: newer, path: [], also: ancestors(newer, after.view) };
   }
 
-  /** The response type of a result, because older revisions do not declare one per method. */
+  /** Returns the type of a whole response. Older revisions do not declare one per method. */
   #responseOf(name: string): Type | undefined {
     const method = this.#methodOfResponse(name);
     const target = method === undefined ? undefined : this.context.targetOf(method);
@@ -99,7 +99,7 @@ export class NamedTypePlanner {
   }
 }
 
-/** Whether a name stands for inline params, not for a declaration. */
+/** Whether a name is that of inline params and not of a declaration. */
 function isInline(side: NamedTypes, name: string): boolean {
   const type = side.type(name);
   return type !== undefined && !(type.kind === "reference" && type.name === name);
@@ -111,14 +111,14 @@ function withResult(shape: Shape, result: Type): EffectiveProperty[] {
   );
 }
 
-/** The target of a pure alias. */
+/** Returns the target of a declaration that is only an alias. */
 function aliased(name: string, view: ModelView): string | undefined {
   const declaration = view.declaration(name);
   if (declaration?.kind !== "alias" || declaration.type.kind !== "reference") return undefined;
   return declaration.type.name;
 }
 
-/** The direct and indirect supertypes of a declaration. */
+/** Returns the direct and indirect supertypes of a declaration. */
 function ancestors(name: string, view: ModelView): string[] {
   return parents(view.declaration(name)).flatMap((parent) => [parent, ...ancestors(parent, view)]);
 }

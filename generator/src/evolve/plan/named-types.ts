@@ -27,22 +27,22 @@ export class NamedTypes {
     }
   }
 
-  /** In the order of the schema. */
+  /** The names in schema order. */
   get names(): readonly string[] {
     return [...this.#types.keys()];
   }
 
-  /** The type of a name; a reference for a declared type. */
+  /** Returns the type with a name. For a declared type, this is a reference. */
   type(name: string): Type | undefined {
     return this.#types.get(name);
   }
 
-  /** The name of the params of a message. */
+  /** Returns the name of the params of a message. */
   params(message: Message): string | undefined {
     return this.#params.get(message);
   }
 
-  /** The messages whose params have this name. */
+  /** Returns the messages whose params have this name. */
   messagesWith(params: string): readonly Message[] {
     return [...this.#params].flatMap(([message, name]) => (name === params ? [message] : []));
   }

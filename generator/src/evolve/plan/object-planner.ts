@@ -12,7 +12,7 @@ import type { PlanContext } from "./plan-context.js";
 /** Plans the types of a property. */
 type PlanTypes = (location: RuleLocation, a: Type, b: Type) => AdapterPlan;
 
-/** Two objects, and the current state of their plan. */
+/** Two object types, and the current state of their plan. */
 interface ObjectPair {
   location: RuleLocation;
   from: Shape;
@@ -104,7 +104,7 @@ export class ObjectPlanner {
     const plan = params ?? this.types(location, property.type, target.type);
     if (action?.kind === "fill" && plan.kind === "same") this.#give(ruled, target);
     edits.fields.push({ kind: "field", key, plan });
-    // A function of the step file decides what is undecided inside.
+    // A function of the step file handles all values inside the property.
     if (action?.kind === "custom" || rule?.on !== undefined)
       this.context.undecided.length = undecided;
   }
@@ -156,13 +156,13 @@ export class ObjectPlanner {
     }
   }
 
-  /** Handles a property that only the second object has. */
+  /** Plans a property that only the second object has. */
   #arrival(pair: ObjectPair, ruled: RuledProperty): void {
     const { property, location, rule, action } = ruled;
     const { edits } = pair;
     const { name: key } = property;
     if (action?.kind === "set" || action?.kind === "fill") this.#give(ruled, property);
-    // An upgrade may find the key in an open object. For a downgrade, rules decide about typed keys.
+    // When upgrading, an open object may already contain the key. When downgrading, rules handle typed keys.
     const mayArrive = pair.from.index !== undefined && this.context.direction === "up";
     if (mayArrive && action?.kind !== "set" && action?.kind !== "custom")
       this.#arrivalCheck(property, action?.kind === "fill", edits);
@@ -173,7 +173,7 @@ export class ObjectPlanner {
       this.context.undecided.push(locationText(location));
   }
 
-  /** Removes a value of an open object's key that does not fit the new type of the key. */
+  /** Adds an edit that removes the key from an open object if its value does not fit the new type. */
   #arrivalCheck(property: EffectiveProperty, filled: boolean, edits: Edits): void {
     const { view } = this.context.to;
     const { name: key, constraints } = property;
@@ -252,7 +252,7 @@ function noteCustom({ custom }: ObjectPair, rule: RuleEntry | undefined, key: st
   if (rule !== undefined) custom.set(rule, [...(custom.get(rule) ?? []), key]);
 }
 
-/** Whether a rule is about a property of the object or about its content. */
+/** Whether a rule applies to a property of the object or to something inside that property. */
 function concerns(rule: RuleEntry, location: RuleLocation, key: string): boolean {
   const names = locationNames(location).map((name) => `${name}.${key}`);
   return rule.at.some((pattern) =>

@@ -8,14 +8,14 @@ import type { RuleValue } from "./plan-context.js";
 import { planStep, type StepPlans } from "./planner.js";
 import { pruned } from "./prune.js";
 
-/** A location without a rule for its values. */
+/** A location whose values need a rule but have none. */
 export interface UndecidedLocation {
   step: StepFile;
   direction: StepDirection;
   location: string;
 }
 
-/** A value that a rule sets, with its step. */
+/** A value that a rule sets, and its step. */
 export interface StepRuleValue extends RuleValue {
   step: StepFile;
 }
@@ -78,7 +78,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Locations of unions with changed members that cannot be distinguished. */
+/** Returns the locations of unions with changed members that cannot be distinguished. */
 function unknownTests({ types, results }: PairPlans): string[] {
   const find = (plan: AdapterPlan): string[] => {
     const own =

@@ -11,7 +11,7 @@ import { NamedTypes } from "./named-types.js";
 export interface RuleValue {
   rule: RuleEntry;
   action: "set" | "fill";
-  /** `ListToolsResult.ttlMs` */
+  /** The location of the property: `ListToolsResult.ttlMs`. */
   location: string;
   value: Json;
   /** The type of the value, and its revision. */
@@ -41,11 +41,11 @@ export class PlanContext {
   readonly counterpart: (name: string) => string | undefined;
   /** Returns the name of a type in the newer revision, which rules use. */
   readonly ruleName: (name: string) => string;
-  /** Locations where a value may not fit and that have no rule. */
+  /** Locations without a rule where a value may be invalid for the target type. */
   readonly undecided: string[] = [];
   /** The values that rules give to properties, with the type of each property. */
   readonly given: RuleValue[] = [];
-  /** The `_meta` key with which requests of both revisions name their revision. Only stateless revisions have one. */
+  /** The `_meta` key for the revision of a request, if both revisions have it. Only stateless revisions do. */
   readonly revisionKey: string | undefined;
 
   constructor(
@@ -65,17 +65,17 @@ export class PlanContext {
     this.revisionKey = key === revisionKey(after) ? key : undefined;
   }
 
-  /** The action of a rule in this direction. A rule with `on` acts on another location. */
+  /** Returns the action of a rule in this direction. `undefined` for a rule with `on`, which acts elsewhere. */
   actionOf(rule: RuleEntry | undefined): RuleAction | undefined {
     return rule === undefined || rule.on !== undefined ? undefined : actionOn(rule, this.direction);
   }
 
-  /** The message of the target revision with a method. */
+  /** Returns the message of the target revision with a method. */
   targetOf(method: string | undefined): Message | undefined {
     return this.to.view.model.messages.find((one) => one.method === method);
   }
 
-  /** The plan for a function of the step file. */
+  /** Returns the plan for a function of the step file. */
   readonly customPlan = (
     rule: RuleEntry | undefined,
     { name, gives, loss }: Extract<RuleAction, { kind: "custom" }>,
@@ -85,12 +85,12 @@ export class PlanContext {
     return { kind: "custom", name, step, why: rule?.why ?? "", objects, gives, loss };
   };
 
-  /** The plan for a name that only this side has. */
+  /** Returns the plan for a name that the target revision does not have. */
   absent(name: string, request: boolean): AdapterPlan {
     return { kind: "absent", step: this.book.step.id, name, request };
   }
 
-  /** The refusal of a rule about a method, by the kinds of change. */
+  /** Returns the refusal from the rule for a change of a method, one of the given kinds. */
   methodAction(method: string, kinds: readonly string[]): AdapterPlan | undefined {
     for (const kind of kinds) {
       const plan = this.refusalOf(kind.includes(" ") ? kind : `${kind} ${method}`);
@@ -99,7 +99,7 @@ export class PlanContext {
     return undefined;
   }
 
-  /** The refusal of a rule about a change. */
+  /** Returns the refusal from the rule for a change. */
   refusalOf(id: string): RefusePlan | undefined {
     const rule = this.book.change(id);
     const action = rule && actionOn(rule, this.direction);
@@ -112,7 +112,7 @@ export class PlanContext {
   }
 }
 
-/** Finds the target type of a type: the type of the same name, a renamed type, or the type of the same params. */
+/** Finds the target of each type: the type with the same name, a renamed type, or the params of the same method. */
 function counterparts(
   from: NamedTypes,
   to: NamedTypes,

@@ -12,11 +12,11 @@ import { TypePlanner } from "./type-planner.js";
 export interface StepPlans extends PairPlans {
   step: string;
   direction: StepDirection;
-  /** The response types that the other side does not declare per method, by name: the method. */
+  /** The method of each response type that the other side does not declare per method, by type name. */
   responses: ReadonlyMap<string, string>;
   /** Returns the name of a type on the other side. */
   counterpart(name: string): string | undefined;
-  /** Locations where a value may not fit and that have no rule. */
+  /** Locations without a rule where a value may be invalid for the target type. */
   undecided: readonly string[];
   /** The values that rules give to properties. */
   given: readonly RuleValue[];

@@ -1,4 +1,4 @@
-/** Removes everything from the plans of a pair that changes nothing. The emitter writes a function for the rest. */
+/** Removes plans without effect from a pair. The emitter writes functions only for the remaining ones. */
 import type { PairsTo } from "./fuse.js";
 import {
   doesSomething,
@@ -26,7 +26,7 @@ export function pruned(pair: PairPlans, known: PairsTo): PairPlans {
   };
 }
 
-/** Returns whether the plan of a type changes anything, directly or through a type that it refers to. */
+/** Returns a function that tests whether the plan of a type changes anything, directly or through other types. */
 function changingTypes(known: PairsTo): (of: string, name: string) => boolean {
   const changing = new Set<string>();
   const isChanging = (of: string, name: string): boolean => changing.has(`${of} ${name}`);

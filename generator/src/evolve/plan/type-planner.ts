@@ -1,7 +1,7 @@
 /**
  * Plans the conversion of a value of one type to another type.
  *
- * Purely additive differences need no rule; the step file decides all others.
+ * Purely additive differences need no rule. All others need a rule in the step file.
  */
 import type { Type } from "../../model/declarations.js";
 import { SAME, type AdapterPlan, type UnionCase } from "../../model/plan.js";
@@ -14,7 +14,7 @@ import { testsFor } from "./member-tests.js";
 import { ObjectPlanner } from "./object-planner.js";
 import type { PlanContext } from "./plan-context.js";
 
-/** Separates an open location from the member of a union that no rule covers. */
+/** Separates a location without a rule from the union member that needs one. */
 export const OPEN_MEMBER = " if it is ";
 
 export class TypePlanner {
@@ -68,7 +68,7 @@ export class TypePlanner {
     return accepts(a, b, from.view, to.view, (x, y) => counterpart(x) === y);
   }
 
-  /** Expands both types as far as needed, but keeps names that are counterparts. */
+  /** Expands both types as far as needed. Keeps the names of types that correspond to each other. */
   #expand(a: Type, b: Type, declared: boolean): [Type, Type] {
     const { from, to, counterpart } = this.context;
     const isPair =

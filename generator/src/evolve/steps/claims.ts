@@ -1,7 +1,7 @@
 /**
  * Compares a step file with the difference of its two revisions.
  *
- * A rule must claim every change that is not purely additive, and every rule must claim a change. So no
+ * Every change that is not purely additive needs a rule that claims it, and every rule must claim a change. So no
  * change is overlooked, and no rule is outdated.
  */
 import type { Diagnostic } from "../../diagnostics.js";
@@ -12,7 +12,7 @@ import { CHANGE_RULES } from "../rules.js";
 import { claims, claimsBy } from "./rule-book.js";
 import type { RuleEntry, StepFile } from "../../model/step.js";
 
-/** Changes that need a rule, in the order of the newer schema. */
+/** Returns the changes that need a rule, in the order of the newer schema. */
 export function breakingChanges(before: Model, after: Model): ClassifiedChange[] {
   return breaking(classifyChanges(delta(before, after), before, after));
 }
@@ -23,7 +23,7 @@ function breaking(changes: readonly ClassifiedChange[]): ClassifiedChange[] {
   );
 }
 
-/** Changes that need a rule and have none. */
+/** Returns the changes that need a rule but have none. */
 export function unclaimed(
   changes: readonly ClassifiedChange[],
   rules: readonly RuleEntry[],
@@ -31,7 +31,7 @@ export function unclaimed(
   return changes.filter((change) => !rules.some((rule) => claims(rule, change)));
 }
 
-/** Checks the rules of a step file against the changes between its revisions. */
+/** Checks the rules of a step file against the changes between its two revisions. */
 export function checkClaims(step: StepFile, before: Model, after: Model): Diagnostic[] {
   const all = classifyChanges(delta(before, after), before, after);
   const missing = unclaimed(breaking(all), step.rules).map((change): Diagnostic => ({

@@ -40,7 +40,7 @@ export class RuleBook {
     return this.step.rules.filter((rule) => rule.on?.some((one) => names.includes(one)) === true);
   }
 
-  /** A rule about the location itself precedes one about an inherited location. */
+  /** Finds the first rule. A rule for the location itself has priority over one for an inherited location. */
   #find(subjects: readonly string[]): RuleEntry | undefined {
     for (const subject of subjects) {
       const rule = this.step.rules.find(({ at }) => at.some((pattern) => fits(pattern, subject)));
@@ -50,7 +50,7 @@ export class RuleBook {
   }
 }
 
-/** Whether a rule is for a change. */
+/** Whether a rule claims a change. */
 export function claims(rule: RuleEntry, change: SchemaChange): boolean {
   return rule.at.some((pattern) => claimsBy(pattern, change));
 }
@@ -68,7 +68,7 @@ export function claimsBy(pattern: string, change: SchemaChange): boolean {
   return subjects.some((subject) => fits(pattern, subject));
 }
 
-/** The names of a location: its own, and that of the declaration it was inherited from. */
+/** Returns the names of a location: its own name, and the names under the declarations that it is inherited from. */
 export function locationNames(location: RuleLocation): string[] {
   const inherited =
     location.from === undefined

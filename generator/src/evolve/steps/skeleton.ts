@@ -14,7 +14,7 @@ export interface Skeleton {
   down: string;
 }
 
-/** Creates one rule for a change that many types inherit, at the base type. */
+/** Creates the rules. If many types inherit a change, creates only one rule for the base type. */
 export function skeletonsFor(changes: readonly ClassifiedChange[], after: string): Skeleton[] {
   const found = new Map<string, Skeleton>();
   for (const change of changes) {
@@ -29,7 +29,7 @@ export function skeletonsFor(changes: readonly ClassifiedChange[], after: string
   return [...found.values()];
 }
 
-/** A whole step file with these rules. */
+/** Returns the text of a step file with these rules. */
 export function stepFileText(
   skeletons: readonly Skeleton[],
   step: { before: string; after: string },
@@ -45,7 +45,7 @@ export function stepFileText(
   ].join("\n");
 }
 
-/** One rule as step file text. */
+/** Returns the text of one rule. */
 export function ruleText({ at, because, up, down }: Skeleton): string {
   return [
     "  {",
