@@ -41,7 +41,7 @@ function overviewBlocks(matrix: Matrix): string[] {
     ].join("\n");
   const legend = FIGURES.map((one) => `${MARKS[one]} ${VERDICT_WORDS[one]}`);
   return [
-    "## What crosses between revisions",
+    "## Conversion between revisions",
     legend.join(" · "),
     "### Messages",
     grid(({ tally }) => tally),
