@@ -1,8 +1,11 @@
-// `npm run check`: everything that can be said about the repository without running the tests. Every step runs, also
-// after one has failed; a step's own output is shown only when it failed. The results go to .reports/check.json.
+// `npm run check`: checks the repository without running the tests. Every step runs, even after one has failed. The
+// output of a step is shown only if it failed. The results go to .reports/check.json.
+//
+//   --without STEP   leaves out a step
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { publishedPackages } from "./packages.mjs";
 import { root, run, tool, typescript } from "./run.mjs";
 
@@ -14,46 +17,58 @@ const packages = publishedPackages();
 /** attw looks at what an import finds; a package that is only a command has nothing of the kind. */
 const importable = packages.filter((entry) => entry.importable);
 
-/** @type {[name: string, step: () => Promise<Outcome>][]} */
-const steps = [
-  [
-    "types",
-    () =>
-      all([
-        [node, typescript, "-b"],
-        [node, typescript, "-p", "tsconfig.test.json"],
-      ]),
-  ],
-  ["lint", () => run(tool("oxlint"), ["--deny-warnings"])],
-  ["format", () => run(tool("prettier"), ["--check", "--log-level=warn", "."])],
-  [
-    "generated files",
-    () =>
-      all([
-        [node, "generator/dist/cli.js", "generate", "--check"],
-        [node, "scripts/cli-reference.mjs", "--check"],
-      ]),
-  ],
-  ["architecture", () => run(tool("vitest"), ["run", "--reporter=default", "test/architecture"])],
-  ["API reports", () => run(node, ["scripts/api.mjs", "--check"])],
-  ["pack", () => run(node, ["scripts/pack.mjs", tarballs])],
-  ["publint", () => onTarballs(packages, (file) => [tool("publint"), "run", file, "--strict"])],
-  ["attw", () => onTarballs(importable, (file) => [tool("attw"), file, "--profile", "esm-only"])],
-  ["unused code", () => run(tool("knip"), [])],
-  ["size", () => run(node, ["scripts/size.mjs"])],
+/** @typedef {[name: string, step: () => Promise<Outcome>]} Step */
+
+/** Builds what the other steps read. @type {Step} */
+const types = [
+  "types",
+  () =>
+    all([
+      [node, typescript, "-b"],
+      [node, typescript, "-p", "tsconfig.test.json"],
+    ]),
 ];
 
-const failed = [];
-for (const [name, step] of steps) {
-  const start = performance.now();
-  const { ok, output } = await step();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${ok ? "ok" : "failed"} ${name} ${seconds} s`);
-  if (!ok) {
-    failed.push(name);
-    console.log(output.trimEnd().replace(/^/gm, "  "));
-  }
+/** Steps of one list run one after the other, beside those of the other list. @type {Step[][]} */
+const lists = [
+  [
+    ["lint", () => run(tool("oxlint"), ["--deny-warnings"])],
+    ["format", () => run(tool("prettier"), ["--check", "--log-level=warn", "."])],
+    ["architecture", () => run(tool("vitest"), ["run", "--reporter=default", "test/architecture"])],
+    ["unused code", () => run(tool("knip"), [])],
+  ],
+  [
+    [
+      "generated files",
+      () =>
+        all([
+          [node, "generator/dist/cli.js", "generate", "--check"],
+          [node, "scripts/cli-reference.mjs", "--check"],
+        ]),
+    ],
+    ["API reports", () => run(node, ["scripts/api.mjs", "--check"])],
+    ["pack", () => run(node, ["scripts/pack.mjs", tarballs])],
+    ["publint", () => onTarballs(packages, (file) => [tool("publint"), "run", file, "--strict"])],
+    ["attw", () => onTarballs(importable, (file) => [tool("attw"), file, "--profile", "esm-only"])],
+    ["size", () => run(node, ["scripts/size.mjs"])],
+  ],
+];
+
+const { without } = parseArgs({ options: { without: { type: "string" } } }).values;
+const names = [types, ...lists.flat()].map(([name]) => name);
+if (without !== undefined && !names.includes(without)) {
+  console.error(`--without: expected one of ${names.join(", ")}, received ${without}`);
+  process.exit(2);
 }
+const steps = names.filter((name) => name !== without);
+/** @type {string[]} */
+const failed = [];
+await runStep(types);
+await Promise.all(
+  lists.map(async (list) => {
+    for (const step of list) await runStep(step);
+  }),
+);
 rmSync(tarballs, { recursive: true });
 
 mkdirSync(join(root, ".reports"), { recursive: true });
@@ -62,6 +77,18 @@ writeFileSync(join(root, ".reports/check.json"), `${JSON.stringify(report)}\n`);
 if (failed.length > 0) {
   console.log(`${failed.length} of ${steps.length} steps failed: ${failed.join(", ")}`);
   process.exitCode = 1;
+}
+
+/** @param {Step} step */
+async function runStep([name, step]) {
+  if (name === without) return;
+  const start = performance.now();
+  const { ok, output } = await step();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${ok ? "ok" : "failed"} ${name} ${seconds} s`);
+  if (ok) return;
+  failed.push(name);
+  console.log(output.trimEnd().replace(/^/gm, "  "));
 }
 
 /**

@@ -11,7 +11,8 @@ import { tarballs } from "../support/packed.js";
 import { runProgram, type Ran } from "../support/run-program.js";
 import { newestNode } from "./newest-node.js";
 
-const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
+const NEWEST = "2026-07-28";
+const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", NEWEST];
 /** Compilers of users: the one of new projects, and an older one. */
 const OLDER_COMPILER = join(root, "node_modules/typescript-5.9/bin/tsc");
 const STRICTEST = ["--noEmit", "--skipLibCheck", "false"];
@@ -105,12 +106,15 @@ test("the client calls the server", async () => {
   expect(stdout).toMatch(/"?high"?: ?25/);
 });
 
-/** What `npx mcp-gen call` prints in a project, with the Node of this process or another. */
+/** Returns what `mcp-gen call` prints in a project, with the Node of this process or another. `npx` starts it at the newest revision. */
 async function call(kind: string, words: readonly string[], bin?: string): Promise<string> {
   const path = process.env["PATH"] ?? "";
+  const [command = "", ...first] = words.includes(NEWEST)
+    ? ["npx", "--no-install", "mcp-gen"]
+    : [join(projects, kind, "node_modules/.bin/mcp-gen")];
   const { code, stdout, stderr } = await run(
-    "npx",
-    ["--no-install", "mcp-gen", "call", ...words],
+    command,
+    [...first, "call", ...words],
     join(projects, kind),
     { PATH: bin === undefined ? path : `${bin}${delimiter}${path}` },
   );

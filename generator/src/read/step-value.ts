@@ -38,8 +38,7 @@ const KEYWORDS = new Map<ts.SyntaxKind, boolean | null>([
 /** Converts a literal expression to data. Refuses any other expression. */
 export function valueOf(node: ts.Expression, context: StepContext): StepValue | undefined {
   if (ts.isStringLiteralLike(node)) {
-    if (node.text === BLANK)
-      return refuseStep(context, node, `expected words instead of ${BLANK}`);
+    if (node.text === BLANK) return refuseStep(context, node, `expected words instead of ${BLANK}`);
     return { kind: "plain", value: node.text, node };
   }
   if (ts.isNumericLiteral(node)) return { kind: "plain", value: Number(node.text), node };
