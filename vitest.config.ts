@@ -61,7 +61,7 @@ export default defineConfig({
   test: {
     pool: "threads",
     // Many tests wait for a program they have started: more workers than cores keep the cores busy.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Tests do not depend on the speed of the machine: these limits only end what hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -41,7 +41,7 @@ export function nameParams(
   });
 }
 
-/** Returns the name of the params check of each message, by the declaration of the message. */
+/** Returns a map from the declaration of each message to the name of the function that checks its params. */
 export function paramsNames(checks: readonly NamedCheck[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { name, origin, message, check } of checks) {

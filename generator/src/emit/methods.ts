@@ -257,7 +257,7 @@ function infoOf({ kind, directions, params, capability, headers, result }: Messa
   };
 }
 
-/** Replaces `any`, which remains only in `schema/types.ts`. */
+/** The type to write instead of `any`. Only `schema/types.ts` keeps `any`. */
 function withoutAny(type: Type): Type {
   return mapType(type, (inner) => (inner.kind === "any" ? { kind: "unknown" } : inner));
 }

@@ -62,7 +62,7 @@ function receiver(direction: Direction): Side {
   return direction === "client-to-server" ? "server" : "client";
 }
 
-/** Merges several results: returns all sides that at least one of them contains. */
+/** Merges several results: returns the union of their sides. */
 export function mergeSides(found: readonly AffectedSides[]): AffectedSides {
   const client = found.includes("client") || found.includes("both");
   const server = found.includes("server") || found.includes("both");

@@ -20,7 +20,7 @@ export function compareEnvelopes(before: Model, after: Model): EnvelopeChange[] 
   return changes;
 }
 
-/** @param renamed returns the new name of a declaration of the older model */
+/** @param renamed a function that returns the new name of a declaration of the older model */
 export function compareMethods(
   before: Model,
   after: Model,

@@ -84,7 +84,7 @@ export type ObjectEdit =
   | ArrivalEdit
   | { kind: "set"; key: string; value: Json };
 
-/** A function of a step file that edits an object. */
+/** A function that edits an object. It is written in a step file. */
 export interface CustomEdit {
   kind: "custom";
   name: string;

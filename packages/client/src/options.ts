@@ -88,7 +88,7 @@ export interface ConnectOptions extends Implementation {
   readonly onLog?: (message: LoggingMessageNotificationParams) => void;
   /** Receives every notification of the server except progress and cancellation, including those of the handshake. */
   readonly onNotification?: (notification: ServerNotification) => void;
-  /** Called for losses of the adaptation to or from the revision of the server. */
+  /** Called when a message loses content because it is adapted to or from the revision of the server. */
   readonly onLoss?: (report: LossReport) => void;
   /** Called for errors that no call rejects with. Default: writes to the console. */
   readonly onError?: (error: unknown) => void;

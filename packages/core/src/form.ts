@@ -1,4 +1,7 @@
-/** Validates the content of a form (elicitation, form mode) against the schema of the form, without an engine. */
+/**
+ * Validates the content of a form (elicitation in form mode) against the schema of the form. Needs no JSON Schema
+ * engine.
+ */
 import type { ElicitRequestFormParams, PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 
 /** Returns what is wrong with a string, as the end of a sentence; `undefined` if the string matches. */

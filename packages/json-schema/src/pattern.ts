@@ -27,7 +27,7 @@ const FEW = 10;
 const MOST_STEPS = 5_000_000;
 const STEPS_TO_MATCH = 4;
 
-/** The remaining analysis steps for all patterns of a schema. */
+/** The number of analysis steps left, shared by all patterns of a schema. */
 export class PatternSteps {
   #left: number;
 

@@ -19,7 +19,7 @@ import type {
 /**
  * How far a task has come. `working`: in progress; `input_required`: it waits for the client's
  * answers; `completed`: the result is there; `failed`: it ended in a JSON-RPC error; `cancelled`:
- * it was given up before it finished.
+ * it was canceled before it finished.
  *
  * @category `tasks`
  */
@@ -101,7 +101,7 @@ export interface FailedTask extends Task {
 }
 
 /**
- * A task given up before it finished.
+ * A task that was canceled before it finished.
  *
  * @category `tasks`
  */

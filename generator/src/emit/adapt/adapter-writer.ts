@@ -91,7 +91,7 @@ export class AdapterWriter {
     ]);
   }
 
-  /** Writes the function for error objects, which also receives the method. */
+  /** Writes the function that adapts error objects. Unlike the others, it also receives the method of the request. */
   errorFunction(plans: PairPlans["errors"]): Code | undefined {
     if (plans.length === 0) return undefined;
     const name = identifier(takeName("adaptErrorObject", this.#taken));

@@ -92,7 +92,10 @@ export async function refuseCallOption(method: string, key: string): Promise<nev
   throw (await import("./option-errors.js")).unknownOption(`${method}: option`, key, CALL);
 }
 
-/** @throws TypeError always, because a name is not a string, as in `callTool({ name })` of the official SDK */
+/**
+ * @throws TypeError always. Call this only if the name is not a string, as in `callTool({ name })` of the official
+ * SDK.
+ */
 export async function refuseName(
   call: string,
   argument: "name" | "uri",

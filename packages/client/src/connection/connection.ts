@@ -82,7 +82,7 @@ export class ClientConnection {
   readonly #transport: Transport;
   readonly #peer: Peer;
   readonly #options: ConnectionOptions;
-  /** Operations that end with the connection, such as handlers of the application. */
+  /** Operations to abort when the connection closes, such as running handlers of the application. */
   readonly #open = new Set<AbortController>();
   /** Messages that arrived before the negotiation ended. */
   #early: JsonRpcNotification[] = [];
@@ -188,7 +188,7 @@ export class ClientConnection {
     this.#peer.answer(id, undefined, undefined);
   }
 
-  /** Passes messages of the server to an era, starting with the buffered ones. */
+  /** Passes messages from the server to the implementation of the chosen era, buffered messages first. */
   handleWith(handlers: ServerMessageHandlers): void {
     this.#handlers = handlers;
     for (const message of this.#early.splice(0)) handlers.note(message);

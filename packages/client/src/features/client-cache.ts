@@ -37,7 +37,7 @@ export class ClientCache {
   /** The key prefixes: `private` for this client, `public` for all clients of this server. */
   readonly #scopes: { readonly private: string; readonly public: string };
 
-  /** @param server the key of the server for all its clients; `undefined` if it has none */
+  /** @param server the key that all clients of a server share; `undefined` if the server has no key */
   constructor(cache: ResponseCache, server: string | undefined, clock: Clock) {
     this.#cache = cache;
     this.#clock = clock;

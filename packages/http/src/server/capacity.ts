@@ -45,7 +45,7 @@ export class Capacity {
   }
 
   /**
-   * Refuses if a client may not have more requests in flight.
+   * Refuses a request if the client has reached its limit of requests in flight.
    *
    * @param inSession requests in flight in the same session
    */

@@ -122,7 +122,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     auth?: AuthInfo,
   ): readonly MirroredArgument[];
 
-  /** Stops sending messages outside of requests. */
+  /** After this call, the engine sends no messages that do not belong to a request. */
   protected abstract endNotifications(): void;
 
   onLosses(listener: (report: LossReport) => void): () => void {

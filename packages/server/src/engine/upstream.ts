@@ -17,7 +17,10 @@ const PROGRESS = { jsonrpc: "2.0", method: "notifications/progress" } as const;
 
 /** A connection to the server behind a proxy. */
 export interface Upstream {
-  /** Sends a request of the client with its id, and returns the result. Also forwards progress and cancellation. */
+  /**
+   * Forwards a request from the client with the request id that the client chose, and returns the result. Also
+   * forwards progress and cancellation.
+   */
   forward(request: RawRequest): Promise<Record<string, unknown>>;
   /** Sends a notification of the client. */
   notify(message: JsonRpcNotification): void;

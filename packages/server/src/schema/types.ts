@@ -37,8 +37,8 @@ export interface StandardFault {
 export type AnySchema = StandardSchema | JsonSchema;
 
 /**
- * The type of a value before validation, which a handler returns for its `outputSchema`. `unknown` for JSON Schema
- * without static types.
+ * The type of the value that a handler returns for `outputSchema`, before the schema validates it. `unknown` for JSON
+ * Schema without static types.
  */
 export type InferInput<Schema> = Schema extends {
   readonly "~standard": { readonly types?: infer T };

@@ -9,7 +9,7 @@ export interface PlainCommand {
   readonly verbatim: boolean;
 }
 
-/** What the search for a command needs. */
+/** The inputs of the search for a command. */
 export interface CommandPlace {
   /** Environment variables of the server. */
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -8,7 +8,7 @@ import type * as base from "../../../2026-07-28/index.js";
 /**
  * How far a task has come. `working`: in progress; `input_required`: it waits for the client's
  * answers; `completed`: the result is there; `failed`: it ended in a JSON-RPC error; `cancelled`:
- * it was given up before it finished.
+ * it was canceled before it finished.
  *
  * @generated from schema/extensions/tasks/schema.ts:26
  */
@@ -91,7 +91,7 @@ export interface FailedTask extends Task {
 }
 
 /**
- * A task given up before it finished.
+ * A task that was canceled before it finished.
  *
  * @generated from schema/extensions/tasks/schema.ts:108
  */
