@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -40,6 +40,15 @@ test("a dot selects the server of the project", async () => {
   await expect(namedServer("wether", folder, env)).rejects.toThrow(
     /expected one of its servers \(weather\), received "wether", .*; did you mean weather\?/,
   );
+});
+
+test("a missing file names no server, and a file that cannot be read is an error", async () => {
+  const folder = join(root, "no-config");
+  mkdirSync(folder);
+  expect(await namedServer("weather", folder, {})).toBeUndefined();
+  await expect(namedServer(".", folder, {})).rejects.toThrow(/received none; run the command in/);
+  symlinkSync(".mcp.json", join(folder, ".mcp.json"));
+  await expect(namedServer("weather", folder, {})).rejects.toThrow(/received an error \(ELOOP\)/);
 });
 
 test("reports a fault of an entry with the name of the entry", async () => {

@@ -1,5 +1,4 @@
 /** Finds a server by its name in `.mcp.json` of a folder. A dot selects the only server. */
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
@@ -51,9 +50,8 @@ export async function namedServer(
   if (/^https?:\/\//i.test(word)) return undefined;
   const isEntry = word === "." || word.startsWith(EXPLICIT);
   const file = join(folder, CONFIG);
-  if (!isEntry && !existsSync(file)) return undefined;
   const advice = 'pass a URL or a command: "node dist/stdio.js"';
-  const { entries, faults } = await readEntries(folder, env, advice);
+  const { entries, faults } = await readEntries(folder, env, { advice, required: isEntry });
   const asked = word.startsWith(EXPLICIT) ? word.slice(EXPLICIT.length) : word;
   const entry =
     word === "." ? only(file, entries, faults) : entries.find(({ name }) => name === asked);
@@ -92,7 +90,10 @@ export async function projectServers(
   folder: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly ServerEntry[]> {
-  const { entries, faults } = await readEntries(folder, env, "pass the folder");
+  const { entries, faults } = await readEntries(folder, env, {
+    advice: "pass the folder",
+    required: true,
+  });
   const [wrong = entries.length === 0 ? "expected a server, received none" : undefined] = faults;
   if (wrong !== undefined)
     throw callFault("bad-config", `${join(folder, CONFIG)}: ${wrong}`, "correct it");
@@ -119,14 +120,18 @@ function ambiguous(file: string, word: string, program: string): CallError {
   );
 }
 
-/** @param advice what to do instead if the file is missing */
+/**
+ * @param options.advice what the user can do if the file cannot be read
+ * @param options.required whether a missing file is an error; otherwise, it has no entries
+ */
 async function readEntries(
   folder: string,
   env: Readonly<Record<string, string | undefined>>,
-  advice: string,
+  { advice, required }: { advice: string; required: boolean },
 ): Promise<EntriesFound> {
   const file = join(folder, CONFIG);
   const text = await readFile(file, "utf8").catch(({ code }: NodeJS.ErrnoException) => {
+    if (!required && (code === "ENOENT" || code === "ENOTDIR")) return "{}";
     throw callFault(
       "no-config",
       `${file}: expected a file that names the server, received ${code === "ENOENT" ? "none" : `an error (${code})`}`,
