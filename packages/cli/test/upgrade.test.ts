@@ -25,7 +25,8 @@ const write = (path: string, text: string): void => writeFileSync(join(folder, p
 /** The changes that the command lists for an upgrade to 2025-06-18. */
 async function headlines(): Promise<string[]> {
   const { stdout } = await upgrade("--revision", "2025-06-18", "--dry-run", "--json");
-  return (JSON.parse(stdout) as { told: { headline: string }[] }).told.map((one) => one.headline);
+  const plan = JSON.parse(stdout) as { relevantChanges: { headline: string }[] };
+  return plan.relevantChanges.map(({ headline }) => headline);
 }
 
 beforeEach(() => {

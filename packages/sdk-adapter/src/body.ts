@@ -115,7 +115,7 @@ async function carryJson(response: Response, body: Bytes, rules: ResponseRules):
     : withBody(response, printMessages(items, batch || messages.batch));
 }
 
-/** Creates a response with only the given messages, or an empty success response if there are none. */
+/** Creates a response that contains only the given messages. Without messages, the response is an empty 202. */
 export function answered(
   replies: readonly unknown[],
   batch: boolean,

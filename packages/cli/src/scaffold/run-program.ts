@@ -78,14 +78,14 @@ function reasonOf(name: string, text: string, otherwise: string): string {
     const [found] = code.exec(text) ?? [];
     if (found !== undefined) return `${reason} (${name} says ${found})`;
   }
-  const [told] = text
+  const [error] = text
     .split("\n")
     .map((line) => visible(line.replace(/\u001b\[[0-9;]*m/g, "")).trim())
     .filter((line) => /\berr(?:or)?\b|ERR_/i.test(line))
     .map((line) => line.replace(/^(?:npm )?(?:err(?:or)?\b!?:?\s*)*/i, ""))
     .filter((line) => line !== "" && !/^(?:code|errno|syscall) \S+$/.test(line));
-  if (told === undefined) return `${name} failed (${otherwise})`;
-  return `${name} says: ${told.length > 160 ? `${told.slice(0, 157)}...` : told}`;
+  if (error === undefined) return `${name} failed (${otherwise})`;
+  return `${name} says: ${error.length > 160 ? `${error.slice(0, 157)}...` : error}`;
 }
 
 /** Returns the name of the program, also if it is npm as a Node script. */

@@ -9,17 +9,17 @@ import { moveOf, withMoves, withScripts, type VersionChange } from "./package-te
 import { PACKAGE_JSON } from "../scaffold/package-manifest.js";
 import { withGeneration, withRevision } from "./pins.js";
 import { isTest, type UpgradableProject } from "./project.js";
+import { relevantChanges, type RelevantChange } from "./relevant-changes.js";
 import { demandKnown, revisionStep, type RevisionStep, type UpgradeTarget } from "./target.js";
 import { templateUpgrade } from "./template-files.js";
-import { toldOf, type Told } from "./told.js";
 
 export interface UpgradePlan {
   changes: FileChange[];
   packages: VersionChange[];
   revision: RevisionStep | undefined;
   releases: { package: string; version: string; changes: string[] }[];
-  /** The effects of the revision on the project. */
-  told: Told[];
+  /** The changes of the revision that affect the project. */
+  relevantChanges: RelevantChange[];
   /** Edited files, each with the name of the new version beside it. */
   beside: ReadonlyMap<string, string>;
   remarks: string[];
@@ -60,7 +60,10 @@ export async function planUpgrade(
     packages,
     revision,
     releases: packages.flatMap((move) => releasesOf(move, target)),
-    told: revision === undefined ? [] : toldOf(model(revision.from), model(revision.to), sources),
+    relevantChanges:
+      revision === undefined
+        ? []
+        : relevantChanges(model(revision.from), model(revision.to), sources),
     beside: template.beside,
     remarks: [...remarksOn(packages), ...remarks],
   };

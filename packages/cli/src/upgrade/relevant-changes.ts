@@ -4,19 +4,23 @@ import type { ChangeGroup } from "@mcp-gen/generator/evolve/grouping/change-grou
 import type { Model } from "@mcp-gen/generator/model/model";
 import { methodsUsed, typesImported } from "./uses.js";
 
-export interface Told {
+export interface RelevantChange {
   level: ChangeGroup["level"];
   headline: string;
   details: string[];
 }
 
 /**
- * Returns the groups of changes that affect methods of the project, most severe first. Always includes
+ * Returns the groups of changes that affect methods or types of the project, most severe first. Always includes
  * changes to all methods.
  *
- * @param sources of the project: path to text
+ * @param sources the texts of the source files of the project, by path
  */
-export function toldOf(before: Model, after: Model, sources: ReadonlyMap<string, string>): Told[] {
+export function relevantChanges(
+  before: Model,
+  after: Model,
+  sources: ReadonlyMap<string, string>,
+): RelevantChange[] {
   const report = diffReport({ before, after });
   const methods = methodsUsed([...sources.values()], [before, after]);
   const types = typesImported(sources.get("schema.ts") ?? "");

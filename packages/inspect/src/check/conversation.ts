@@ -75,7 +75,7 @@ export class ProbeConversation {
   readonly #eventIds = new Set<string>();
   readonly #expecting = new Map<string, () => void>();
   readonly #whenGone: Promise<string>;
-  #told = 0;
+  #judgedCount = 0;
   #lastId = 0;
   #stray = 0;
   #closed = false;
@@ -305,10 +305,10 @@ export class ProbeConversation {
 
   #judge(value: unknown): void {
     this.#observer.server(value);
-    for (const violation of this.#observer.violations.slice(this.#told)) {
+    for (const violation of this.#observer.violations.slice(this.#judgedCount)) {
       objection(this.findings, violation, value, this.wire.kind);
     }
-    this.#told = this.#observer.violations.length;
+    this.#judgedCount = this.#observer.violations.length;
   }
 
   #route(message: Dictionary, reply: HttpReply | undefined, stream: boolean): void {

@@ -220,8 +220,8 @@ function summary(
   changes: readonly ReportedChange[],
   groups: ReadonlyMap<string, number>,
 ): Omit<DiffEntry, "rows" | "id"> {
-  const told = changes.filter(({ derivedFrom }) => derivedFrom === undefined);
-  const shown = told.length > 0 ? told : changes;
+  const direct = changes.filter(({ derivedFrom }) => derivedFrom === undefined);
+  const shown = direct.length > 0 ? direct : changes;
   const levels = LEVELS.filter((level) => shown.some((change) => change.class.level === level));
   const level = levels[0] ?? "neutral";
   const sides = shown.flatMap((change) => [change.class.reader, change.class.writer]);

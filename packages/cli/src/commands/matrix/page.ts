@@ -88,8 +88,8 @@ function dataText({ pairs }: Matrix): string {
       row.verdict,
       row.reasons.map(indexOf),
     ]);
-  const told = pairs.map((pair) => ({ from: pair.from, to: pair.to, rows: rows(pair) }));
-  const data = `{"pairs":${JSON.stringify(told)},"reasons":[${[...reasons.keys()].join(",")}]}`;
+  const shown = pairs.map((pair) => ({ from: pair.from, to: pair.to, rows: rows(pair) }));
+  const data = `{"pairs":${JSON.stringify(shown)},"reasons":[${[...reasons.keys()].join(",")}]}`;
   // Escapes `<`, so that no text ends the script element.
   return data.replace(/</g, "\\u003c");
 }

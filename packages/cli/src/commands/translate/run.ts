@@ -105,6 +105,8 @@ function summary(outcomes: readonly Outcome[], { from, to, type, part }: Transla
     [impossible, "impossible"],
     [faults, "not JSON"],
   ] as const;
-  const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
-  return `${count(outcomes.length, noun)} from ${from} to ${to}: ${told.join(", ")}`;
+  const counts = parts
+    .filter(([number]) => number > 0)
+    .map(([number, what]) => `${number} ${what}`);
+  return `${count(outcomes.length, noun)} from ${from} to ${to}: ${counts.join(", ")}`;
 }

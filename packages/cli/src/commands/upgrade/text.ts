@@ -9,7 +9,7 @@ export function upgradeText(
   next: readonly string[],
   dry: boolean,
 ): string {
-  const { changes, packages, revision, releases, told, beside, remarks } = plan;
+  const { changes, packages, revision, releases, relevantChanges, beside, remarks } = plan;
   const name = manifest.name === "" ? "the project" : manifest.name;
   if (changes.length === 0) {
     const state = revisions.length === 0 ? "" : `, with ${revisions.at(-1)}`;
@@ -40,10 +40,10 @@ export function upgradeText(
       ? ""
       : section(
           `Effects of ${revision.to} on it, since ${revision.from}`,
-          told.length === 0
+          relevantChanges.length === 0
             ? ["none"]
             : [
-                ...told.map(({ level, headline }) => `${level}: ${headline}`),
+                ...relevantChanges.map(({ level, headline }) => `${level}: ${headline}`),
                 // The author of a runtime must handle them; other projects use the packages.
                 ...(generates === undefined
                   ? ["The packages handle these changes; your code works unchanged."]
