@@ -23,7 +23,9 @@ export interface Log {
   /** The ids of used and of ended sessions. */
   readonly used: Set<string>;
   readonly ended: Set<string>;
-  /** Rejected requests: method, path and status. */
+  /** The ids of sessions for which the server has received a DELETE. */
+  readonly ending: Set<string>;
+  /** Refused requests: method, path and status. */
   readonly refused: string[];
   readonly errors: unknown[];
 }
@@ -32,6 +34,7 @@ const newLog = (): Log => ({
   requests: [],
   used: new Set(),
   ended: new Set(),
+  ending: new Set(),
   refused: [],
   errors: [],
 });
@@ -45,7 +48,13 @@ export async function serveClients(page: string): Promise<Served> {
   const server = clientServer({ onError });
   const readable: HttpOptions = {
     cors: { origins: [page] },
-    onRefused: ({ status }, { method, path }) => log.refused.push(`${method} ${path} ${status}`),
+    onRefused({ status }, request) {
+      const { method, path } = request;
+      const id = request.header("mcp-session-id") ?? "";
+      // If a client closes a new session, the GET that opens its stream can arrive after the DELETE.
+      const isLate = method === "GET" && status === 404 && log.ending.has(id);
+      if (!isLate) log.refused.push(`${method} ${path} ${status}`);
+    },
     onError,
   };
   const sse = httpSse({ path: "/sse", messages: "/messages" });
@@ -71,6 +80,7 @@ export async function serveClients(page: string): Promise<Served> {
     const { method = "", url = "" } = request;
     const [path = ""] = url.split("?");
     const id = request.headers["mcp-session-id"];
+    if (method === "DELETE" && typeof id === "string") log.ending.add(id);
     response.on("close", () => {
       log.requests.push(`${method} ${path} ${response.statusCode}`);
       if (typeof id !== "string") return;
