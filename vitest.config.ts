@@ -56,6 +56,9 @@ class SystemFirst extends BaseSequencer {
   }
 }
 
+/** Vitest ignores this option if the configuration names a sequencer. */
+const shuffled = process.argv.includes("--sequence.shuffle.files");
+
 export default defineConfig({
   plugins: [packageSources],
   test: {
@@ -66,7 +69,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
-    sequence: { sequencer: SystemFirst },
+    sequence: shuffled ? {} : { sequencer: SystemFirst },
     // `scripts/ci-summary.mjs` reads the JSON report.
     reporters: ["default", ...(process.env["CI"] ? ["json"] : []), "./scripts/count-reporter.mjs"],
     outputFile: { json: ".reports/vitest.json" },
