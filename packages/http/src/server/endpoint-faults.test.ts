@@ -1,4 +1,4 @@
-/** An endpoint that throws an error instead of serving: the request is answered, and nothing stays counted for it. */
+/** An endpoint or a clock that throws an error: the request is answered, and nothing stays counted for it. */
 import { afterEach, describe, expect, test } from "vitest";
 import { FakeConnection, FakeEndpoint } from "../../test/fake-endpoint.js";
 import { hostKinds, openHost, until, type Got, type Host, type Sent } from "../../test/hosts.js";
@@ -123,6 +123,12 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(errors).toEqual(Array.from({ length: TIMES }, () => "broken"));
     },
   );
+
+  test("the clock throws: time limits still apply", async () => {
+    await open({ clock: { now: breaks, after: breaks }, limits: { bodyTime: 10 } });
+    expect((await send({ ...modern("ping"), stalls: true })).status).toBe(408);
+    expect((await send(modern("ping"))).status).toBe(200);
+  });
 
   test("over HTTP+SSE the stream says that a request has failed (audit B2)", async () => {
     await open({ sse: httpSse() });

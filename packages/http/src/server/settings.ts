@@ -1,5 +1,5 @@
 /** Resolves the options of a server: checks them and adds the defaults. */
-import { keyedBuckets, systemClock } from "@mcp-gen/core/base";
+import { keyedBuckets, reliableClock, systemClock } from "@mcp-gen/core/base";
 import { HostList } from "./checks/authority.js";
 import { hostCheck, listed, onHosts, originCheck, type OriginRule } from "./checks/screening.js";
 import type { HostTraits } from "./host-traits.js";
@@ -16,7 +16,8 @@ export type Settings = ReturnType<typeof resolveSettings>;
  * @throws RangeError for an invalid option
  */
 export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTraits) {
-  const { path, allowedHosts, allowedOrigins, cors, rateLimit, clock = systemClock } = options;
+  const { path, allowedHosts, allowedOrigins, cors, rateLimit } = options;
+  const clock = options.clock === undefined ? systemClock : reliableClock(options.clock);
   if (path !== undefined && !/^\/[^?#]*$/.test(path)) {
     throw new RangeError(
       `path: expected a path such as /mcp, received ${JSON.stringify(path)}; leave out host and query`,
