@@ -32,10 +32,10 @@ const CLIENTS = [
     "echo client over HTTP, 2026-07-28",
     ["2026-07-28"],
     [...HTTP, ...STATELESS, ...MIRRORING],
-    39_200,
+    39_300,
     ASKED.one,
   ],
-  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 57_650, ASKED.one],
+  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 57_800, ASKED.one],
   [
     "echo client over stdio, all revisions",
     ALL,
@@ -47,7 +47,7 @@ const CLIENTS = [
     "echo client over HTTP, all revisions",
     ALL,
     [...HTTP, ...STATELESS, ...MIRRORING, ...SESSION],
-    91_750,
+    91_900,
     ASKED.all,
   ],
 ];

@@ -113,6 +113,29 @@ describe("[req 85] a session that has ended", () => {
     ]);
   });
 
+  test("is not replaced before the delay that the server asks for", async () => {
+    const busy = Object.assign(new Error("busy"), { retryAfterMs: 5_000 });
+    const { client, peer, clock } = await clientOf("2025-11-25", {
+      initialize: (request, sender) => {
+        if (sender.of("initialize").length !== 2) return opened()(request, sender);
+        sender.fail(request["id"], busy);
+        return undefined;
+      },
+    });
+    client.on("toolsChanged", () => {});
+    peer.lose(GONE, false);
+    await clock.advance(1_000);
+    await quiet();
+    expect(peer.of("initialize")).toHaveLength(2);
+    // The first delay was 500 ms to 1,000 ms.
+    await clock.advance(4_499);
+    await quiet();
+    expect(peer.of("initialize")).toHaveLength(2);
+    await clock.advance(501);
+    await quiet();
+    expect(peer.of("initialize")).toHaveLength(3);
+  });
+
   test("is not replaced before the next call without listeners", async () => {
     const { client, peer, clock } = await forgetful(() => false);
     peer.lose(GONE, false);

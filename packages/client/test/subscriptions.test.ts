@@ -196,6 +196,22 @@ describe("in the stateless era", () => {
       expect(subscription.granted.lists).toEqual(["prompts"]);
     });
 
+    test.each([
+      ["as long as the server asks", 5_000, 5_000],
+      ["no longer than longestDelay", Infinity, 30_000],
+    ])("wait %s", async (_, retryAfterMs, delay) => {
+      const { client, peer, clock } = await stateless();
+      await client.subscribe({ lists: ["tools"] });
+      peer.fail(lastId(peer), Object.assign(new Error("busy"), { transient: true, retryAfterMs }));
+      await quiet();
+      await clock.advance(delay - 1);
+      await quiet();
+      expect(peer.of("subscriptions/listen")).toHaveLength(1);
+      await clock.advance(1);
+      await quiet();
+      expect(peer.of("subscriptions/listen")).toHaveLength(2);
+    });
+
     test("are given up after attempts with growing delays", async () => {
       let isBroken = false;
       const { client, peer, clock } = await stateless((request, sender) => {

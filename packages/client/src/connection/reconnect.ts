@@ -48,13 +48,17 @@ export class Reconnect {
   /**
    * Waits for the next attempt.
    *
+   * @param error the error of the last attempt; if it has `retryAfterMs`, the delay is at least that long
    * @returns whether to try: `false` if it is no longer needed, the connection has ended, or too many attempts failed
    */
-  async next(signal?: AbortSignal): Promise<boolean> {
+  async next(error?: Error, signal?: AbortSignal): Promise<boolean> {
     if (this.#options === false || signal?.aborted === true) return false;
     const { attempts = ATTEMPTS, delay = DELAY, longestDelay = LONGEST_DELAY } = this.#options;
     if (this.#vain >= attempts) return false;
-    const wait = Math.min(longestDelay, delay * 2 ** this.#vain) * (1 - Math.random() / 2);
+    const random = Math.min(longestDelay, delay * 2 ** this.#vain) * (1 - Math.random() / 2);
+    // The errors of the HTTP transport have the value of the header `Retry-After`.
+    const asked = Number((error && Reflect.get(error, "retryAfterMs")) ?? 0);
+    const wait = Math.max(random, Math.min(longestDelay, asked));
     this.#vain += 1;
     const waited = runCancellable(this.#connection, "reconnect", { signal }, (over) =>
       pause(this.#connection, wait, over),

@@ -89,8 +89,11 @@ export class SessionRenewal {
     this.#isWatching = true;
     let failed: Error | undefined;
     try {
-      while (this.#lost !== undefined && (await this.#reconnect.next())) {
-        await this.renewed().catch((error: Error) => (failed = error));
+      while (this.#lost !== undefined && (await this.#reconnect.next(failed))) {
+        failed = await this.renewed().then(
+          () => undefined,
+          (error: Error) => error,
+        );
       }
     } finally {
       this.#isWatching = false;

@@ -179,7 +179,7 @@ export class ListenSubscriptions {
         reconnect.ended();
       }
       if (error === undefined || request.signal.aborted) return undefined;
-      if (!this.#isCutOff(error) || !(await reconnect.next(request.signal))) {
+      if (!this.#isCutOff(error) || !(await reconnect.next(error, request.signal))) {
         if (request.signal.aborted) return undefined;
         // The error of the connection is more specific; it is missing after a normal end.
         return connection.isOver ? connection.closed : error;

@@ -55,6 +55,27 @@ describe("the GET stream", () => {
     expect(told.values.slice(1)).toEqual([notification("a"), notification("b")]);
   });
 
+  test.each([
+    ["a number of seconds", "7", 7_000],
+    ["a date", "Thu, 01 Jan 2026 00:00:09 GMT", 8_000],
+    ["a time after the longest delay", "86400", 30_000],
+    ["an invalid value", "soon", 2_000],
+  ])("waits for Retry-After: %s", async (_, header, delay) => {
+    const { sent, advance } = await inSession(
+      onStream(
+        new Events().end().response,
+        status(503, { "retry-after": header }),
+        new Events().response,
+      ),
+    );
+    await advance(1_000);
+    expect(sent.filter(isGet)).toHaveLength(2);
+    await advance(delay - 1);
+    expect(sent.filter(isGet)).toHaveLength(2);
+    await advance(1);
+    expect(sent.filter(isGet)).toHaveLength(3);
+  });
+
   test("[req 72] does not resume before the retry delay of the server", async () => {
     const one = new Events().write("retry: 5000\n\n").send(notification("a")).end();
     const { sent, advance } = await inSession(onStream(one.response, new Events().response));

@@ -10,6 +10,8 @@ export interface HttpStatusDetails {
   readonly wwwAuthenticate?: string | undefined;
   /** The error in the body, if the body is a JSON-RPC error response. */
   readonly jsonRpcError?: JsonRpcErrorObject | undefined;
+  /** Milliseconds to wait before a retry, from the `Retry-After` header. */
+  readonly retryAfterMs?: number | undefined;
 }
 
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
@@ -21,6 +23,7 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
   readonly body: string;
   readonly wwwAuthenticate: string | undefined;
   readonly jsonRpcError: JsonRpcErrorObject | undefined;
+  readonly retryAfterMs: number | undefined;
   /**
    * Whether the same request may succeed later: true if the server or the network may be only temporarily unavailable.
    */
@@ -28,7 +31,7 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
 
   /** @param where the request, such as `POST https://example.com/mcp` */
   constructor(where: string, details: HttpStatusDetails) {
-    const { status, body, wwwAuthenticate, jsonRpcError } = details;
+    const { status, body, wwwAuthenticate, jsonRpcError, retryAfterMs } = details;
     const said = jsonRpcError === undefined ? "" : `: ${jsonRpcError.message}`;
     const advice = status === 401 ? "; send credentials with the options headers or authorize" : "";
     super(`${where}: expected an answer, received status ${status}${said}${advice}`);
@@ -36,6 +39,7 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
     this.body = body;
     this.wwwAuthenticate = wwwAuthenticate;
     this.jsonRpcError = jsonRpcError;
+    this.retryAfterMs = retryAfterMs;
     this.transient = PASSING.has(status);
   }
 }

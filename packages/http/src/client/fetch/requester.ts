@@ -2,6 +2,7 @@
  * Sends one request of a client: with user headers, over safe redirects, and once more after authorization. Returns
  * only successful responses, and throws an error for all others.
  */
+import { wallTime, type Clock } from "@mcp-gen/core/base";
 import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 import { isInteger, isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
@@ -127,7 +128,7 @@ export class Requester {
     response: HttpResponse,
     url: URL,
   ): Promise<HttpStatusError> {
-    const { limits } = this.#settings;
+    const { clock, limits } = this.#settings;
     const { status } = response;
     const where = describeRequest(request.method, url);
     let body = "";
@@ -142,6 +143,7 @@ export class Requester {
       body,
       wwwAuthenticate: response.header("www-authenticate"),
       jsonRpcError: errorObjectIn(body, limits),
+      retryAfterMs: retryAfterMsOf(response, clock),
     });
   }
 
@@ -206,6 +208,14 @@ function errorObjectIn(body: string, limits: HttpClientLimits): JsonRpcErrorObje
   return isObject(error) && isInteger(error["code"]) && typeof error["message"] === "string"
     ? (error as unknown as JsonRpcErrorObject)
     : undefined;
+}
+
+/** Returns the delay in a `Retry-After` header, which is a number of seconds or a date (RFC 9110, 10.2.3). */
+function retryAfterMsOf(response: HttpResponse, clock: Clock): number | undefined {
+  const text = response.header("retry-after");
+  if (text === undefined) return undefined;
+  const delay = /^[0-9]+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - wallTime(clock);
+  return Number.isNaN(delay) ? undefined : Math.max(0, delay);
 }
 
 function aborted({ method, url }: ClientRequest, cause?: unknown): HttpConnectionError {

@@ -62,14 +62,17 @@ async function connect(
   const { signal, where } = stream;
   const { limits } = channel.settings;
   let failures = 0;
+  let retryAfter: number | undefined;
   for (let wait = !atOnce; ; wait = true) {
-    if (wait && !(await channel.wait(nextDelay(position, limits), signal))) return undefined;
+    if (wait && !(await channel.wait(nextDelay(position, limits, retryAfter), signal)))
+      return undefined;
     try {
       return checkEventStream(where, await stream.open(position.lastId));
     } catch (error) {
       if (signal.aborted) return undefined;
       const forgotten = stream.restarts && position.lastId !== undefined && isUnknownEvent(error);
       if (forgotten) position.lastId = undefined;
+      retryAfter = error instanceof HttpStatusError ? error.retryAfterMs : undefined;
       failures++;
       if (failures > limits.reconnects) throw error;
       if (!forgotten && !isPassing(error)) throw error;
@@ -80,10 +83,15 @@ async function connect(
 /** Minimum milliseconds between two attempts, even if the server sets a delay of 0. */
 const SHORTEST = 50;
 
-/** Returns the milliseconds until the next attempt. The delay doubles with each attempt without an event. */
-function nextDelay(position: ResumedPosition, limits: HttpClientLimits): number {
+/**
+ * Returns the milliseconds until the next attempt. The delay doubles with each attempt without an event.
+ *
+ * @param retryAfter the delay that the server asked for when it refused the last attempt
+ */
+function nextDelay(position: ResumedPosition, limits: HttpClientLimits, retryAfter = 0): number {
   const first = Math.max(position.retry ?? limits.reconnectDelay, SHORTEST);
-  const delay = Math.min(first * 2 ** position.vain, limits.reconnectMaxDelay);
+  const asked = Math.max(first * 2 ** position.vain, retryAfter);
+  const delay = Math.min(asked, limits.reconnectMaxDelay);
   position.vain = Math.min(position.vain + 1, 30);
   return Math.max(first, delay);
 }
