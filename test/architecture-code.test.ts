@@ -15,7 +15,6 @@ const AMBIGUOUS: Record<string, string> = {
   LossReport: PEER,
   Middleware: PEER,
   PromptArguments: PEER,
-  Report: "issues of a value, and violations of an observer",
   SessionRequests: "requests that a session opens, on both sides of the client",
   StandardSchema: "the public interface, and the part of it that generated schemas implement",
   ToolResult: PEER,
@@ -29,13 +28,10 @@ const AMBIGUOUS: Record<string, string> = {
 
 /** Functions of more than 60 lines. At most 10. */
 const LONG = [
-  "clientHeaders",
   "connectCommand",
   "connectHttp",
   "degreeOf",
   "listWithTemplates",
-  "observeClient",
-  "observeServer",
   "serveStdio",
   "statelessService",
 ];

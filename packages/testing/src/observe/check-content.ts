@@ -4,92 +4,87 @@ import type { Revision } from "@mcp-gen/protocol";
 import type { Issue } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
 import { explainerOf, protocolOf } from "./message-protocol.js";
-import { newest, type Report } from "./violation.js";
+import { addViolation, newest, type CheckedMessage } from "./violation.js";
 
-/** Checks the params of a request or notification. */
+/**
+ * Checks the params of a request or notification.
+ *
+ * @param base the revision that the params are compared with, to find fields of newer revisions
+ */
 export function checkParams(
-  revision: Revision,
+  checked: CheckedMessage,
   method: string,
   params: unknown,
-  what: string,
-  report: Report,
-  sender: "client" | "server" = "server",
+  sender: "client" | "server",
+  base = newest,
 ): void {
-  if (!protocolOf(revision).isParamsOf(method, params)) {
-    const issues = protocolOf(revision).explainParamsOf(method, params);
-    reportIssues(issues, "/params", what, report);
+  const { revision } = checked;
+  const protocol = protocolOf(revision);
+  if (!protocol.isParamsOf(method, params)) {
+    addIssues(checked, protocol.explainParamsOf(method, params), "/params");
     return;
   }
-  const route = { from: newest, to: revision, sender };
-  reportNewer(params, adaptParams(method, params, route), "/params", what, report);
+  const route = { from: base, to: revision, sender };
+  checkNewer(checked, params, adaptParams(method, params, route), "/params");
 }
 
 /** Checks a result against the result type of its method. */
-export function checkResult(
-  revision: Revision,
-  method: string,
-  result: Dictionary,
-  what: string,
-  report: Report,
-): void {
+export function checkResult(checked: CheckedMessage, method: string, result: Dictionary): void {
+  const { revision } = checked;
   if (!protocolOf(revision).isResultOf(method, result)) {
-    reportIssues(explainResult(revision, method, result), "/result", what, report);
+    addIssues(checked, explainResult(revision, method, result), "/result");
     return;
   }
   // The results of the handshake differ between revisions by design.
   if (method === "initialize" || method === "server/discover") return;
   const adapted = adaptResult(method, result, { from: newest, to: revision });
-  reportNewer(result, adapted, "/result", what, report);
+  checkNewer(checked, result, adapted, "/result");
 }
 
 /**
- * Reports an undeclared capability.
+ * Reports a capability that the client or the server has not declared.
  *
  * @param path the path of the capability, such as `resources.subscribe`; `undefined` if no capability is needed
  */
 export function checkCapability(
+  checked: CheckedMessage,
+  who: "the client" | "the server",
   path: string | undefined,
   declared: Dictionary | undefined,
-  who: string,
-  what: string,
-  report: Report,
 ): void {
-  if (path === undefined) return;
+  if (path === undefined || hasCapability(path, declared)) return;
+  addViolation(checked, "capability", "/method", `${who} has not declared ${path}`);
+}
+
+/** Whether capabilities contain the capability of a path. */
+export function hasCapability(path: string, declared: Dictionary | undefined): boolean {
   let part: unknown = declared;
   for (const name of path.split(".")) part = dictionary(part)[name];
-  if (part === undefined || part === false) {
-    report("capability", what, "/method", `${who} has not declared ${path}`);
-  }
+  return part !== undefined && part !== false;
 }
 
 /**
- * Reports fields that only a newer revision defines: adapts the value from the newest revision, and reports each loss.
+ * Reports fields that only a newer revision defines. An adapter from the newest revision reports a loss for each of
+ * these fields, or removes the field.
  */
-function reportNewer(
-  value: unknown,
-  adapted: Adapted,
-  at: string,
-  what: string,
-  report: Report,
-): void {
+function checkNewer(checked: CheckedMessage, value: unknown, adapted: Adapted, at: string): void {
   const losses = adapted.losses.filter(({ kind }) => kind !== "impossible");
   for (const { pointer, reason } of losses) {
-    report("newer", what, at + pointer, `of a newer revision: ${reason}`);
+    addViolation(checked, "newer", at + pointer, `of a newer revision: ${reason}`);
   }
   const silent = losses.length === 0 && adapted.value !== undefined && adapted.value !== value;
   if (silent && JSON.stringify(adapted.value) !== JSON.stringify(value)) {
-    report("newer", what, at, "has something of a newer revision");
+    addViolation(checked, "newer", at, "has something of a newer revision");
   }
 }
 
-function reportIssues(
+function addIssues(
+  checked: CheckedMessage,
   issues: readonly Pick<Issue, "path" | "message">[],
   at: string,
-  what: string,
-  report: Report,
 ): void {
-  if (issues.length === 0) report("shape", what, at, "the guard rejects it");
-  for (const { path, message } of issues) report("shape", what, at + path, message);
+  if (issues.length === 0) addViolation(checked, "shape", at, "the guard rejects it");
+  for (const { path, message } of issues) addViolation(checked, "shape", at + path, message);
 }
 
 /** Returns the issues of a result for the result type that it matches most closely. */

@@ -2,7 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import { LOG_LEVEL_META_KEY, SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, idKey, type Dictionary } from "./message.js";
-import type { Report } from "./violation.js";
+import { addViolation, type CheckedMessage } from "./violation.js";
 
 /** A request of the client that is not answered yet. */
 export interface OpenRequest {
@@ -28,29 +28,25 @@ const LEVELS = ["debug", "info", "notice", "warning", "error", "critical", "aler
 
 /** Checks a notification against the open requests. */
 export function checkStatelessNotification(
+  checked: CheckedMessage,
   open: readonly OpenRequest[],
   method: string,
   params: Dictionary,
-  report: Report,
 ): void {
   if (method === "notifications/message") {
     const levels = open.map((one) => dictionary(one.params["_meta"])[LOG_LEVEL_META_KEY]);
     const wanted = levels.some((least) => isSevere(params["level"], least));
     if (!wanted) {
       const message = `no open request asks for ${String(params["level"])}`;
-      report("level", method, "/params/level", message);
+      addViolation(checked, "level", "/params/level", message);
     }
   } else if (BY_SUBSCRIPTION.has(method)) {
     const id = dictionary(params["_meta"])[SUBSCRIPTION_ID_META_KEY];
     const listens = open.some((one) => one.method === "subscriptions/listen" && one.id === id);
     const pointer = `/params/_meta/${SUBSCRIPTION_ID_META_KEY.replace("/", "~1")}`;
     if (!listens) {
-      report(
-        "subscription",
-        method,
-        pointer,
-        `expected an open subscription, received ${idKey(id)}`,
-      );
+      const message = `expected an open subscription, received ${idKey(id)}`;
+      addViolation(checked, "subscription", pointer, message);
     }
   }
 }

@@ -14,7 +14,6 @@ import {
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, jsonIn, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
-import type { Report } from "./violation.js";
 
 /** A received HTTP request. */
 export interface HttpRequest {
@@ -35,182 +34,186 @@ export interface HttpHead {
   readonly session: string | undefined;
 }
 
-export interface ClientHeaders {
-  /**
-   * @param agreed the negotiated revision
-   * @returns the message of the request, if any
-   */
-  check(request: HttpRequest, agreed: Revision | undefined, report: Report): unknown;
-  /** Called with the head of a response. */
-  responded(request: HttpRequest, head: HttpHead): void;
-  /** Called with the tools that the server lists. */
-  listed(tools: unknown): void;
-}
-
-type Headers = HttpRequest["headers"];
-
-const JSON_TYPE = /^application\/json(?: *;|$)/i;
-const STREAM = "text/event-stream";
-
-export function clientHeaders(transport: "stdio" | "http" | "sse"): ClientHeaders {
+/** The parts of a conversation that the headers of a client depend on. */
+export class HeaderState {
   /** The session id that the server assigned. */
-  let named: string | undefined;
-  const ended = new Set<string>();
-  /** The path of the stream endpoint of HTTP+SSE. Messages go to a second endpoint. */
-  let stream: string | undefined;
+  sessionId: string | undefined;
+  readonly endedSessions = new Set<string>();
+  /** The path of the stream endpoint of HTTP+SSE. Messages use a second endpoint. */
+  streamPath: string | undefined;
   /** The arguments of each tool that are repeated in headers. */
-  const mirrored = new Map<string, Mirrored[]>();
+  readonly mirrored = new Map<string, readonly Mirrored[]>();
 
-  return { check, responded, listed };
-
-  function check(request: HttpRequest, agreed: Revision | undefined, reportAll: Report): unknown {
-    const { verb, path, headers, text } = request;
-    const report = (message: string): void => reportAll("transport", verb, "", message);
-    const old = transport === "sse" && stream !== undefined;
-    checkValues(headers, report);
-    if (verb === "GET") {
-      if (!accepts(headers, STREAM)) {
-        report(`expected Accept with ${STREAM}, received ${headers["accept"]}`);
-      }
-      if (transport === "sse") stream = path;
-      else checkSession(verb, headers, agreed, report);
-      return undefined;
-    }
-    if (verb === "DELETE") {
-      checkSession(verb, headers, agreed, report);
-      if (named === undefined) report("no session is open");
-      else ended.add(named);
-      return undefined;
-    }
-    if (verb !== "POST") {
-      report("expected POST, GET or DELETE");
-      return undefined;
-    }
-    if (!JSON_TYPE.test(String(headers["content-type"]))) {
-      report(`expected Content-Type application/json, received ${headers["content-type"]}`);
-    }
-    const value = jsonIn(text);
-    if (value === undefined)
-      report(`expected JSON in the body, received ${describeReceived(text)}`);
-    if (old) {
-      if (path === stream) report("expected the endpoint that the server has named");
-      return value;
-    }
-    for (const type of ["application/json", STREAM]) {
-      if (!accepts(headers, type)) {
-        report(`expected Accept with ${type}, received ${headers["accept"]}`);
-      }
-    }
-    checkPost(headers, value, agreed, report);
-    return value;
-  }
-
-  function checkPost(
-    headers: Headers,
-    value: unknown,
-    agreed: Revision | undefined,
-    report: ReportHeader,
-  ): void {
-    const { method, params } = dictionary(value);
-    const version = dictionary(dictionary(params)["_meta"])[PROTOCOL_VERSION_META_KEY];
-    if (typeof version === "string" && isRevision(version) && eraOf(version) === "stateless") {
-      checkStateless(headers, version, dictionary(value), report);
-      return;
-    }
-    for (const name of Object.keys(headers)) {
-      if (/^mcp-(?:method|name|param-.*)$/.test(name)) report(`${name} is of a newer revision`);
-    }
-    if (method !== "initialize") {
-      checkSession("POST", headers, agreed, report);
-      return;
-    }
-    if (headers[SESSION_ID_HEADER] !== undefined)
-      report(`initialize has the header ${SESSION_ID_HEADER}`);
-    const repeated = headers[PROTOCOL_VERSION_HEADER];
-    const offered = dictionary(params)["protocolVersion"];
-    if (repeated !== undefined && repeated !== offered) {
-      report(
-        `expected ${PROTOCOL_VERSION_HEADER} ${String(offered)} or none with initialize, received ${repeated}`,
-      );
-    }
-  }
-
-  function checkSession(
-    verb: string,
-    headers: Headers,
-    agreed: Revision | undefined,
-    report: ReportHeader,
-  ): void {
-    if (agreed === undefined) {
-      if (verb !== "POST") report("only sessions have this method");
-      return;
-    }
-    const id = headers[SESSION_ID_HEADER];
-    if (id !== named) report(`expected ${SESSION_ID_HEADER} ${named ?? "nowhere"}, received ${id}`);
-    if (typeof id === "string" && ended.has(id)) report("the client has ended this session");
-    const version = headers[PROTOCOL_VERSION_HEADER];
-    const must = featuresOf(agreed).versionHeader === true;
-    if (version !== agreed && (must || version !== undefined)) {
-      report(`expected ${PROTOCOL_VERSION_HEADER} ${agreed}, received ${version}`);
-    }
-  }
-
-  function checkStateless(
-    headers: Headers,
-    revision: Revision,
-    message: Dictionary,
-    report: ReportHeader,
-  ): void {
-    const { method, params } = message;
-    if (headers[SESSION_ID_HEADER] !== undefined)
-      report(`${revision} has no header ${SESSION_ID_HEADER}`);
-    const expected = new Map<string, unknown>([
-      [PROTOCOL_VERSION_HEADER, revision],
-      [METHOD_HEADER, method],
-    ]);
-    const repeated = protocolOf(revision).requestInfo(String(method))?.headers ?? {};
-    for (const [header, path] of Object.entries(repeated)) {
-      const name = header.toLowerCase();
-      if (!expected.has(name)) expected.set(name, valueAt(message, path.split(".")));
-    }
-    if (method === "tools/call") {
-      const { name, arguments: args } = dictionary(params);
-      for (const { header, path } of mirrored.get(String(name)) ?? []) {
-        expected.set(PARAM_HEADER_PREFIX + header.toLowerCase(), valueAt(args, path));
-      }
-    }
-    for (const [name, value] of expected) {
-      const found = headers[name];
-      const wanted = value === undefined || value === null ? undefined : String(value);
-      if ((found === undefined ? undefined : decoded(String(found))) !== wanted) {
-        report(`expected ${name} ${wanted}, received ${found}`);
-      }
-    }
-    for (const name of Object.keys(headers)) {
-      if (/^mcp-(?:name|param-.*)$/.test(name) && !expected.has(name)) {
-        report(`no field is repeated in ${name}`);
-      }
-    }
-  }
-
-  function responded({ verb, text }: HttpRequest, { status, session }: HttpHead): void {
-    if (verb !== "POST" || status >= 300) return;
-    if (dictionary(jsonIn(text))["method"] === "initialize") named = session;
-  }
-
-  function listed(tools: unknown): void {
-    for (const tool of Array.isArray(tools) ? (tools as unknown[]) : []) {
-      const { name, inputSchema } = dictionary(tool);
-      mirrored.set(String(name), marks(inputSchema, []));
-    }
-  }
+  constructor(readonly isSse: boolean) {}
 }
-
-type ReportHeader = (message: string) => void;
 
 interface Mirrored {
   readonly header: string;
   readonly path: readonly string[];
+}
+
+/** The headers of a request, the negotiated revision, and the function that reports a violation. */
+interface HeaderCheck {
+  readonly headers: HttpRequest["headers"];
+  readonly agreed: Revision | undefined;
+  readonly report: (message: string) => void;
+}
+
+const JSON_TYPE = /^application\/json(?: *;|$)/i;
+const STREAM = "text/event-stream";
+
+/**
+ * Checks the method and the headers of a request.
+ *
+ * @param agreed the negotiated revision
+ * @returns the message of the request, if any
+ */
+export function checkHeaders(
+  state: HeaderState,
+  { verb, path, headers, text }: HttpRequest,
+  agreed: Revision | undefined,
+  report: (message: string) => void,
+): unknown {
+  const check: HeaderCheck = { headers, agreed, report };
+  checkValues(check);
+  switch (verb) {
+    case "GET":
+      checkAccept(check, STREAM);
+      if (state.isSse) state.streamPath = path;
+      else checkSession(state, verb, check);
+      return undefined;
+    case "DELETE":
+      checkSession(state, verb, check);
+      if (state.sessionId === undefined) report("no session is open");
+      else state.endedSessions.add(state.sessionId);
+      return undefined;
+    case "POST":
+      return checkPost(state, path, text, check);
+    default:
+      report("expected POST, GET or DELETE");
+      return undefined;
+  }
+}
+
+/** Remembers the session of a response. */
+export function readHead(
+  state: HeaderState,
+  { verb, text }: HttpRequest,
+  { status, session }: HttpHead,
+): void {
+  if (verb !== "POST" || status >= 300) return;
+  if (dictionary(jsonIn(text))["method"] === "initialize") state.sessionId = session;
+}
+
+/** Remembers which arguments of the listed tools are repeated in headers. */
+export function readTools({ mirrored }: HeaderState, tools: unknown): void {
+  for (const tool of Array.isArray(tools) ? (tools as unknown[]) : []) {
+    const { name, inputSchema } = dictionary(tool);
+    mirrored.set(String(name), marks(inputSchema, []));
+  }
+}
+
+function checkPost(state: HeaderState, path: string, text: string, check: HeaderCheck): unknown {
+  const { headers, report } = check;
+  if (!JSON_TYPE.test(String(headers["content-type"]))) {
+    report(`expected Content-Type application/json, received ${headers["content-type"]}`);
+  }
+  const value = jsonIn(text);
+  if (value === undefined) report(`expected JSON in the body, received ${describeReceived(text)}`);
+  if (state.streamPath !== undefined) {
+    if (path === state.streamPath) report("expected the endpoint that the server has named");
+    return value;
+  }
+  for (const type of ["application/json", STREAM]) checkAccept(check, type);
+  checkMessageHeaders(state, dictionary(value), check);
+  return value;
+}
+
+function checkMessageHeaders(state: HeaderState, message: Dictionary, check: HeaderCheck): void {
+  const { headers, report } = check;
+  const { method, params } = message;
+  const version = dictionary(dictionary(params)["_meta"])[PROTOCOL_VERSION_META_KEY];
+  if (typeof version === "string" && isRevision(version) && eraOf(version) === "stateless") {
+    checkStateless(state, version, message, check);
+    return;
+  }
+  for (const name of Object.keys(headers)) {
+    if (/^mcp-(?:method|name|param-.*)$/.test(name)) report(`${name} is of a newer revision`);
+  }
+  if (method !== "initialize") {
+    checkSession(state, "POST", check);
+    return;
+  }
+  if (headers[SESSION_ID_HEADER] !== undefined) {
+    report(`initialize has the header ${SESSION_ID_HEADER}`);
+  }
+  const repeated = headers[PROTOCOL_VERSION_HEADER];
+  const offered = dictionary(params)["protocolVersion"];
+  if (repeated !== undefined && repeated !== offered) {
+    report(
+      `expected ${PROTOCOL_VERSION_HEADER} ${String(offered)} or none with initialize, received ${repeated}`,
+    );
+  }
+}
+
+function checkSession(
+  { sessionId, endedSessions }: HeaderState,
+  verb: string,
+  { headers, agreed, report }: HeaderCheck,
+): void {
+  if (agreed === undefined) {
+    if (verb !== "POST") report("only sessions have this method");
+    return;
+  }
+  const id = headers[SESSION_ID_HEADER];
+  if (id !== sessionId) {
+    report(`expected ${SESSION_ID_HEADER} ${sessionId ?? "nowhere"}, received ${id}`);
+  }
+  if (typeof id === "string" && endedSessions.has(id)) report("the client has ended this session");
+  const version = headers[PROTOCOL_VERSION_HEADER];
+  const must = featuresOf(agreed).versionHeader === true;
+  if (version !== agreed && (must || version !== undefined)) {
+    report(`expected ${PROTOCOL_VERSION_HEADER} ${agreed}, received ${version}`);
+  }
+}
+
+function checkStateless(
+  { mirrored }: HeaderState,
+  revision: Revision,
+  message: Dictionary,
+  { headers, report }: HeaderCheck,
+): void {
+  const { method, params } = message;
+  if (headers[SESSION_ID_HEADER] !== undefined) {
+    report(`${revision} has no header ${SESSION_ID_HEADER}`);
+  }
+  const expected = new Map<string, unknown>([
+    [PROTOCOL_VERSION_HEADER, revision],
+    [METHOD_HEADER, method],
+  ]);
+  const repeated = protocolOf(revision).requestInfo(String(method))?.headers ?? {};
+  for (const [header, path] of Object.entries(repeated)) {
+    const name = header.toLowerCase();
+    if (!expected.has(name)) expected.set(name, valueAt(message, path.split(".")));
+  }
+  if (method === "tools/call") {
+    const { name, arguments: args } = dictionary(params);
+    for (const { header, path } of mirrored.get(String(name)) ?? []) {
+      expected.set(PARAM_HEADER_PREFIX + header.toLowerCase(), valueAt(args, path));
+    }
+  }
+  for (const [name, value] of expected) {
+    const received = headers[name];
+    const wanted = value === undefined || value === null ? undefined : String(value);
+    if ((received === undefined ? undefined : decoded(String(received))) !== wanted) {
+      report(`expected ${name} ${wanted}, received ${received}`);
+    }
+  }
+  for (const name of Object.keys(headers)) {
+    if (/^mcp-(?:name|param-.*)$/.test(name) && !expected.has(name)) {
+      report(`no field is repeated in ${name}`);
+    }
+  }
 }
 
 /** Returns the properties of a schema, at any depth, that are repeated in headers. */
@@ -223,7 +226,7 @@ function marks(schema: unknown, path: readonly string[]): Mirrored[] {
   });
 }
 
-function checkValues(headers: Headers, report: ReportHeader): void {
+function checkValues({ headers, report }: HeaderCheck): void {
   for (const [name, value] of Object.entries(headers)) {
     if (!name.startsWith("mcp-")) continue;
     if (Array.isArray(value) || !/^[\x20-\x7e\t]*$/.test(String(value))) {
@@ -232,9 +235,10 @@ function checkValues(headers: Headers, report: ReportHeader): void {
   }
 }
 
-function accepts({ accept }: Headers, type: string): boolean {
+function checkAccept({ headers: { accept }, report }: HeaderCheck, type: string): void {
   const types = String(accept).split(",");
-  return types.some((one) => one.split(";")[0]?.trim().toLowerCase() === type);
+  if (types.some((one) => one.split(";")[0]?.trim().toLowerCase() === type)) return;
+  report(`expected Accept with ${type}, received ${accept}`);
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {

@@ -2,11 +2,10 @@
  * Checks rounds of input requests: a retried call has the unchanged state of the previous result, a valid response to
  * each input request, and nothing else.
  */
-import type { Revision } from "@mcp-gen/protocol";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
-import type { Report } from "./violation.js";
+import { addViolation, type CheckedMessage } from "./violation.js";
 
 export interface ObservedRequest {
   readonly method: string;
@@ -17,7 +16,7 @@ export interface RoundsObserver {
   /** Called with each result of the server and its request. */
   answered(asked: ObservedRequest, result: Dictionary): void;
   /** Checks each call of the client. */
-  checkRetry(revision: Revision, call: ObservedRequest, what: string, report: Report): void;
+  checkRetry(checked: CheckedMessage, call: ObservedRequest): void;
 }
 
 export function openRounds(): RoundsObserver {
@@ -29,7 +28,7 @@ export function openRounds(): RoundsObserver {
       if (result["resultType"] !== "input_required") return;
       open.push({ call: sameOf(asked), result });
     },
-    checkRetry(revision, asked, what, report) {
+    checkRetry(checked, asked) {
       const { inputResponses, requestState } = asked.params;
       if (inputResponses === undefined && requestState === undefined) return;
       const call = sameOf(asked);
@@ -40,39 +39,35 @@ export function openRounds(): RoundsObserver {
           mine.length === 0
             ? "no result of this call contained input requests"
             : "expected the unchanged requestState of the previous result";
-        report("round", what, "/params/requestState", message);
+        addViolation(checked, "round", "/params/requestState", message);
         return;
       }
       open.splice(open.indexOf(round), 1);
-      checkResponses(revision, round.result, dictionary(inputResponses), what, report);
+      checkResponses(checked, round.result, dictionary(inputResponses));
     },
   };
 }
 
-function checkResponses(
-  revision: Revision,
-  result: Dictionary,
-  responses: Dictionary,
-  what: string,
-  report: Report,
-): void {
+function checkResponses(checked: CheckedMessage, result: Dictionary, responses: Dictionary): void {
   const questions = dictionary(result["inputRequests"]);
   for (const name of Object.keys(responses)) {
     if (!Object.hasOwn(questions, name)) {
-      report("round", what, `/params/inputResponses/${name}`, "no input request has this key");
+      const pointer = `/params/inputResponses/${name}`;
+      addViolation(checked, "round", pointer, "no input request has this key");
     }
   }
   for (const [name, question] of Object.entries(questions)) {
     const method = String(dictionary(question)["method"]);
     const pointer = `/params/inputResponses/${name}`;
     if (!Object.hasOwn(responses, name)) {
-      report("round", what, pointer, "received no answer");
-    } else if (!protocolOf(revision).isResultOf(method, responses[name])) {
-      report(
+      addViolation(checked, "round", pointer, "received no answer");
+    } else if (!protocolOf(checked.revision).isResultOf(method, responses[name])) {
+      const received = describeReceived(responses[name]);
+      addViolation(
+        checked,
         "round",
-        what,
         pointer,
-        `expected a result of ${method}, received ${describeReceived(responses[name])}`,
+        `expected a result of ${method}, received ${received}`,
       );
     }
   }

@@ -13,6 +13,11 @@ export function isCall(value: unknown): boolean {
   return typeof dictionary(value)["method"] === "string";
 }
 
+/** Calls a function with a message, or with each message of a batch. */
+export function eachMessage(value: unknown, use: (message: unknown) => void): void {
+  for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) use(one);
+}
+
 /** Returns a key for an id that distinguishes 1 from "1". */
 export function idKey(id: unknown): string {
   return JSON.stringify(id) ?? "no id";

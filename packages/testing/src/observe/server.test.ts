@@ -53,6 +53,14 @@ describe("a correct server", () => {
     },
   );
 
+  test.each([
+    ["2025-06-18", { id: null }],
+    ["2025-11-25", {}],
+  ])("of %s reports that a message had no readable id", (revision, id) => {
+    const error = { code: -32700, message: "Parse error" };
+    expect(hear(...opened(revision), ["server", { jsonrpc: "2.0", ...id, error }])).toEqual([]);
+  });
+
   test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])("of %s", (revision) => {
     const capabilities = { tools: { listChanged: true }, logging: {} };
     const tool = { name: "t", inputSchema: { type: "object" } };

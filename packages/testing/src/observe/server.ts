@@ -2,20 +2,15 @@
  * Checks every message of a server like a strict client of the negotiated revision: the JSON-RPC fields, the direction,
  * capabilities, params and results, and fields that only a newer revision defines.
  */
-import {
-  eraOf,
-  isRevision,
-  type JsonRpcNotification,
-  type JsonRpcRequest,
-  type Revision,
-} from "@mcp-gen/protocol";
+import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf, newestSessionRevision } from "@mcp-gen/protocol/features";
 import { CLIENT_CAPABILITIES_META_KEY, PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { checkParams, checkResult, checkCapability } from "./check-content.js";
-import { dictionary, idKey, isCall, reasonOf, type Dictionary } from "./message.js";
+import { checkBatch, checkMessage, type ObserverRules } from "./check-message.js";
+import { dictionary, eachMessage, idKey, isCall, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
 import { checkStatelessNotification, isSevere, type OpenRequest } from "./check-stateless.js";
-import { newest, type Report, type Violation } from "./violation.js";
+import { addViolation, newest, type CheckedMessage, type Violation } from "./violation.js";
 
 /** Receives the messages of both sides, and collects the violations of the server. */
 export interface ServerObserver {
@@ -42,209 +37,173 @@ export interface ServerObserver {
  * ```
  */
 export function observeServer(): ServerObserver {
-  const violations: Violation[] = [];
-  let messageCount = 0;
-  /** The requested or negotiated revision. */
-  let agreed: Revision | undefined;
-  let spoken: Revision | undefined;
-  let clientCapabilities: Dictionary = {};
-  let serverCapabilities: Dictionary | undefined;
-  /** Requests of the client that are not answered yet, by id. */
-  const asked = new Map<string, OpenRequest>();
-  /** The ids of requests of the server that are not answered yet. */
-  const asking = new Set<string>();
-  const tokens = new Set<unknown>();
-  /** The log level that the client set. */
-  let level: unknown;
-
+  const state = new ServerState();
   return {
-    client(value) {
-      for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) fromClient(one);
-    },
+    client: (value) => eachMessage(value, (one) => readClientMessage(state, one)),
     server(value) {
-      if (!Array.isArray(value)) {
-        fromServer(value);
-        return;
-      }
-      const revision = agreed ?? newest;
-      const parsed = protocolOf(revision).parseMessage(value);
-      if (parsed.kind === "invalid") reporter(revision)("frame", "batch", "", reasonOf(parsed));
-      for (const one of value as unknown[]) fromServer(one);
+      const { violations, agreed: revision = newest } = state;
+      if (Array.isArray(value)) checkBatch({ violations, revision, what: "batch" }, value);
+      eachMessage(value, (one) => {
+        state.messageCount += 1;
+        checkMessage(state, revisionOf(state, one), one, SERVER_RULES);
+      });
     },
-    violations,
+    violations: state.violations,
     get messageCount() {
-      return messageCount;
+      return state.messageCount;
     },
     get revision() {
-      return spoken;
+      return state.spoken;
     },
   };
+}
 
-  function reporter(revision: Revision): Report {
-    return (kind, what, pointer, message) => {
-      violations.push({ revision, kind, what, pointer, message });
-    };
+class ServerState {
+  readonly violations: Violation[] = [];
+  messageCount = 0;
+  /** The requested or negotiated revision. */
+  agreed: Revision | undefined;
+  /** The revision of the last result. */
+  spoken: Revision | undefined;
+  clientCapabilities: Dictionary = {};
+  serverCapabilities: Dictionary | undefined;
+  /** Requests of the client that are not answered yet, by id. */
+  readonly clientRequests = new Map<string, OpenRequest>();
+  /** The ids of requests of the server that are not answered yet. */
+  readonly serverRequests = new Set<string>();
+  /** The progress tokens of the client. */
+  readonly tokens = new Set<unknown>();
+  /** The log level that the client set. */
+  level: unknown;
+}
+
+/** Remembers what a message of the client means for later messages of the server. */
+function readClientMessage(state: ServerState, value: unknown): void {
+  const { id, method, params: all } = dictionary(value);
+  const params = dictionary(all);
+  if (typeof method !== "string") {
+    state.serverRequests.delete(idKey(id));
+    return;
   }
-
-  function fromClient(value: unknown): void {
-    const { id, method, params: all } = dictionary(value);
-    const params = dictionary(all);
-    if (typeof method !== "string") {
-      asking.delete(idKey(id));
-      return;
-    }
-    const meta = dictionary(params["_meta"]);
-    const version = meta[PROTOCOL_VERSION_META_KEY];
-    const revision = isRevision(version) ? version : undefined;
-    if (method === "initialize") {
-      clientCapabilities = dictionary(params["capabilities"]);
-      serverCapabilities = undefined;
-      // Used until the response arrives, because a server can log and ping during the handshake.
-      agreed = sessionOf(params["protocolVersion"]);
-      level = undefined;
-    }
-    if (revision !== undefined) agreed = revision;
-    if (meta["progressToken"] !== undefined) tokens.add(meta["progressToken"]);
-    const capabilities =
-      revision === undefined ? clientCapabilities : dictionary(meta[CLIENT_CAPABILITIES_META_KEY]);
-    if (id !== undefined) asked.set(idKey(id), { id, method, params, revision, capabilities });
+  const meta = dictionary(params["_meta"]);
+  const version = meta[PROTOCOL_VERSION_META_KEY];
+  const revision = isRevision(version) ? version : undefined;
+  if (method === "initialize") {
+    state.clientCapabilities = dictionary(params["capabilities"]);
+    state.serverCapabilities = undefined;
+    // Used until the response arrives, because a server can log and ping during the handshake.
+    state.agreed = sessionOf(params["protocolVersion"]);
+    state.level = undefined;
   }
-
-  function fromServer(value: unknown): void {
-    messageCount += 1;
-    const { id } = dictionary(value);
-    const key = idKey(id);
-    const open = isCall(value) ? undefined : asked.get(key);
-    const revision = open === undefined ? (agreed ?? newest) : revisionOf(open, value);
-    const parsed = protocolOf(revision).parseMessage(value);
-    const report = reporter(revision);
-    switch (parsed.kind) {
-      case "request":
-        checkRequest(revision, parsed.message, report);
-        return;
-      case "notification":
-        checkNotification(revision, parsed.message, report);
-        return;
-      case "result":
-        if (open === undefined) {
-          report("id", "result", "/id", `no open request has the id ${key}`);
-          return;
-        }
-        asked.delete(key);
-        spoken = revision;
-        checkAnswer(revision, open, parsed.message.result, report);
-        return;
-      case "error":
-        // JSON-RPC uses a null id if the id could not be read; newer revisions omit the id.
-        if (
-          parsed.tolerated !== undefined &&
-          (id !== null || featuresOf(revision).errorsWithoutId)
-        ) {
-          report("id", "error", "/id", `expected an id, received ${String(id)}`);
-        }
-        if (parsed.id !== undefined && open === undefined) {
-          report("id", "error", "/id", `no open request has the id ${key}`);
-        }
-        asked.delete(key);
-        return;
-      case "batch":
-        report("frame", "message", "", "an array inside of an array");
-        return;
-      case "invalid":
-        report("frame", "message", "", reasonOf(parsed));
-        return;
-      default:
-        parsed satisfies never;
-    }
+  if (revision !== undefined) state.agreed = revision;
+  if (meta["progressToken"] !== undefined) state.tokens.add(meta["progressToken"]);
+  const capabilities =
+    revision === undefined
+      ? state.clientCapabilities
+      : dictionary(meta[CLIENT_CAPABILITIES_META_KEY]);
+  if (id !== undefined) {
+    state.clientRequests.set(idKey(id), { id, method, params, revision, capabilities });
   }
+}
 
-  /** Returns the revision that a response is checked against. */
-  function revisionOf({ method, revision }: OpenRequest, value: unknown): Revision {
-    if (method !== "initialize") return revision ?? agreed ?? newest;
-    const answered = dictionary(dictionary(value)["result"])["protocolVersion"];
-    if (isRevision(answered)) agreed = answered;
-    // The response is an error, or names an unknown revision, which is invalid in a result.
-    return agreed ?? newestSessionRevision;
-  }
+/** Returns the revision that a message is checked against. */
+function revisionOf(state: ServerState, value: unknown): Revision {
+  const { id, result } = dictionary(value);
+  const open = isCall(value) ? undefined : state.clientRequests.get(idKey(id));
+  if (open?.method !== "initialize") return open?.revision ?? state.agreed ?? newest;
+  const answered = dictionary(result)["protocolVersion"];
+  if (isRevision(answered)) state.agreed = answered;
+  // The response is an error, or names an unknown revision, which is invalid in a result.
+  return state.agreed ?? newestSessionRevision;
+}
 
-  function isOpening(): boolean {
-    return [...asked.values()].some(({ method }) => method === "initialize");
-  }
-
-  function checkRequest(
-    revision: Revision,
-    { id, method, params }: JsonRpcRequest,
-    report: Report,
-  ): void {
-    const what = `${method} request`;
+const SERVER_RULES: ObserverRules<ServerState> = {
+  request({ serverRequests, clientCapabilities }, { id, method, params }, checked) {
+    const { revision } = checked;
     const info = protocolOf(revision).requestInfo(method);
     if (!info?.directions.includes("server-to-client")) {
-      report("method", what, "/method", `a server of ${revision} sends no such request`);
+      addViolation(checked, "method", "/method", `a server of ${revision} sends no such request`);
       return;
     }
-    if (asking.has(idKey(id))) {
-      report("id", what, "/id", `${idKey(id)} is used by an open request`);
+    const key = idKey(id);
+    if (serverRequests.has(key)) {
+      addViolation(checked, "id", "/id", `${key} is used by an open request`);
     }
-    asking.add(idKey(id));
-    checkCapability(info.capability?.client, clientCapabilities, "the client", what, report);
-    checkParams(revision, method, params, what, report);
-  }
+    serverRequests.add(key);
+    checkCapability(checked, "the client", info.capability?.client, clientCapabilities);
+    checkParams(checked, method, params, "server");
+  },
 
-  function checkNotification(
-    revision: Revision,
-    { method, params: all }: JsonRpcNotification,
-    report: Report,
-  ): void {
+  notification(state, { method, params: all }, checked) {
+    const { revision } = checked;
+    const open = [...state.clientRequests.values()];
     const info = protocolOf(revision).notificationInfo(method);
     if (!info?.directions.includes("server-to-client")) {
-      report("method", method, "/method", `a server of ${revision} sends no such notification`);
+      const message = `a server of ${revision} sends no such notification`;
+      addViolation(checked, "method", "/method", message);
       return;
     }
+    const isSession = eraOf(revision) === "session";
+    const isOpening = open.some((request) => request.method === "initialize");
     // The capabilities may be unknown: in the stateless era, discovery is optional, and during the handshake, the
     // client has not received them yet.
-    if (serverCapabilities !== undefined || (eraOf(revision) === "session" && !isOpening())) {
-      checkCapability(info.capability?.server, serverCapabilities, "the server", method, report);
+    if (state.serverCapabilities !== undefined || (isSession && !isOpening)) {
+      checkCapability(checked, "the server", info.capability?.server, state.serverCapabilities);
     }
-    checkParams(revision, method, all, method, report);
+    checkParams(checked, method, all, "server");
     const params = dictionary(all);
     const token = params["progressToken"];
-    if (method === "notifications/progress" && !tokens.has(token)) {
+    if (method === "notifications/progress" && !state.tokens.has(token)) {
       const message = `no request has the token ${JSON.stringify(token)}`;
-      report("token", method, "/params/progressToken", message);
+      addViolation(checked, "token", "/params/progressToken", message);
     }
-    const quiet = level !== undefined && !isSevere(params["level"], level);
-    if (eraOf(revision) === "stateless")
-      checkStatelessNotification([...asked.values()], method, params, report);
-    else if (method === "notifications/message" && quiet) {
-      const message = `the client has asked for ${String(level)} and above`;
-      report("level", method, "/params/level", message);
+    if (!isSession) {
+      checkStatelessNotification(checked, open, method, params);
+      return;
     }
-  }
+    const isQuiet = state.level !== undefined && !isSevere(params["level"], state.level);
+    if (method === "notifications/message" && isQuiet) {
+      const message = `the client has asked for ${String(state.level)} and above`;
+      addViolation(checked, "level", "/params/level", message);
+    }
+  },
 
-  function checkAnswer(
-    revision: Revision,
-    { method, params, capabilities }: OpenRequest,
-    result: Dictionary,
-    report: Report,
-  ): void {
-    const what = `${method} result`;
-    if (method === "initialize" || method === "server/discover") {
-      serverCapabilities = dictionary(result["capabilities"]);
+  response(state, response, checked) {
+    const { id } = response.message;
+    const key = idKey(id);
+    const open = state.clientRequests.get(key);
+    state.clientRequests.delete(key);
+    if (response.kind === "error" && response.tolerated !== undefined) {
+      // JSON-RPC uses a null id if the id could not be read; newer revisions omit the id.
+      if (id === null && !featuresOf(checked.revision).errorsWithoutId) return;
+      addViolation(checked, "id", "/id", `expected an id, received ${String(id)}`);
+    } else if (open === undefined && id !== undefined) {
+      addViolation(checked, "id", "/id", `no open request has the id ${key}`);
+    } else if (open !== undefined && response.kind === "result") {
+      state.spoken = checked.revision;
+      const answer = { ...checked, what: `${open.method} result` };
+      checkAnswer(state, open, response.message.result, answer);
     }
-    if (method === "logging/setLevel") level = params["level"];
-    for (const [name, request] of Object.entries(dictionary(result["inputRequests"]))) {
-      const { method: wanted } = dictionary(request);
-      const info = protocolOf(revision).embeddedRequestInfo?.(String(wanted));
-      checkCapability(
-        info?.capability?.client,
-        capabilities,
-        "the client",
-        `${what} ${name}`,
-        report,
-      );
-    }
-    checkResult(revision, method, result, what, report);
+  },
+};
+
+function checkAnswer(
+  state: ServerState,
+  { method, params, capabilities }: OpenRequest,
+  result: Dictionary,
+  checked: CheckedMessage,
+): void {
+  if (method === "initialize" || method === "server/discover") {
+    state.serverCapabilities = dictionary(result["capabilities"]);
   }
+  if (method === "logging/setLevel") state.level = params["level"];
+  for (const [name, request] of Object.entries(dictionary(result["inputRequests"]))) {
+    const wanted = String(dictionary(request)["method"]);
+    const info = protocolOf(checked.revision).embeddedRequestInfo?.(wanted);
+    const embedded = { ...checked, what: `${checked.what} ${name}` };
+    checkCapability(embedded, "the client", info?.capability?.client, capabilities);
+  }
+  checkResult(checked, method, result);
 }
 
 /** Returns the revision that a handshake requests. It applies until another one is negotiated. */

@@ -42,6 +42,18 @@ export type ViolationKind =
   /** A transport rule. */
   | "transport";
 
-export type Report = (kind: ViolationKind, what: string, pointer: string, message: string) => void;
+/** A message that an observer checks, and the list to which it adds the violations. */
+export interface CheckedMessage extends Pick<Violation, "revision" | "what"> {
+  readonly violations: Violation[];
+}
+
+export function addViolation(
+  { violations, revision, what }: CheckedMessage,
+  kind: ViolationKind,
+  pointer: string,
+  message: string,
+): void {
+  violations.push({ revision, kind, what, pointer, message });
+}
 
 export const newest = revisions.at(-1) as Revision;

@@ -1,0 +1,66 @@
+/** Checks the handshake of a client, and that other messages are sent at the right time. */
+import { eraOf, isRevision } from "@mcp-gen/protocol";
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
+import type { ClientState } from "./client-state.js";
+import { dictionary, type Dictionary } from "./message.js";
+import { addViolation, type CheckedMessage } from "./violation.js";
+
+/** The client must not cancel this method. It is the only one that the client can send before the handshake. */
+export const INITIALIZE = "initialize";
+export const INITIALIZED = "notifications/initialized";
+
+/** The reason why a message is too early or too late, by the stage of the handshake. */
+const WRONG_TIME: Readonly<Record<ClientState["stage"], string>> = {
+  none: "the client has not asked for a session",
+  offered: "initialize is not answered yet",
+  answered: "notifications/initialized comes first",
+  open: "it was sent twice",
+};
+
+export function beginHandshake(
+  state: ClientState,
+  params: Dictionary,
+  checked: CheckedMessage,
+): void {
+  const { revision } = checked;
+  const isSession = eraOf(revision) === "session";
+  if (!isSession) {
+    addViolation(checked, "order", "/params/protocolVersion", `${revision} has no sessions`);
+  }
+  if (state.transport === "stdio" && state.session !== undefined) {
+    addViolation(checked, "order", "", "there is a session already");
+  }
+  state.stage = "offered";
+  state.session = undefined;
+  state.offered = isSession ? revision : newestSessionRevision;
+  state.clientCapabilities = dictionary(params["capabilities"]);
+  state.serverCapabilities = undefined;
+  // Over HTTP, a client opens a new session after the previous one has ended.
+  if (state.transport !== "stdio") state.usedIds.clear();
+}
+
+/** Checks whether the handshake allows a message. */
+export function checkOrder({ stage }: ClientState, method: string, checked: CheckedMessage): void {
+  if (eraOf(checked.revision) === "stateless") {
+    if (stage === "none") return;
+    addViolation(checked, "order", "", "the connection has a session, or is about to have one");
+  } else if (stage !== "open" && !(method === "ping" && stage !== "none")) {
+    addViolation(checked, "order", "", WRONG_TIME[stage]);
+  }
+}
+
+export function checkInitialized(state: ClientState, checked: CheckedMessage): void {
+  if (state.stage === "answered") state.stage = "open";
+  else addViolation(checked, "order", "", WRONG_TIME[state.stage]);
+}
+
+/** Opens the session that the result of `initialize` defines. */
+export function finishHandshake(
+  state: ClientState,
+  { protocolVersion, capabilities }: Dictionary,
+): void {
+  state.stage = "answered";
+  state.session = isRevision(protocolVersion) ? protocolVersion : state.offered;
+  state.spoken = state.session;
+  state.serverCapabilities = dictionary(capabilities);
+}

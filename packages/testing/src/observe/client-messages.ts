@@ -1,0 +1,166 @@
+/** Checks the requests, notifications and responses of a client, and reads the messages of its server. */
+import { eraOf } from "@mcp-gen/protocol";
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
+import { checkCapability, checkParams, checkResult, hasCapability } from "./check-content.js";
+import type { ObserverRules } from "./check-message.js";
+import {
+  beginHandshake,
+  checkInitialized,
+  checkOrder,
+  finishHandshake,
+  INITIALIZE,
+  INITIALIZED,
+} from "./client-handshake.js";
+import { readTools } from "./client-headers.js";
+import type { ClientState } from "./client-state.js";
+import { dictionary, idKey, type Dictionary } from "./message.js";
+import { protocolOf } from "./message-protocol.js";
+import { addViolation, newest, type CheckedMessage } from "./violation.js";
+
+export const CLIENT_RULES: ObserverRules<ClientState> = {
+  request(state, { id, method, params: all }, checked) {
+    const { revision } = checked;
+    const params = dictionary(all);
+    if (method === INITIALIZE) beginHandshake(state, params, checked);
+    else checkOrder(state, method, checked);
+    state.spoken = revision;
+    const key = idKey(id);
+    if (state.usedIds.has(key)) addViolation(checked, "id", "/id", `${key} was used before`);
+    state.usedIds.add(key);
+    state.clientRequests.set(key, { method, params });
+    addToken(state, key, params, checked);
+    const info = protocolOf(revision).requestInfo(method);
+    if (info === undefined && state.unknown.includes(method)) return;
+    if (!info?.directions.includes("client-to-server")) {
+      addViolation(checked, "method", "/method", `a client of ${revision} sends no such request`);
+      return;
+    }
+    if (state.serverCapabilities !== undefined) {
+      checkCapability(checked, "the server", info.capability?.server, state.serverCapabilities);
+    }
+    // The newest revision may not define the handshake.
+    const base = method === INITIALIZE ? newestSessionRevision : newest;
+    checkParams(checked, method, all, "client", base);
+    state.rounds.checkRetry(checked, { method, params });
+  },
+
+  notification(state, { method, params: all }, checked) {
+    const { revision } = checked;
+    const params = dictionary(all);
+    if (method === INITIALIZED) checkInitialized(state, checked);
+    else if (eraOf(revision) === "session") checkOrder(state, method, checked);
+    const info = protocolOf(revision).notificationInfo(method);
+    if (!info?.directions.includes("client-to-server")) {
+      const message = `a client of ${revision} sends no such notification`;
+      addViolation(checked, "method", "/method", message);
+      return;
+    }
+    checkCapability(checked, "the client", info.capability?.client, state.clientCapabilities);
+    checkParams(checked, method, all, "client");
+    if (method === "notifications/cancelled") checkCancellation(state, params, checked);
+    if (method === "notifications/progress") checkProgress(state, params, checked);
+  },
+
+  response({ session, serverRequests, clientCapabilities }, response, checked) {
+    const { revision } = checked;
+    if (session === undefined) {
+      addViolation(checked, "order", "", `a client of ${revision} sends no responses`);
+      return;
+    }
+    const key = idKey(response.kind === "result" ? response.message.id : response.id);
+    const method = serverRequests.get(key)?.method;
+    if (method === undefined) {
+      addViolation(checked, "id", "/id", `no open request has the id ${key}`);
+      return;
+    }
+    serverRequests.delete(key);
+    const answer = { ...checked, what: `${method} ${response.kind}` };
+    if (response.kind === "result") {
+      checkResult(answer, method, response.message.result);
+      return;
+    }
+    const info = protocolOf(revision).requestInfo(method);
+    if (response.message.error.code !== -32601 || !info?.directions.includes("server-to-client")) {
+      return;
+    }
+    const capability = info.capability?.client;
+    if (capability === undefined || hasCapability(capability, clientCapabilities)) {
+      addViolation(answer, "capability", "/error/code", "the client has declared this capability");
+    }
+  },
+};
+
+function addToken(
+  { tokens }: ClientState,
+  key: string,
+  params: Dictionary,
+  checked: CheckedMessage,
+): void {
+  const token = dictionary(params["_meta"])["progressToken"];
+  if (token === undefined) return;
+  if ([...tokens.values()].includes(token)) {
+    const message = `${idKey(token)} is the token of an open request`;
+    addViolation(checked, "token", "/params/_meta/progressToken", message);
+  }
+  tokens.set(key, token);
+}
+
+function checkCancellation(
+  { transport, usedIds, clientRequests, tokens }: ClientState,
+  { requestId }: Dictionary,
+  checked: CheckedMessage,
+): void {
+  if (eraOf(checked.revision) === "stateless" && transport === "http") {
+    const message = "over HTTP a request is cancelled by closing its stream";
+    addViolation(checked, "method", "/method", message);
+    return;
+  }
+  const key = idKey(requestId);
+  // The request need not be open any longer, because the client may not have received its response yet.
+  if (!usedIds.has(key)) {
+    addViolation(checked, "id", "/params/requestId", `no request has the id ${key}`);
+    return;
+  }
+  if (clientRequests.get(key)?.method === INITIALIZE) {
+    addViolation(checked, "order", "/params/requestId", "initialize must not be cancelled");
+  }
+  tokens.delete(key);
+}
+
+function checkProgress(
+  { serverRequests }: ClientState,
+  { progressToken }: Dictionary,
+  checked: CheckedMessage,
+): void {
+  const open = [...serverRequests.values()].map(
+    ({ params }) => dictionary(params["_meta"])["progressToken"],
+  );
+  if (open.includes(progressToken)) return;
+  const message = `no open request has ${idKey(progressToken)}`;
+  addViolation(checked, "token", "/params/progressToken", message);
+}
+
+/** Remembers what a message of the server means for later messages of the client. */
+export function readServerMessage(state: ClientState, value: unknown): void {
+  const { id, method, params: all, result: maybeResult } = dictionary(value);
+  const params = dictionary(all);
+  const key = idKey(id);
+  if (method === "notifications/cancelled") state.cancelled.add(idKey(params["requestId"]));
+  if (typeof method === "string") {
+    if (id !== undefined && state.session !== undefined) {
+      state.serverRequests.set(key, { method, params });
+    }
+    return;
+  }
+  const open = state.clientRequests.get(key);
+  if (open === undefined) return;
+  state.clientRequests.delete(key);
+  state.tokens.delete(key);
+  const result = dictionary(maybeResult);
+  if (open.method === INITIALIZE && maybeResult !== undefined) finishHandshake(state, result);
+  if (open.method === "server/discover" && result["capabilities"] !== undefined) {
+    state.serverCapabilities = dictionary(result["capabilities"]);
+  }
+  state.rounds.answered(open, result);
+  if (open.method === "tools/list") readTools(state.headers, result["tools"]);
+}

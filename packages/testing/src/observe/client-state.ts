@@ -1,0 +1,43 @@
+/** The state of an observed client: the session, and the open requests of both sides. */
+import type { Revision } from "@mcp-gen/protocol";
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
+import { HeaderState } from "./client-headers.js";
+import { openRounds, type ObservedRequest } from "./client-rounds.js";
+import type { Dictionary } from "./message.js";
+import type { Violation } from "./violation.js";
+
+export class ClientState {
+  readonly violations: Violation[] = [];
+  messageCount = 0;
+  /** The progress of the handshake. */
+  stage: "none" | "offered" | "answered" | "open" = "none";
+  /** The revision of the session. */
+  session: Revision | undefined;
+  /** The session revision that the last handshake requested. */
+  offered: Revision = newestSessionRevision;
+  /** The revision of the session or of the last request. */
+  spoken: Revision | undefined;
+  clientCapabilities: Dictionary = {};
+  /** The server capabilities from the handshake or the last discovery. */
+  serverCapabilities: Dictionary | undefined;
+  /** Every id that the client has used. */
+  readonly usedIds = new Set<string>();
+  /** Requests of the client that are not answered yet, by id. */
+  readonly clientRequests = new Map<string, ObservedRequest>();
+  /** Requests of the server that are not answered yet, by id. */
+  readonly serverRequests = new Map<string, ObservedRequest>();
+  /** The ids of requests that the server has cancelled. */
+  readonly cancelled = new Set<string>();
+  /** The progress tokens of client requests that are not answered yet, by id. */
+  readonly tokens = new Map<string, unknown>();
+  readonly rounds = openRounds();
+  readonly headers: HeaderState;
+
+  constructor(
+    readonly transport: "stdio" | "http" | "sse" | undefined,
+    /** Methods outside the revision that the client may send. */
+    readonly unknown: readonly string[],
+  ) {
+    this.headers = new HeaderState(transport === "sse");
+  }
+}
