@@ -1,6 +1,7 @@
 /** Promises of `ctx` and `next` that are awaited late, or never: a server survives both, and an answer is never skipped. */
 import { tool, type Definition, type Middleware } from "@mcp-gen/server";
 import type { Context } from "@mcp-gen/server";
+import { keyring } from "@mcp-gen/server/state";
 import type { Revision } from "@mcp-gen/protocol";
 import { REVISIONS } from "@mcp-gen/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,6 +9,9 @@ import * as z from "zod";
 import {
   later,
   legacy,
+  lineTo,
+  modern,
+  PROTOCOL,
   quietServer,
   refusalOf,
   SESSIONS,
@@ -127,6 +131,41 @@ it.each(WAYS.filter(([revision]) => revision >= "2025-11-25"))(
     await close();
   },
 );
+
+it("sends the input requests, although the handler asks again while the state is sealed", async () => {
+  const ring = keyring({ keys: [{ secret: "x".repeat(32) }] });
+  const [sealing, asked] = [later(), later()];
+  const server = quietServer({
+    tools: {
+      both: tool({}, async (_, ctx) => {
+        const other = async (): Promise<void> => {
+          await sealing.promise;
+          const late = ctx.roots("late");
+          asked.resolve();
+          await macrotasks();
+          await late.catch(() => {});
+        };
+        await Promise.all([ctx.roots("first"), other()]);
+        return "done";
+      }),
+    },
+    state: {
+      keyring: {
+        async current() {
+          sealing.resolve();
+          await asked.promise;
+          return ring.current();
+        },
+        find: (head) => ring.find(head),
+      },
+    },
+  });
+  const capabilities = { [`${PROTOCOL}clientCapabilities`]: { roots: {} } };
+  const line = lineTo(server);
+  expect(await line.ask(modern(1, "tools/call", { name: "both" }, capabilities))).toMatchObject({
+    result: { inputRequests: { first: { method: "roots/list" } } },
+  });
+});
 
 const awaitsLate: Middleware = async ({ method }, next) => {
   if (method !== "tools/call") return next();

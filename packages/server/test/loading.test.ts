@@ -2,11 +2,18 @@
 import { serverRevision as session } from "@mcp-gen/adapt/2025-06-18/server";
 import { serverRevision as stateless } from "@mcp-gen/adapt/2026-07-28/server";
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
-import { defineServerOf, tool, type Server } from "@mcp-gen/server";
+import {
+  defineServerOf,
+  prompt,
+  resource,
+  tool,
+  type Definition,
+  type Server,
+} from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";
 import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
-import { later, legacy, lineTo, modern, STATELESS } from "./helpers.js";
+import { later, legacy, lineTo, modern, quietServer, STATELESS } from "./helpers.js";
 
 const clientInfo = { name: "test", version: "1.0.0" };
 const initialize = legacy(1, "initialize", {
@@ -21,7 +28,7 @@ const cancel = (requestId: unknown): WireObject => ({
 });
 
 /** A server whose revisions load when the test says so. */
-function slowServer(onError?: (error: unknown) => void) {
+function slowServer(rest: Partial<Definition> = {}) {
   const calls: unknown[] = [];
   const loaded = later();
   const slow = (given: ServerRevision): RevisionSource<ServerRevision> => ({
@@ -31,7 +38,7 @@ function slowServer(onError?: (error: unknown) => void) {
     load: () => loaded.promise.then(() => given),
   });
   const tools = { call: tool({}, (_, { requestId }) => void calls.push(requestId)) };
-  const definition = { name: "test", version: "1.0.0", tools, ...(onError && { onError }) };
+  const definition = { name: "test", version: "1.0.0", tools, ...rest };
   const server: Server = defineServerOf([slow(session), slow(stateless)], definition);
   return { server, calls, loaded };
 }
@@ -98,6 +105,23 @@ test("discards what waits when the client leaves", async () => {
   expect(calls).toEqual([]);
 });
 
+test("opens no stream for a client that leaves while the code loads", async () => {
+  const observe = vi.fn<() => void>();
+  const { server, loaded } = slowServer({
+    resources: { "test://a": resource({ subscribe: observe }, () => "a") },
+  });
+  const line = lineTo(server);
+  const notifications = { resourceSubscriptions: ["test://a"] };
+  line.send(modern(1, "subscriptions/listen", { notifications }));
+  await Promise.resolve();
+  await line.close();
+  loaded.resolve();
+  await server.ready(STATELESS);
+  await server.close();
+  expect(observe).not.toHaveBeenCalled();
+  expect(line.received).toEqual([]);
+});
+
 test("answers with an internal error if the code does not load, and tries again", async () => {
   const broken = new Error("no such module");
   const onError = vi.fn<(error: unknown, request: unknown) => void>();
@@ -111,6 +135,60 @@ test("answers with an internal error if the code does not load, and tries again"
   expect(await line.ask(initialize)).toMatchObject({ error: { code: -32603 } });
   expect(onError).toHaveBeenCalledWith(broken, { method: "ready", revision });
   expect(await line.ask(initialize)).toHaveProperty("result");
+});
+
+describe("code that loads with the first request of a method", () => {
+  const word = { complete: () => ["one", "two"] };
+  const serverOf = (): Server =>
+    quietServer({
+      pageSize: 1,
+      tools: { a: tool({}, () => "a"), b: tool({}, () => "b") },
+      prompts: { p: prompt({ arguments: { word } }, () => "p") },
+    });
+  const complete = modern("complete", "completion/complete", {
+    ref: { type: "ref/prompt", name: "p" },
+    argument: { name: "word", value: "" },
+  });
+
+  test("opens the cursors of all clients, even if two ask at the same time", async () => {
+    const line = lineTo(serverOf());
+    const pages = await Promise.all([1, 2].map((id) => line.ask(modern(id, "tools/list"))));
+    for (const { result } of pages) {
+      const { nextCursor: cursor } = result as WireObject;
+      expect(await line.ask(modern(cursor, "tools/list", { cursor }))).toMatchObject({
+        result: { tools: [{ name: "b" }] },
+      });
+    }
+  });
+
+  test("is awaited by `close`", async () => {
+    const server = serverOf();
+    await server.ready(STATELESS);
+    const line = lineTo(server);
+    line.send(modern("list", "tools/list"));
+    line.send(complete);
+    await Promise.resolve();
+    await server.close();
+    expect(await line.until(({ id }) => id === "list")).toHaveProperty("result.nextCursor");
+    expect(await line.until(({ id }) => id === "complete")).toMatchObject({
+      result: { completion: { values: ["one", "two"] } },
+    });
+  });
+
+  test("answers nothing if the client cancels or leaves meanwhile", async () => {
+    const server = serverOf();
+    await server.ready(STATELESS);
+    const line = lineTo(server);
+    line.send(modern("list", "tools/list"));
+    line.send(complete);
+    line.send(cancel("list"));
+    await line.until(({ id }) => id === "complete");
+    line.send(modern("left", "tools/list"));
+    await Promise.resolve();
+    await line.close();
+    await server.close();
+    expect(line.received.map(({ id }) => id)).toEqual(["complete"]);
+  });
 });
 
 test("over HTTP, requests wait for the code of their revision", async () => {

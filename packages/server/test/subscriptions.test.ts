@@ -5,6 +5,7 @@ import { resource, resourceTemplate, tool, type Definition } from "@mcp-gen/serv
 import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
 import {
+  later,
   legacy,
   lineTo,
   modern,
@@ -76,6 +77,27 @@ describe("a stream", () => {
           },
         },
       },
+    ]);
+  });
+
+  test("[req 119] starts before later requests are handled", async () => {
+    const server = serverOf({
+      tools: {
+        change: tool({}, () => {
+          server.tools.add("new", hello);
+          return "done";
+        }),
+      },
+    });
+    const line = lineTo(server);
+    line.send(listen(1, { toolsListChanged: true }));
+    await line.ask(modern(2, "tools/call", { name: "change" }));
+    await line.ask(modern(3, "tools/list"));
+    expect(line.received.map(({ id, method }) => id ?? method)).toEqual([
+      "notifications/subscriptions/acknowledged",
+      2,
+      "notifications/tools/list_changed",
+      3,
     ]);
   });
 
@@ -179,6 +201,30 @@ describe("a stream", () => {
     await server.close();
     expect(await ended).toBeUndefined();
     await connected.close();
+  });
+
+  test("ends immediately if the server closed while middleware ran", async () => {
+    const gate = later();
+    const server = serverOf({
+      use: [
+        async ({ method }, next) => {
+          if (method === "subscriptions/listen") await gate.promise;
+          return next();
+        },
+      ],
+    });
+    const line = lineTo(server);
+    line.send(listen(1, { toolsListChanged: true }));
+    await line.ask(modern(2, "tools/list"));
+    const closed = server.close(60_000);
+    await Promise.resolve();
+    gate.resolve();
+    await closed;
+    expect(line.received.slice(1).map(({ id, method }) => id ?? method)).toEqual([
+      "notifications/subscriptions/acknowledged",
+      "notifications/cancelled",
+      1,
+    ]);
   });
 
   test("is limited in number", async () => {

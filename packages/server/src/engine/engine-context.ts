@@ -32,8 +32,8 @@ export interface EngineContext extends RequestServer {
   readonly input: InputSupport | undefined;
   /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
-  /** Loads extensions. Only for the stateless era, because older revisions have no extensions. */
-  dispatchOptions(): Promise<DispatchOptions<ServerCall> | undefined>;
+  /** Loads the code that only the stateless era needs, and returns the options for its dispatcher. */
+  loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
   /** Counts a request. Returns an error if the request is rejected; a rejected request is also counted. */
   admit(call: ServerCall): RetryLaterError | undefined;
 }

@@ -115,7 +115,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   abstract sessionHandlers(): Promise<Handlers>;
-  abstract dispatchOptions(): Promise<DispatchOptions<ServerCall> | undefined>;
+  abstract loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
   abstract mirrored(
     tool: string,
     request?: JsonRpcRequest,

@@ -144,7 +144,7 @@ class HandlerServer extends Engine implements RawServer {
     return Promise.resolve(this.#sessionHandlers);
   }
 
-  dispatchOptions(): Promise<undefined> {
+  loadStateless(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
 

@@ -305,10 +305,13 @@ export class ServerCall implements RequestHandle {
 
   /** Answers with the input requests that the handler waits for. */
   #ask(requester: ClientRequester): void {
-    this.#requester = undefined;
-    this.#questions = undefined;
     requester.questions().then(
-      (questions) => this.#settle(questions),
+      (questions) => {
+        // The result ends the request, whatever else the handler has asked for while the state was sealed.
+        this.#requester = undefined;
+        this.#questions = undefined;
+        this.#settle(questions);
+      },
       (thrown: unknown) => this.#reportAndFail(thrown),
     );
   }

@@ -107,7 +107,8 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return this.#announcements.sessionHandlers();
   }
 
-  async dispatchOptions(): Promise<DispatchOptions<ServerCall> | undefined> {
+  async loadStateless(): Promise<DispatchOptions<ServerCall> | undefined> {
+    await this.#announcements.loadListeners();
     const { extensions } = this.#definition;
     if (extensions === undefined) return undefined;
     const { extensionOptions } = await import("./extensions.js");

@@ -39,7 +39,7 @@ export async function statelessService(
     const entered = ASKING.includes(method) ? resumable(handler) : entering(handler);
     handlers[method] = adapter?.handler(method, entered) ?? entered;
   }
-  const options = await server.dispatchOptions();
+  const options = await server.loadStateless();
   const resultMeta = { [SERVER_INFO_META_KEY]: server.info };
 
   const delegate: EraDelegate = {

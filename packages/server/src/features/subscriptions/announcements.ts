@@ -1,4 +1,4 @@
-/** Notifies clients of both eras about changed lists and resources. Its code loads with the first subscription. */
+/** Notifies clients of both eras about changed lists and resources. The code loads with the first revision. */
 import type { ServerConnection } from "../../engine/connection.js";
 import type { Handler, Handlers } from "../../engine/request.js";
 import type { FeatureServer } from "../feature-server.js";
@@ -21,16 +21,16 @@ export class Announcements {
     this.#sessions = sessions;
   }
 
-  /** Handles `subscriptions/listen`. */
-  readonly listen: Handler = async (params, call) => {
+  /** Handles `subscriptions/listen`. Requires `loadListeners`. */
+  readonly listen: Handler = (params, call) => this.#listeners?.listen(params, call);
+
+  /** Loads the code of `subscriptions/listen`. */
+  async loadListeners(): Promise<void> {
     const { Listeners } = await import("./listeners.js");
     const subscriptions = await this.#loadSubscriptions();
     this.#listeners ??= new Listeners(this.#server, subscriptions);
-    const result = this.#listeners.listen(params, call);
-    // The server may have closed meanwhile.
     if (this.#ended) this.#listeners.end();
-    return result;
-  };
+  }
 
   /** Loads the handlers of methods that only sessions have. */
   async sessionHandlers(): Promise<Handlers> {
@@ -40,7 +40,7 @@ export class Announcements {
 
   /** Reports a changed list. Changes of one turn are combined. */
   listChanged(list: List): void {
-    if (this.#sessions.size === 0 && this.#listeners === undefined) return;
+    if (this.#sessions.size === 0 && (this.#listeners?.size ?? 0) === 0) return;
     const isFirst = this.#changed.size === 0;
     this.#changed.add(list);
     if (!isFirst) return;

@@ -22,10 +22,15 @@ export class Listeners {
   readonly #server: FeatureServer;
   readonly #subscriptions: Subscriptions;
   readonly #open = new Set<Listener>();
+  #ended = false;
 
   constructor(server: FeatureServer, subscriptions: Subscriptions) {
     this.#server = server;
     this.#subscriptions = subscriptions;
+  }
+
+  get size(): number {
+    return this.#open.size;
   }
 
   listen(params: unknown, call: ServerCall): unknown {
@@ -51,6 +56,8 @@ export class Listeners {
         notifications: listener.filter,
       });
       this.#open.add(listener);
+      // The server may have closed while middleware ran.
+      if (this.#ended) endStream(listener);
     });
   }
 
@@ -60,18 +67,10 @@ export class Listeners {
     }
   }
 
-  /**
-   * Ends all streams with a result. On stdio, where no stream closes, a cancellation precedes it
-   * (basic/patterns/cancellation).
-   */
+  /** Ends all streams, and every later one as soon as it is acknowledged. */
   end(): void {
-    for (const { call, end } of this.#open) {
-      if (call.sharesChannel) {
-        const params = { requestId: call.id, reason: "the server is shutting down" };
-        call.notify("notifications/cancelled", params);
-      }
-      end();
-    }
+    this.#ended = true;
+    for (const listener of this.#open) endStream(listener);
   }
 
   #checkCount({ resourceSubscriptions: uris = [] }: SubscriptionFilter, key: ClientKey): void {
@@ -141,6 +140,18 @@ class Listener implements Subscriber {
     if (this.filter === undefined) return;
     this.call.notify("notifications/resources/updated", { _meta: this._meta, uri });
   }
+}
+
+/**
+ * Ends a stream with a result. On stdio, where no stream closes, a cancellation precedes it
+ * (basic/patterns/cancellation).
+ */
+function endStream({ call, end }: Listener): void {
+  if (call.sharesChannel) {
+    const params = { requestId: call.id, reason: "the server is shutting down" };
+    call.notify("notifications/cancelled", params);
+  }
+  end();
 }
 
 function granted(
