@@ -30,7 +30,6 @@ const AMBIGUOUS: Record<string, string> = {
 const LONG = [
   "connectCommand",
   "connectHttp",
-  "degreeOf",
   "listWithTemplates",
   "serveStdio",
   "statelessService",

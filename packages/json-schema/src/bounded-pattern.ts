@@ -1,5 +1,6 @@
 /** Matches strings with untrusted regular expressions: checks the pattern and limits the length of the string. */
-import { patternDegree, PatternSteps } from "./pattern.js";
+import { PatternSteps } from "./pattern-steps.js";
+import { patternDegree } from "./pattern.js";
 
 /** Maximum steps to match one string: about a tenth of a second. */
 const MATCH_STEPS = 17_000_000;

@@ -9,38 +9,16 @@
  * leads to another and both read the same string, the degree increases by one (Weber and Seidl). Character sets are
  * compared by sample characters.
  */
-
+import { Automaton, MOST_STATES } from "./pattern-automaton.js";
+import { PatternSteps } from "./pattern-steps.js";
 import { parsePattern, type PatternNode as Node } from "./pattern-syntax.js";
 
-/** Maximum number of states. */
-const MOST_STATES = 400;
 /**
  * Maximum number of ways to match the same string without loops. A larger number than `FEW_WAYS` is treated like a
  * loop.
  */
 const MOST_WAYS = 10_000;
 const FEW_WAYS = 100;
-/** Maximum number of repetitions that are expanded. A larger number is treated as unlimited. */
-const FEW = 10;
-
-/** Maximum steps to analyze patterns (about a second); below, the steps to match one character. */
-const MOST_STEPS = 5_000_000;
-const STEPS_TO_MATCH = 4;
-
-/** The number of analysis steps left, shared by all patterns of a schema. */
-export class PatternSteps {
-  #left: number;
-
-  constructor(most = MOST_STEPS) {
-    this.#left = most;
-  }
-
-  /** @throws RangeError if no steps are left */
-  take(count: number): void {
-    this.#left -= count;
-    if (this.#left < 0) throw new RangeError("it takes too long to analyze");
-  }
-}
 
 /** The sample characters. Beyond Latin-1, one sample represents each common kind of character. */
 const SAMPLES = [
@@ -113,18 +91,12 @@ function samplesFor(pattern: string): string[] {
   return [...new Set([...SAMPLES, ...pattern, ...named.map((code) => String.fromCodePoint(code))])];
 }
 
-/**
- * An automaton: the characters that each state reads, and the next states with the number of ways to reach each one.
- */
-interface Automaton {
-  readonly reads: bigint[];
-  readonly next: Map<number, number>[];
-}
-
-interface Piece {
-  readonly first: readonly number[];
-  readonly last: readonly number[];
-  readonly empty: boolean;
+/** An automaton and its loops. States that reach each other belong to the same loop. */
+interface Graph extends Pick<Automaton, "reads" | "next" | "first" | "samples" | "steps"> {
+  /** The loop of each state. */
+  readonly loopOf: readonly number[];
+  /** The states of each loop. */
+  readonly members: ReadonlyMap<number, readonly number[]>;
 }
 
 function degreeOf(
@@ -133,120 +105,33 @@ function degreeOf(
   samples: readonly string[],
   steps: PatternSteps,
 ): number {
-  const automaton: Automaton = { reads: [], next: [] };
-  const { reads, next } = automaton;
-  const sets = new Map<string, bigint>();
-  let loops = 0;
-
-  const readBy = (source: string): bigint => {
-    const known = sets.get(source);
-    if (known !== undefined) return known;
-    steps.take(STEPS_TO_MATCH * samples.length);
-    const test = new RegExp(`^(?:${source})$`, "u");
-    const bits = samples.map((sample) => (test.test(sample) ? "1" : "0")).join("");
-    const set = BigInt(`0b${bits}`);
-    sets.set(source, set);
-    return set;
-  };
-
-  const link = (from: readonly number[], to: readonly number[]): void => {
-    steps.take(from.length * to.length);
-    for (const state of from) {
-      const ways = next[state];
-      for (const target of to) ways?.set(target, (ways.get(target) ?? 0) + 1);
-    }
-  };
-
-  const addState = (set: bigint): Piece => {
-    if (reads.length >= MOST_STATES) throw new TypeError("it is too long");
-    const state = reads.push(set) - 1;
-    next.push(new Map());
-    return { first: [state], last: [state], empty: false };
-  };
-
-  const chain = (left: Piece, right: Piece): Piece => {
-    link(left.last, right.first);
-    return {
-      first: left.empty ? [...left.first, ...right.first] : left.first,
-      last: right.empty ? [...left.last, ...right.last] : right.last,
-      empty: left.empty && right.empty,
-    };
-  };
-
-  const build = (node: Node): Piece => {
-    steps.take(1);
-    switch (node.kind) {
-      case "nothing":
-        return { first: [], last: [], empty: true };
-      case "set":
-        return addState(readBy(node.source));
-      case "all":
-        return node.parts.map(build).reduce(chain, { first: [], last: [], empty: true });
-      case "any": {
-        const parts = node.parts.map(build);
-        const empties = parts.filter(({ empty }) => empty).length;
-        if (loops > 0 && empties > 1)
-          throw new TypeError("it may match an empty string in many ways");
-        return {
-          first: parts.flatMap(({ first }) => first),
-          last: parts.flatMap(({ last }) => last),
-          empty: empties > 0,
-        };
-      }
-      case "repeat":
-        return repeat(node.body, node.min, node.max);
-    }
-  };
-
-  const repeat = (body: Node, min: number, max: number): Piece => {
-    if (max > FEW) {
-      loops++;
-      const piece = build(body);
-      loops--;
-      link(piece.last, piece.first);
-      return { ...piece, empty: piece.empty || min === 0 };
-    }
-    let piece: Piece = { first: [], last: [], empty: true };
-    // Builds from the end, because each optional repetition contains the following ones.
-    for (let index = max; index > 0; index--) {
-      piece = chain(build(body), piece);
-      if (index > min) piece = { ...piece, empty: true };
-    }
-    return piece;
-  };
-
-  const piece = build(root);
-  if (searches) {
-    // Without an anchor, the search starts at each character. This is like a loop before the pattern that reads any
-    // character.
-    const { last } = addState((1n << BigInt(samples.length)) - 1n);
-    link(last, [...last, ...piece.first]);
-  }
-  const groups = groupsOf(next);
-  refuseDoubling(automaton, groups, steps);
-  const ways = mostWays(automaton, groups, piece.first, samples.length, steps);
+  const automaton = new Automaton(root, searches, samples, steps);
+  const loopOf = loopsOf(automaton.next);
+  const members = new Map<number, number[]>();
+  loopOf.forEach((loop, state) => members.set(loop, [...(members.get(loop) ?? []), state]));
+  const graph = { ...automaton, loopOf, members };
+  refuseDoubling(graph);
+  const ways = mostWays(graph);
   if (ways > MOST_WAYS) throw new TypeError("it may match in very many ways");
-  return Math.max(1, longestChain(automaton, groups, steps) + (ways > FEW_WAYS ? 1 : 0));
+  return Math.max(1, longestChain(graph) + (ways > FEW_WAYS ? 1 : 0));
 }
 
-/** Numbers the loop of each state. States that reach each other belong to the same loop. */
-function groupsOf(next: Automaton["next"]): number[] {
-  const group: number[] = [];
+/** Returns the loop of each state, named by one of its states (Tarjan). */
+function loopsOf(next: Automaton["next"]): number[] {
+  const loopOf: number[] = [];
   const index: number[] = [];
-  const low: number[] = [];
   const open: number[] = [];
   let count = 0;
   const visit = (state: number): number => {
-    let lowest = (index[state] = low[state] = count++);
+    let lowest = (index[state] = count++);
     open.push(state);
     for (const target of next[state]?.keys() ?? []) {
       if (index[target] === undefined) lowest = Math.min(lowest, visit(target));
-      else if (group[target] === undefined) lowest = Math.min(lowest, index[target]);
+      else if (loopOf[target] === undefined) lowest = Math.min(lowest, index[target]);
     }
-    low[state] = lowest;
     if (lowest === index[state]) {
       for (let top = open.pop(); top !== undefined; top = open.pop()) {
-        group[top] = state;
+        loopOf[top] = state;
         if (top === state) break;
       }
     }
@@ -255,18 +140,14 @@ function groupsOf(next: Automaton["next"]): number[] {
   next.forEach((_, state) => {
     if (index[state] === undefined) visit(state);
   });
-  return group;
+  return loopOf;
 }
 
 /**
  * Rejects exponential patterns: follows two paths that read the same string. If they separate and meet again within a
  * loop, each iteration doubles the number of ways.
  */
-function refuseDoubling(
-  { reads, next }: Automaton,
-  group: readonly number[],
-  steps: PatternSteps,
-): void {
+function refuseDoubling({ reads, next, loopOf, steps }: Graph): void {
   const doubling = new TypeError("the time may double with each character");
   const seen = new Set<number>();
   const queue: [number, number][] = [];
@@ -278,17 +159,17 @@ function refuseDoubling(
   };
   next.forEach((ways, state) => {
     for (const [target, count] of ways) {
-      if (count > 1 && group[state] === group[target]) throw doubling;
+      if (count > 1 && loopOf[state] === loopOf[target]) throw doubling;
     }
     add(state, state);
   });
   for (let pair = queue.pop(); pair !== undefined; pair = queue.pop()) {
     const [left, right] = pair;
     for (const one of next[left]?.keys() ?? []) {
-      if (group[one] !== group[left]) continue;
+      if (loopOf[one] !== loopOf[left]) continue;
       steps.take(next[right]?.size ?? 0);
       for (const other of next[right]?.keys() ?? []) {
-        if (group[other] !== group[left] || !overlap(reads[one], reads[other])) continue;
+        if (loopOf[other] !== loopOf[left] || !overlap(reads[one], reads[other])) continue;
         if (one === other && left !== right) throw doubling;
         add(one, other);
       }
@@ -297,19 +178,16 @@ function refuseDoubling(
 }
 
 /** Returns the maximum number of consecutive loops that read the same string. */
-function longestChain(
-  { reads, next }: Automaton,
-  group: readonly number[],
-  steps: PatternSteps,
-): number {
+function longestChain({ reads, next, members, steps }: Graph): number {
+  /** The characters that each loop reads. A state alone is a loop only if it leads to itself. */
   const texts = new Map<number, bigint>();
-  const members = new Map<number, number[]>();
-  next.forEach((ways, state) => {
-    const loop = group[state] ?? state;
-    if (![...ways.keys()].some((target) => group[target] === loop)) return;
-    texts.set(loop, (texts.get(loop) ?? 0n) | (reads[state] ?? 0n));
-    members.set(loop, [...(members.get(loop) ?? []), state]);
-  });
+  for (const [loop, states] of members) {
+    if (states.length === 1 && next[loop]?.has(loop) !== true) continue;
+    texts.set(
+      loop,
+      states.reduce((set, state) => set | (reads[state] ?? 0n), 0n),
+    );
+  }
 
   /** Returns the states that are reachable by reading only characters of a set. */
   const reach = (from: readonly number[], set: bigint): Set<number> => {
@@ -346,27 +224,16 @@ function longestChain(
 }
 
 /** Returns the maximum number of paths that read the same string without repeating a loop, as in `(?:a?){30}`. */
-function mostWays(
-  { reads, next }: Automaton,
-  group: readonly number[],
-  first: readonly number[],
-  samples: number,
-  steps: PatternSteps,
-): number {
-  steps.take(reads.length * samples);
-  const indexes = reads.map((set) => {
-    const found: number[] = [];
-    for (let index = 0; index < samples; index++) {
-      if ((set >> BigInt(index)) & 1n) found.push(index);
-    }
-    return found;
-  });
+function mostWays({ reads, next, first, loopOf, members, samples, steps }: Graph): number {
+  const all = [...samples.keys()];
+  steps.take(reads.length * all.length);
+  const indexes = reads.map((set) => all.filter((index) => (set >> BigInt(index)) & 1n));
   const known = new Map<number, number>();
   /** Returns the number of paths for the next character that most paths read. */
-  const most = (targets: Iterable<readonly [state: number, count: number]>): number => {
-    const sums = new Float64Array(samples);
-    for (const [target, count] of targets) {
-      const ways = count * waysFrom(group[target] ?? target);
+  const most = (targets: Iterable<readonly [state: number, times: number]>): number => {
+    const sums = new Float64Array(all.length);
+    for (const [target, times] of targets) {
+      const ways = times * waysFrom(loopOf[target] ?? target);
       const read = indexes[target] ?? [];
       steps.take(read.length);
       for (const index of read) sums[index] = (sums[index] ?? 0) + ways;
@@ -377,15 +244,13 @@ function mostWays(
     let ways = known.get(loop);
     if (ways === undefined) {
       const exits = (members.get(loop) ?? []).map((state) =>
-        most([...(next[state] ?? [])].filter(([target]) => group[target] !== loop)),
+        most([...(next[state] ?? [])].filter(([target]) => loopOf[target] !== loop)),
       );
       ways = Math.max(1, ...exits);
       known.set(loop, ways);
     }
     return ways;
   };
-  const members = new Map<number, number[]>();
-  group.forEach((loop, state) => members.set(loop, [...(members.get(loop) ?? []), state]));
   return most(first.map((state) => [state, 1]));
 }
 

@@ -7,7 +7,8 @@
 import { checkWork } from "./at-once.js";
 import { ignored, inspect, type Dialect, type Inspected } from "./inspect.js";
 import { APPLICATORS, ASSERTIONS, BY_NAME, LISTS } from "./keywords.js";
-import { patternDegree, PatternSteps } from "./pattern.js";
+import { PatternSteps } from "./pattern-steps.js";
+import { patternDegree } from "./pattern.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
 
