@@ -1,6 +1,8 @@
 /**
  * Closing a server: requests in flight get time to finish, listeners get their result, and new clients are rejected.
  */
+import { runInNewContext } from "node:vm";
+import { setFlagsFromString } from "node:v8";
 import { tool } from "@mcp-gen/server";
 import { fakeClock, REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -144,6 +146,22 @@ test("closes a session that opens during close", async () => {
   const answer = await opening;
   if ("result" in answer) await line.closed;
   else expect(answer).toMatchObject({ error: CLOSED });
+});
+
+test("keeps nothing of a finished request while notification streams are open", async () => {
+  setFlagsFromString("--expose-gc");
+  const gc = runInNewContext("gc") as () => void;
+  const contexts: WeakRef<object>[] = [];
+  const server = quietServer({
+    tools: { quick: tool({}, async (_, ctx) => void contexts.push(new WeakRef(ctx))) },
+  });
+  const line = lineTo(server);
+  for (let id = 0; id < 50; id++)
+    line.send(modern(id, "subscriptions/listen", { notifications: {} }));
+  for (let id = 50; id < 60; id++) await line.ask(modern(id, "tools/call", { name: "quick" }));
+  await new Promise((resolve) => setImmediate(resolve));
+  gc();
+  expect(contexts.map((context) => context.deref())).toEqual(contexts.map(() => undefined));
 });
 
 test("limits concurrent requests", async () => {

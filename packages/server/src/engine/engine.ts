@@ -74,11 +74,8 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   readonly #eras: Readonly<Record<ServedRevision["era"], readonly Revision[]>>;
   /** Calls in flight. */
   #open = 0;
-  /**
-   * Calls whose handler has returned a promise. Includes some finished calls, because removing each one immediately
-   * costs more.
-   */
-  #waiting: ServerCall[] = [];
+  /** Calls in flight whose handler has returned a promise. Each one knows its index. */
+  readonly #waiting: ServerCall[] = [];
   readonly #loading = new Map<Revision, Promise<void>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
   readonly #services = new Map<Revision, Service>();
@@ -188,8 +185,8 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
         };
       });
     }
-    const left = this.#waiting.filter(({ settled }) => !settled);
-    for (const call of left) call.end(shuttingDown());
+    // A copy, because a call that ends leaves the list.
+    for (const call of this.#waiting.slice()) call.end(shuttingDown());
     for (const connection of this.sessions) connection.end("the server has ended");
   }
 
@@ -252,18 +249,23 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   waits(call: ServerCall): void {
-    if (this.#waiting.length > 2 * this.#open) {
-      this.#waiting = this.#waiting.filter(({ settled }) => !settled);
-    }
-    this.#waiting.push(call);
+    if (call.settled || call.waitingIndex >= 0) return;
+    call.waitingIndex = this.#waiting.push(call) - 1;
   }
 
   over(call: ServerCall): void {
     this.#open -= 1;
     if (call.method !== LISTEN) this.shares.requests.release(call.route?.clientKey);
-    if (this.#open > 0) return;
-    this.#waiting = [];
-    this.#idle?.();
+    if (call.waitingIndex >= 0) {
+      // The last call takes the free place, so that removing a call needs no search.
+      const last = this.#waiting.pop();
+      if (last !== undefined && last !== call) {
+        this.#waiting[call.waitingIndex] = last;
+        last.waitingIndex = call.waitingIndex;
+      }
+      call.waitingIndex = -1;
+    }
+    if (this.#open === 0) this.#idle?.();
   }
 
   report(thrown: unknown, { method, revision }: RequestOrigin): void {

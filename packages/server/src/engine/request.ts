@@ -91,6 +91,8 @@ export class ServerCall implements RequestHandle {
   context: object | undefined;
   /** Whether messages of the request are passed on unchanged. */
   isRaw = false;
+  /** The index of the call among the waiting calls of its server; -1 if it is not waiting. */
+  waitingIndex = -1;
   readonly #outbound: Outbound;
   #state: State = "open";
   #abort: AbortController | undefined;
