@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { findSyntaxFault, hasMoreKeysThan, nestsDeeperThan } from "./json-text.js";
+import { describe, expect, it, vi } from "vitest";
+import { findExcess, findSyntaxFault } from "./json-text.js";
 
 describe("findSyntaxFault", () => {
   it.each([
@@ -60,7 +60,7 @@ describe("findSyntaxFault", () => {
   });
 });
 
-describe("nestsDeeperThan", () => {
+describe("findExcess of depth", () => {
   it.each([
     ["128 levels", nested(128), false],
     ["129 levels", nested(129), true],
@@ -71,21 +71,21 @@ describe("nestsDeeperThan", () => {
     ["brackets behind an escaped backslash", `"\\\\"${"[".repeat(500)}`, true],
     ["brackets behind a string that has no end", `"${"[".repeat(500)}`, false],
   ])("%s", (_, text, deeper) => {
-    expect(nestsDeeperThan(text, 128)).toBe(deeper);
+    expect(findExcess(text, 128, Infinity)).toBe(deeper ? "depth" : undefined);
   });
 
   it("agrees with a simple loop over all characters", () => {
     const text = fc.string({ unit: fc.constantFrom(...'{}[]"\\a'), maxLength: 40 });
     fc.assert(
       fc.property(text, fc.nat(6), (any, limit) => {
-        expect(nestsDeeperThan(any, limit)).toBe(deepest(any) > limit);
+        expect(findExcess(any, limit, Infinity) === "depth").toBe(deepest(any) > limit);
       }),
       { numRuns: 2000 },
     );
   });
 });
 
-describe("hasMoreKeysThan", () => {
+describe("findExcess of keys", () => {
   it.each([
     ["as many keys", keys(100), false],
     ["one key more", keys(101), true],
@@ -94,13 +94,35 @@ describe("hasMoreKeysThan", () => {
     ["colons in strings", `["${":".repeat(1_000)}","${'\\":'.repeat(200)}"]`, false],
     ["no keys", `[${"0,".repeat(1_000)}0]`, false],
   ])("counts %s (audit B6)", (_, text, more) => {
-    expect(hasMoreKeysThan(text, 100)).toBe(more);
+    expect(findExcess(text, Infinity, 100)).toBe(more ? "keys" : undefined);
+  });
+
+  it("stops at the first key above the limit, and ignores the rest (audit B6)", () => {
+    const text = `${keys(101).slice(0, -1)}${" ".repeat(100_000)}}`;
+    const reads = vi.spyOn(String.prototype, "charCodeAt");
+    expect(findExcess(text, 128, 100)).toBe("keys");
+    const count = reads.mock.calls.length;
+    reads.mockRestore();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(10_000);
   });
 
   it("agrees with the number of keys in the parsed value (audit B6)", () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(6), (text, limit) => {
-        expect(hasMoreKeysThan(text, limit)).toBe(countKeys(JSON.parse(text)) > limit);
+        const exceeds = countKeys(JSON.parse(text)) > limit;
+        expect(findExcess(text, Infinity, limit) === "keys").toBe(exceeds);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("checks the depth first", () => {
+    fc.assert(
+      fc.property(fc.json(), fc.nat(3), fc.nat(6), (text, depth, count) => {
+        const deep = deepest(text) > depth ? "depth" : undefined;
+        const large = countKeys(JSON.parse(text)) > count ? "keys" : undefined;
+        expect(findExcess(text, depth, count)).toBe(deep ?? large);
       }),
       { numRuns: 1000 },
     );

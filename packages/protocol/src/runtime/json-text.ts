@@ -19,23 +19,14 @@ export interface SyntaxFault {
   received: string;
 }
 
-/** Whether objects and arrays nest deeper than a limit. For invalid JSON, counts all brackets outside strings. */
-export function nestsDeeperThan(text: string, limit: number): boolean {
-  return findExcess(text, limit, Infinity) === "depth";
-}
-
-/**
- * Whether all objects in a JSON text together have more keys than a limit. Repeated keys are counted each time. For
- * invalid JSON, counts all colons outside strings.
- */
-export function hasMoreKeysThan(text: string, limit: number): boolean {
-  return findExcess(text, Infinity, limit) === "keys";
-}
-
 /** The shortest key with its value and separator: `"":0,`. */
 const KEY_LENGTH = 5;
 
-/** Returns the limit that a JSON text exceeds, `depth` before `keys`: see `nestsDeeperThan` and `hasMoreKeysThan`. */
+/**
+ * Returns the limit that a JSON text exceeds: the nesting depth of objects and arrays, or the number of keys of all
+ * objects together. Repeated keys are counted each time. For invalid JSON, counts all brackets and colons outside
+ * strings. If both limits are exceeded, returns `depth`.
+ */
 export function findExcess(
   text: string,
   maxDepth: number,
@@ -55,6 +46,7 @@ export function findExcess(
         break;
       case COLON:
         keys++;
+        if (keys > maxKeys && !mayNest) return "keys";
         break;
       case OPEN_BRACKET:
       case OPEN_BRACE:
