@@ -35,7 +35,7 @@ export function everythingAt(revision: Revision): string[] {
     "cancelled: RequestCancelledError: tools/call: the request was cancelled: enough",
     "server: It was cancelled.",
     "closed: undefined",
-    "called when closed: ConnectionClosedError: tools/call: the connection ended before the request was answered: the client has closed it",
+    "called when closed: ConnectionClosedError: tools/call: the connection ended before the request was answered: the client closed the connection",
   ];
 }
 
@@ -52,7 +52,7 @@ export const FOUND: Readonly<Record<string, readonly string[]>> = {
 
 /** The lines of redirects. A browser hides their target. */
 export function redirectsOn({ isBrowser }: Traits): Record<string, string[]> {
-  const unseen = "received a redirect, and this platform hides where it leads";
+  const unseen = "received a redirect whose target this platform hides";
   const foreign = "expected a redirect to http://SERVER, received a redirect to http://ELSEWHERE";
   return {
     "/moved": isBrowser ? notFollowed("/moved", unseen) : ["Hello in 2026-07-28"],
@@ -68,7 +68,7 @@ function notFollowed(path: string, detail: string): string[] {
 
 /** The lines of a server without CORS headers, and of a missing server. */
 export function silenceOn({ isBrowser }: Traits): Record<string, string[]> {
-  const hint = "; if there is a server, it has to allow pages of http://PAGE (CORS)";
+  const hint = "; if the server is running, it must allow pages of http://PAGE (CORS)";
   const silent = (url: string): string[] => [
     `HttpConnectionError: POST ${url}: received no answer${isBrowser ? hint : ""}`,
   ];

@@ -1,4 +1,4 @@
-/** The options of a call, and the reports of a call about losses. */
+/** The options of a call, and the report about data that a call has lost. */
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import type { RequestOptions } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";

@@ -252,7 +252,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
         ? this.#send(method, params, options)
         : this.#run(method, params, options, (current) => this.#send(method, current, options));
     } catch (error) {
-      // Untyped callers can pass anything; errors reject the promise.
+      // Callers without types can pass any value, so an exception must become a rejection.
       return Promise.reject(error);
     }
   }
@@ -265,9 +265,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   /** Notifies the server of changed roots. Stateless servers request them each time, and get no notification. */
   rootsChanged(): void {
     if (this.#context.capabilities.roots === undefined) {
-      throw new TypeError(
-        "rootsChanged: expected a client that has roots, received none; give the option answer.roots",
-      );
+      throw new TypeError("rootsChanged: the client has no roots; pass the option answer.roots");
     }
     this.#era.rootsChanged();
   }
@@ -282,7 +280,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
 
   /** Closes the connection. Pending calls reject with `ConnectionClosedError`. */
   close(): Promise<void> {
-    return this.#context.connection.close("the client has closed it");
+    return this.#context.connection.close("the client closed the connection");
   }
 
   [Symbol.asyncDispose](): Promise<void> {

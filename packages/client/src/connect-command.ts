@@ -33,7 +33,9 @@ export async function connectCommand(
   const revisions = allowedRevisions(options.sources, options.revisions);
 
   /**
-   * Returns `undefined` if the attempt failed. @param isGuess whether a server without these revisions may have others
+   * Returns a client, or `undefined` if the attempt failed.
+   *
+   * @param isGuess whether the server may support other revisions than these
    */
   async function attempt(
     spoken: readonly Revision[],
@@ -46,8 +48,8 @@ export async function connectCommand(
       const clock = options.clock === undefined ? {} : { clock: options.clock };
       const start = (): Transport => spawnServer({ ...clock, ...guardedCommand(command, report) });
       let open: Client | undefined;
-      // A server that exits before the client is open may not know the revision, so it is not restarted for the same
-      // request. A restart is also useless if no new session may be opened.
+      // A server that exits before the client is open may have exited because of the first request, so it is not
+      // restarted to get the same request again. A restart is also useless if no new session may be opened.
       const restarts = (): boolean =>
         open !== undefined && (open.era === "stateless" || options.reconnect !== false);
       const transport =

@@ -11,7 +11,7 @@ export class MissingCapabilityError extends Error {
     readonly capability: string,
   ) {
     super(
-      `${method}: the server has not declared ${capability}; look at client.serverCapabilities before the call`,
+      `${method}: the server has not declared ${capability}; check client.serverCapabilities before the call`,
     );
   }
 }
@@ -28,7 +28,7 @@ export class RevisionError extends Error {
     readonly received: readonly string[],
   ) {
     super(
-      `${method}: expected a server of ${offered.join(", ")}, received one of ${received.map((one) => JSON.stringify(one)).join(", ") || "no revision"}; allow one of them in the option revisions`,
+      `${method}: expected a server that supports ${offered.join(", ")}, received one that supports ${received.map((one) => JSON.stringify(one)).join(", ") || "no revision"}; allow a revision of the server in the option revisions`,
     );
   }
 }

@@ -160,7 +160,7 @@ describe("initialize", () => {
       const failure = await failureOf(opening(peer, { revisions: offered }));
       expect(failure).toMatchObject({ name: "RevisionError", offered, received: [found] });
       expect((failure as Error).message).toContain(
-        `2024-11-05, 2025-11-25, received one of "${found}"`,
+        `2024-11-05, 2025-11-25, received one that supports "${found}"`,
       );
       await quiet();
       expect(peer.isClosed).toBe(true);

@@ -53,16 +53,16 @@ function connecting(target: Parameters<typeof connect>[0], options: Partial<Opti
 }
 
 const hanging: [step: string, Partial<Options>][] = [
-  ["the answer to initialize (streamable-http)", { http: { fetch: never } }],
-  ["the answer to initialize (streamable-http)", { http: { fetch: modern, headers: never } }],
+  ["the response to initialize (streamable-http)", { http: { fetch: never } }],
+  ["the response to initialize (streamable-http)", { http: { fetch: modern, headers: never } }],
   [
-    "the answer to initialize (streamable-http)",
+    "the response to initialize (streamable-http)",
     {
       http: { fetch: async () => new Response(null, { status: 401 }), authorize: never },
     },
   ],
   [
-    "the answer to server/discover (streamable-http)",
+    "the response to server/discover (streamable-http)",
     { http: { fetch: never }, revisions: ["2026-07-28"] },
   ],
   ["store.get", { http: { fetch: modern }, store: { ...store, get: never } }],
@@ -94,7 +94,7 @@ describe("over a transport", () => {
     expect(await failure).toMatchObject({
       name: "ConnectTimeoutError",
       target: "transport",
-      step: "the answer to initialize",
+      step: "the response to initialize",
     });
     expect(peer.isClosed).toBe(true);
   });
@@ -171,7 +171,7 @@ test("names a program that never answers (audit A8)", async () => {
   expect(error).toMatchObject({
     name: "ConnectTimeoutError",
     target: process.execPath,
-    step: "the answer to initialize",
+    step: "the response to initialize",
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * The server side of MCP over HTTP: Streamable HTTP of every revision, for `fetch` hosts and for `node:http`. HTTP+SSE of
- * 2024-11-05 is at `@mcp-gen/http/sse`, a complete server for Node at `@mcp-gen/http/node`.
+ * The server side of MCP over HTTP: Streamable HTTP of every revision, for `fetch` hosts and for `node:http`. HTTP+SSE
+ * of 2024-11-05 is at `@mcp-gen/http/sse`, a complete server for Node at `@mcp-gen/http/node`.
  */
 export type { Awaitable } from "@mcp-gen/core";
 export type { ClientAddress } from "./server/capacity.js";

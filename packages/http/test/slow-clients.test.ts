@@ -101,7 +101,7 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(errors).toEqual([]);
     });
 
-    test("log messages are left out and counted, and never the result (audit A5)", async () => {
+    test("log messages are dropped and counted, and never the result (audit A5)", async () => {
       await open();
       endpoint.behaviours["log"] = (call) => {
         // Nothing can be read while this loop runs.
@@ -112,9 +112,9 @@ describe.each(hostKinds)("%s", (kind) => {
       };
       const messages = await run("log");
       const notice = messages.at(-2)?.params?.data ?? "";
-      const leftOut = Number(/^(\d+) log messages were left out/.exec(notice)?.[1]);
-      expect(leftOut).toBeGreaterThan(0);
-      expect(messages.length - 2 + leftOut).toBe(100);
+      const dropped = Number(/^(\d+) log messages were dropped/.exec(notice)?.[1]);
+      expect(dropped).toBeGreaterThan(0);
+      expect(messages.length - 2 + dropped).toBe(100);
       expect(messages.at(-1)?.result?.text).toHaveLength(3 * MIB);
       expect(errors).toEqual([notice]);
     });
@@ -135,7 +135,7 @@ describe.each(hostKinds)("%s", (kind) => {
       await clock.advance(1);
       expect(errors).toEqual([
         expect.stringMatching(
-          /^Answer broken off: \d+ bytes were waiting .* read nothing for 30000 ms/,
+          /^Response aborted: \d+ bytes were waiting .* read nothing for 30000 ms/,
         ),
       ]);
       got.read();
@@ -241,7 +241,7 @@ describe.each(hostKinds)("%s", (kind) => {
       await clock.advance(30_000);
       const refused = await ping;
       expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "1"]);
-      expect(await refused.text()).toContain("bytes of bodies and answers for one client");
+      expect(await refused.text()).toContain("bytes of bodies and responses for one client");
       for (const got of huge) await (await got).leave().catch(() => {});
     });
 

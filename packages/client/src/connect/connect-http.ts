@@ -73,7 +73,7 @@ export async function connectHttp(
       const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
       const said = first === last ? first : `${first} to ${last}`;
       attempts.push({ tried: `${transport} (${said})`, error });
-      // A timeout error does not contain the URL.
+      // The error of the only attempt is thrown unchanged, except a timeout error, which does not contain the URL.
       const isTelling = attempts.length === 1 && !(error instanceof RequestTimeoutError);
       const isAll = isTelling || error instanceof RevisionError;
       if (isLast(error)) throw isAll ? error : new ConnectError(key, attempts);

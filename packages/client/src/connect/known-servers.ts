@@ -94,7 +94,8 @@ export async function knownServer(
 }
 
 /**
- * Returns the revisions of an era. Only the era is remembered: client and server negotiate the revision each time.
+ * Returns the revisions of an era. A client offers all revisions of the remembered era, because it negotiates the
+ * revision with each connection.
  */
 export function ofEra(
   revisions: readonly Revision[],

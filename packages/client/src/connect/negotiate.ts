@@ -32,7 +32,11 @@ type DiscoverOutcome =
 
 const DISCOVER = "server/discover";
 
-/** Negotiates the revision. @throws RevisionError if there is no common revision, or the error of the last attempt */
+/**
+ * Negotiates the revision.
+ *
+ * @throws RevisionError if there is no common revision; otherwise the error of the last attempt
+ */
 export async function negotiate(
   context: ClientContext,
   options: NegotiateOptions,
@@ -43,7 +47,7 @@ export async function negotiate(
   const first = stateless.find((revision) => revision === preferred) ?? stateless.at(-1);
   if (first === undefined) return initialize(context, sessions, options);
   const ready = (await context.ready(first)) as ReadyStateless;
-  options.progress.step = `the answer to ${DISCOVER}`;
+  options.progress.step = `the response to ${DISCOVER}`;
   if (sessions.length === 0) {
     const asked = discover(context, ready, options, { signal });
     const finding = await discoverCommon(context, ready, options, asked);
@@ -88,7 +92,7 @@ async function probe(
     if (early.waiting && late?.kind === "stateless") return late.negotiated;
     throw error;
   } finally {
-    outgoing.fail(id, new Error("the server has agreed to something else"));
+    outgoing.fail(id, new Error("the connection was negotiated without this response"));
   }
 }
 
@@ -175,7 +179,7 @@ async function discover(
       case errorCodes.MISSING_REQUIRED_CLIENT_CAPABILITY:
         return { kind: "refused", error };
       default: {
-        // Session servers have no error code for this, but may still name their revisions.
+        // Revisions with sessions have no error code for an unsupported revision, but the error may list revisions.
         const supported = supportedBy(error);
         return supported === undefined ? { kind: "unknown", error } : { kind: "others", supported };
       }
@@ -189,6 +193,6 @@ async function initialize(
   options: NegotiateOptions,
 ): Promise<Negotiated> {
   const ready = (await context.ready(sessions.at(-1) as Revision)) as ReadySession;
-  options.progress.step = "the answer to initialize";
+  options.progress.step = "the response to initialize";
   return ready.initialize(context, sessions, options);
 }

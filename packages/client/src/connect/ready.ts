@@ -40,7 +40,7 @@ export function allowedRevisions(
   if (known.length > 0 && known.length >= new Set(names).size) return known;
   const all = sources.map(({ revision }) => revision);
   throw new RangeError(
-    `revisions: expected some of ${all.join(", ")}, received ${JSON.stringify(names)}`,
+    `revisions: expected one or more of ${all.join(", ")}, received ${JSON.stringify(names)}`,
   );
 }
 
@@ -51,7 +51,8 @@ export async function readyRevision(
   context: ClientContext,
 ): Promise<ReadyRevision> {
   const source = sources.find((one) => one.revision === revision);
-  if (source === undefined) throw new RangeError(`${revision}: expected a revision of this client`);
+  if (source === undefined)
+    throw new RangeError(`${revision}: this client does not support the revision`);
   const loaded = await source.load();
   const adapter = await adapterOf(loaded, context.reportLosses);
   const { protocol } = loaded;

@@ -34,14 +34,14 @@ import type { Params, Result } from "../call-options.js";
 export interface ServerMessageHandlers {
   /** Whether batches are allowed. */
   readonly batches: boolean;
-  /** Whether clients answer requests: stateless servers send none. */
+  /** Whether the client answers requests of the server. Stateless servers send no requests. */
   readonly answers: boolean;
   /** Handles a request; the returned handle can cancel it. */
   serve(request: JsonRpcRequest): RequestHandle | undefined;
   note(notification: JsonRpcNotification): void;
-  /** The server has cancelled a request, possibly one of the client. */
+  /** Called when the server has cancelled a request, which may be a request of the client. */
   cancelled?(id: unknown): void;
-  /** The negotiated state is gone, and the channel continues. */
+  /** Called when the negotiated state is lost but the channel stays open. */
   lost(error: Error): void;
 }
 
@@ -124,7 +124,7 @@ export class ClientConnection {
       invalid: (message) => this.#accept(message),
       failed: (id, error) => this.outgoing.fail(id, error),
       lost: (error, unanswered) => this.#lost(error, unanswered),
-      closed: (error) => this.#ended(error, error?.message ?? "the server has ended it"),
+      closed: (error) => this.#ended(error, error?.message ?? "the server closed the connection"),
     });
   }
 
@@ -310,7 +310,7 @@ export class ClientConnection {
   }
 
   #refuse(error: JsonRpcError): void {
-    // Before the negotiation, the server may be stateless and accept no responses.
+    // Without an id, respond only after the negotiation: a stateless server accepts no responses.
     if (error.id !== undefined || this.#handlers?.answers === true) this.#reply(error);
     else this.#reportInvalid(error);
   }
@@ -326,7 +326,7 @@ export class ClientConnection {
       this.#transport.send(response);
     } catch (error) {
       this.report(error);
-      const message = "Internal error: the answer cannot be written as JSON";
+      const message = "Internal error: the response cannot be written as JSON";
       const said = { code: jsonRpcCodes.internalError, message };
       const { id } = response;
       const refusal = { jsonrpc: "2.0" as const, ...(id === undefined ? {} : { id }), error: said };

@@ -7,8 +7,8 @@ export interface ReconnectOptions {
   /** Maximum consecutive failed attempts. Default: 8. */
   readonly attempts?: number;
   /**
-   * Milliseconds before the first attempt. Each further one waits twice as long, half of it random, so that clients
-   * of one server do not return together. Default: 1,000.
+   * Milliseconds before the first attempt. The delay doubles with each attempt. Up to half of it is subtracted at
+   * random, so that the clients of a server do not all reconnect at the same time. Default: 1,000.
    */
   readonly delay?: number;
   /** Maximum milliseconds of a delay. A connection that lasts that long is treated as a success. Default: 30,000. */
@@ -19,7 +19,7 @@ const ATTEMPTS = 8;
 const DELAY = 1_000;
 const LONGEST_DELAY = 30_000;
 
-/** The attempts for one session or stream. */
+/** Counts the attempts to reopen one session or stream, and waits before each. */
 export class Reconnect {
   readonly #connection: ClientConnection;
   readonly #options: ReconnectOptions | false;

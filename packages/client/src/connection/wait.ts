@@ -36,7 +36,7 @@ export function remaining(connection: ClientConnection, options: LimitedOptions)
 }
 
 /**
- * Waits before a call is sent again, initially 250 ms.
+ * Waits before a call is sent again: initially 250 ms, twice as long each time.
  *
  * @param until ends the delay early
  */
@@ -110,7 +110,7 @@ export async function runCancellable<Value>(
   const left = (deadline?.at ?? Infinity) - clock.now();
   const late = (): void => {
     isLate = true;
-    controller.abort(new Error("the time of the call is over"));
+    controller.abort(new Error("the call timed out"));
   };
   const timer = left === Infinity ? undefined : clock.after(Math.max(0, left), late);
   try {

@@ -72,6 +72,6 @@ function originOf(server: string | URL): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
   throw new TypeError(
-    `usableIcons: expected the http: or https: URL of a server as origin, received ${JSON.stringify(address)}; leave it out for a server without one`,
+    `usableIcons: expected the http: or https: URL of a server as origin, received ${JSON.stringify(address)}; leave the option out for a server without a URL`,
   );
 }

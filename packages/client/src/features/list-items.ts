@@ -29,7 +29,7 @@ export async function* readItems<
     read.items += current[key].length;
     if (read.items > listItems) throw tooLong(method, "items", listItems, "listItems");
     cursor = current.nextCursor;
-    // The transport limits the size of the first page.
+    // A list of one page is not measured: the transport already limits its size.
     if (read.pages > 1 || cursor !== undefined) read.size += JSON.stringify(current).length;
     if (read.size > listSize) throw tooLong(method, "characters of JSON", listSize, "listSize");
     yield* current[key];

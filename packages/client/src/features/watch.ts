@@ -20,12 +20,12 @@ export interface ListItems {
 type Read<List extends ChangingList> = () => Promise<readonly ListItems[List][]>;
 
 /**
- * Reports the items of a list initially and after each change. Changes during a reading cause one more reading. A
- * list that changes constantly is read and reported at growing intervals.
+ * Reports the items of a list initially and after each change. If the list changes while it
+ * is read, it is read again. A list that changes constantly is read and reported at growing intervals.
  *
- * Reports errors of later readings, and reads again after the next change.
+ * An error of a later read is reported, and the next change causes a new read.
  *
- * @throws errors of the first reading or the subscription
+ * @throws errors of the first read or the subscription
  */
 export async function watchList<List extends ChangingList>(
   subscribe: (

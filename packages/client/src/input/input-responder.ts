@@ -67,7 +67,7 @@ export class InputResponder {
       const seconds = Math.ceil(this.#bucket.waitFor() / 1_000);
       throw new RefusedInputRequest(
         jsonRpcCodes.internalError,
-        `${method}: expected fewer questions; ask again in ${seconds} s`,
+        `${method}: too many input requests; try again in ${seconds} s`,
       );
     }
     switch (method) {
@@ -78,7 +78,7 @@ export class InputResponder {
       case "roots/list":
         return { roots: await this.#roots(context) };
       default:
-        throw undeclared(method, "a question that clients answer");
+        throw undeclared(method, "a handler for this method");
     }
   }
 
@@ -133,7 +133,7 @@ function isAnswer(value: unknown): value is FormResponse {
   return isObject(value) && typeof value["action"] === "string";
 }
 
-/** @throws InvalidAnswerError for a value without an action */
+/** @throws InvalidInputResponseError for a value without an action */
 function checked(answer: unknown): FormResponse {
   if (isAnswer(answer)) return answer;
   const found = answer === undefined ? "nothing" : JSON.stringify(answer);

@@ -1,4 +1,4 @@
-/** An input request that the server must not send, or not now. */
+/** The error for an input request that the server must not send, or must not send now. */
 import { McpError } from "@mcp-gen/core";
 
 export class RefusedInputRequest extends McpError {}

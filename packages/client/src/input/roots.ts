@@ -19,7 +19,7 @@ function faultOf(uri: string): string | undefined {
   try {
     path = decodeURIComponent(uri);
   } catch {
-    return "whose escapes can be read";
+    return "with valid percent-encoding";
   }
   if (path.includes("\0")) return "without NUL";
   return path.split(/[/\\]/).includes("..") ? "without .. in its path" : undefined;

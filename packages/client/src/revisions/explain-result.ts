@@ -24,7 +24,7 @@ async function describeFault(
   const type = types.find((one) => one.resultType === resultType);
   if (era === "stateless" && types.length > 0 && type === undefined) {
     const expected = types.map((one) => JSON.stringify(one.resultType)).join(" or ");
-    return `expected a result of type ${expected}, received ${JSON.stringify(resultType)}; nothing else was negotiated`;
+    return `expected a result of type ${expected}, received ${JSON.stringify(resultType)}; the client has negotiated no other type`;
   }
   const explainers = await explain();
   const explainType: unknown = Reflect.get(explainers, `explain${(type ?? types[0])?.type}`);

@@ -3,7 +3,10 @@ import type { JsonRpcNotification } from "@mcp-gen/protocol";
 import type { ServerNotification } from "../connection/listeners.js";
 import type { AdaptedProtocol } from "./adapted-protocol.js";
 
-/** @returns `undefined` for an invalid notification, which is reported, and for one that the newest revision does not have */
+/**
+ * @returns `undefined` for an invalid notification, which is reported, and for a notification that the newest revision
+ * does not have
+ */
 export function readNotification(
   { connection }: { readonly connection: { report(error: unknown): void } },
   protocol: AdaptedProtocol,

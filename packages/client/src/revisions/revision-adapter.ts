@@ -79,5 +79,8 @@ function throwImpossible(losses: readonly Loss[], method: string, revision: stri
     const { code, message, data } = instead.error;
     throw new McpError(code, `${method}: ${message}`, data);
   }
-  throw new McpError(jsonRpcCodes.methodNotFound, `${method}: ${revision} cannot express it`);
+  throw new McpError(
+    jsonRpcCodes.methodNotFound,
+    `${method}: revision ${revision} cannot express this message`,
+  );
 }

@@ -108,7 +108,7 @@ export class SessionEra implements EraConnection {
     listener: ChangeListener,
     options: CallOptions,
   ): Promise<Subscription> {
-    // A subscription to lists needs no request, but an open session.
+    // A subscription to lists sends no request, but it needs an open session.
     if (this.#renewal.isDue) await this.#renewed("resources/subscribe", options);
     return this.#subscriptions.open(filter, listener, options);
   }

@@ -1,6 +1,6 @@
 /**
- * Subscriptions of the session era. The session has one per resource, shared by all subscriptions of the client;
- * changes of lists need no request.
+ * Subscriptions of the session era. The client subscribes to each resource once per session, for all its
+ * subscriptions. Changes of lists need no request.
  */
 import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
 import type { ClientContext } from "../era.js";
@@ -82,7 +82,7 @@ export class SessionSubscriptions {
       await Promise.all(filter.resources.map((uri) => this.#unsubscribe(uri)));
     };
     const onAbort = (): void => void close();
-    // Changes can arrive before the response.
+    // Added before the request is sent, because changes can arrive before the response.
     this.#open.add(open);
     const subscribed = await Promise.allSettled(
       filter.resources.map((uri) => this.#subscribe(uri, options)),

@@ -99,7 +99,10 @@ export class ListenSubscriptions {
     }
   }
 
-  /** Whether a notification belongs to no subscription or to an open one, which then receives it. */
+  /**
+   * Passes a notification to its subscription. Returns false if the notification belongs to a subscription that is not
+   * open.
+   */
   takes(notification: ServerNotification): boolean {
     const { method, params } = notification;
     const change = changeOf(notification);
@@ -119,7 +122,10 @@ export class ListenSubscriptions {
     if (listen === undefined) return;
     listen.over = true;
     const { outgoing } = this.#context.connection;
-    outgoing.fail(id as number, new RequestCancelledError(METHOD, "the server has ended it"));
+    outgoing.fail(
+      id as number,
+      new RequestCancelledError(METHOD, "the server ended the subscription"),
+    );
   }
 
   /** @throws the error of the server, or a timeout of the acknowledgment */
@@ -151,14 +157,17 @@ export class ListenSubscriptions {
     let isLate = false;
     const timer = connection.clock.after(timeout, () => {
       isLate = true;
-      late.abort(`the server has not agreed within ${timeout} ms`);
+      late.abort(`the server has not acknowledged the subscription within ${timeout} ms`);
     });
     const granted = await Promise.race([agreement, ended]);
     timer.cancel();
     if (isLate) throw new RequestTimeoutError(METHOD, timeout);
     if (granted instanceof Error) throw granted;
     if (granted === undefined) {
-      throw new RequestCancelledError(METHOD, "it ended before the server has agreed");
+      throw new RequestCancelledError(
+        METHOD,
+        "the subscription ended before the server acknowledged it",
+      );
     }
     return { granted, ended };
   }
@@ -181,7 +190,7 @@ export class ListenSubscriptions {
       if (error === undefined || request.signal.aborted) return undefined;
       if (!this.#isCutOff(error) || !(await reconnect.next(error, request.signal))) {
         if (request.signal.aborted) return undefined;
-        // The error of the connection is more specific; it is missing after a normal end.
+        // If the connection has ended, return its error, which is more specific. After a normal end, it is undefined.
         return connection.isOver ? connection.closed : error;
       }
       open = await this.#listen(request).catch((thrown: Error) => {

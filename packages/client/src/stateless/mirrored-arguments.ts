@@ -66,7 +66,7 @@ export class MirroredArguments {
     const { arguments: mirrored, faults } = mirroredArguments(tool["inputSchema"]);
     const isKnown = this.#byTool.delete(name);
     if (faults.length > 0) {
-      const fault = `tool ${JSON.stringify(name)}: inputSchema${faults.join("; ")}; left it out`;
+      const fault = `tool ${JSON.stringify(name)}: inputSchema${faults.join("; ")}; the client ignores the tool`;
       this.#connection.report(new Error(fault));
       return false;
     }

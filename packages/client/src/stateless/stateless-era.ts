@@ -156,7 +156,7 @@ export class StatelessEra implements EraConnection {
   }
 
   rootsChanged(): void {
-    // Servers of this era ask for the roots in each call.
+    // Nothing to send: servers of this era request the roots in each call.
   }
 
   /** Servers of this era send no requests, and clients answer none. */
@@ -165,7 +165,7 @@ export class StatelessEra implements EraConnection {
     connection.settle(id);
     connection.report(
       new Error(
-        `${method}: expected no request of a server of ${this.protocol.revision}; ignored it`,
+        `${method}: servers of ${this.protocol.revision} must not send requests; the request was ignored`,
       ),
     );
   }

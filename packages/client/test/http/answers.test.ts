@@ -50,7 +50,12 @@ describe("an unusable response", () => {
       "syntax",
       "at most 100000 object keys, received more; raise limits.depth or limits.keys",
     ],
-    ["a response to another request", json(result(2)), "ended", "without an answer"],
+    [
+      "a response to another request",
+      json(result(2)),
+      "ended",
+      "contains no response to the request",
+    ],
   ])("%s", async (_, response, problem, words) => {
     const told = await answer(response);
     expect(told.failures).toMatchObject([[1, { name: "HttpAnswerError", problem }]]);

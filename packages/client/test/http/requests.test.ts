@@ -80,12 +80,12 @@ describe("user headers", () => {
     [
       "a value with a line end",
       { a: "canary\r\nb: c" },
-      'headers: HTTP cannot carry the name or the value of "a"',
+      'headers: the name or the value of "a" is not valid in HTTP',
     ],
     [
       "a name with a space",
       { "a b": "canary" },
-      'headers: HTTP cannot carry the name or the value of "a b"',
+      'headers: the name or the value of "a b" is not valid in HTTP',
     ],
   ])("%s fails the request", async (_, headers, message) => {
     const { told, sent } = await ask(() => json(result(1)), { headers });
@@ -108,10 +108,10 @@ describe("redirects", () => {
     ["another host", 307, "https://evil.example/mcp", "https://evil.example"],
     ["another port", 307, "https://example.com:8443/mcp", "https://example.com:8443"],
     ["another scheme", 307, "http://example.com/mcp", "redirect to https"],
-    ["no URL", 307, "https://", "URL of http or https"],
-    ["another protocol", 307, "file:///etc/passwd", "URL of http or https"],
+    ["no URL", 307, "https://", "an http or https URL"],
+    ["another protocol", 307, "file:///etc/passwd", "an http or https URL"],
     ["a password", 307, "https://a:b@example.com/", "with user and password"],
-    ["nowhere", 307, "", "URL of http or https"],
+    ["nowhere", 307, "", "an http or https URL"],
   ])("does not follow one with %s", async (_, code, location, words) => {
     const { sent, told } = await ask(to(location, code));
     expect(sent).toHaveLength(1);

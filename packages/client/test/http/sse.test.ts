@@ -122,7 +122,7 @@ test.each([
   await made.settle();
   expect([made.posted, made.told.values]).toEqual([[], []]);
   expect(made.told.ends).toMatchObject([{ name: "HttpAnswerError", problem: "redirect" }]);
-  expect(made.told.ends[0]?.message).toContain(`received one of ${origin}`);
+  expect(made.told.ends[0]?.message).toContain(`received one at ${origin}`);
 });
 
 test("ignores a second endpoint event", async () => {

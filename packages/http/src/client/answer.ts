@@ -25,7 +25,7 @@ export interface StreamPosition {
   lastId?: string | undefined;
   /** Milliseconds before the stream is reopened, if the server set it. */
   retry?: number | undefined;
-  /** True if an event arrived since this was last set to `false`. */
+  /** True if an event has arrived on the current connection. */
   heard: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function readJson(
 
 /** Describes the size of a body that exceeds the limit. */
 function sizeOf(response: HttpResponse, limit: number): string {
-  // The length of a compressed body is not that of its content.
+  // The `Content-Length` of a compressed body is not the length of its content.
   const isPlain = response.header("content-encoding") === undefined;
   const length = isPlain ? Number(response.header("content-length")) : NaN;
   return length > limit ? String(length) : `more than ${limit}`;
@@ -94,7 +94,7 @@ export async function takeEvents(
   }
 }
 
-/** @throws HttpAnswerError unless a response is an event stream */
+/** Returns the response if it is an event stream. @throws HttpAnswerError otherwise */
 export function checkEventStream(where: string, response: HttpResponse): HttpResponse {
   if (mediaType(response) === EVENT_STREAM) return response;
   response.discard();
@@ -116,7 +116,7 @@ export function unusableType(
 }
 
 function broken(where: string, cause: unknown): HttpConnectionError {
-  const detail = `the response broke off: ${describeThrown(cause)}`;
+  const detail = `the response ended early: ${describeThrown(cause)}`;
   return new HttpConnectionError(where, detail, { cause });
 }
 
@@ -127,7 +127,7 @@ function takeMessage(channel: Channel, data: string | undefined): void {
   else channel.invalid(read);
 }
 
-/** Stateless between calls, so all calls share it. */
+/** A decoder that keeps no state between calls, so all calls share it. */
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 function decode(bytes: Uint8Array): string | undefined {

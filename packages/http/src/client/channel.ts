@@ -15,7 +15,7 @@ import { Controller, type Signal } from "./fetch/signal.js";
 
 export class Channel {
   readonly requester: Requester;
-  /** Describes POSTs to its URL in error messages. */
+  /** Describes a POST of this client in error messages, such as `POST https://example.com/mcp`. */
   readonly where: string;
   readonly #waiting = new RequestIdMap<Post>();
   readonly #open = new Set<Controller>();
@@ -39,7 +39,7 @@ export class Channel {
     if (this.#over) receiver.closed();
   }
 
-  /** Registers an operation that runs until it is released, or until the channel ends. */
+  /** Returns a controller that is aborted when the channel ends. The caller must `release` it. */
   open(): Controller {
     const controller = new Controller();
     this.keep(controller);
@@ -105,7 +105,7 @@ export class Channel {
   /** Reports an error outside requests to the application. */
   report(error: unknown): void {
     if (this.#over) return;
-    // An error or rejection of the callback cannot be reported.
+    // If the callback throws or rejects, its error is ignored: there is no other place to report it.
     const told = new Promise((resolve) => {
       resolve(this.settings.onError?.(error instanceof Error ? error : new Error(String(error))));
     });

@@ -25,7 +25,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const ID = /^[\x20-\x7e]{1,4096}$/;
 
 export class EventParser {
-  /** The last id that can be sent back; an empty id removes it. */
+  /** The id of the last event, for `Last-Event-ID`. Undefined if that id is empty or not valid in a header. */
   lastId: string | undefined;
   /** Milliseconds to wait before the stream is reopened, if the server set it. */
   retry: number | undefined;
@@ -141,7 +141,7 @@ export class EventParser {
 
   #check(more: number): void {
     if (this.#size + more <= this.#limit) return;
-    // The client resumes after this event.
+    // Keep the id of this event, so that the client resumes after it.
     this.#takeId();
     throw new EventTooLargeError(
       `expected events of at most ${this.#limit} bytes, received one of at least ${this.#size + more}; raise limits.event`,

@@ -1,6 +1,6 @@
 /**
- * The client side of MCP over HTTP: Streamable HTTP of every revision, and HTTP+SSE of 2024-11-05. Runs in Node, browsers,
- * Bun, Deno and Workers.
+ * The client side of MCP over HTTP: Streamable HTTP of every revision, and HTTP+SSE of 2024-11-05. Runs in Node,
+ * browsers, Bun, Deno and Workers.
  */
 export {
   HttpAnswerError,

@@ -7,7 +7,7 @@ export interface HttpClientLimits {
   readonly event: number;
   /** Maximum nesting depth of a message. */
   readonly depth: number;
-  /** Maximum total number of keys, across all objects, in a message. A table of results may have many. */
+  /** Maximum total number of keys, across all objects, in a message. A table of results may have many keys. */
   readonly keys: number;
   /** Maximum bytes that are read from the body of an error response. */
   readonly errorBody: number;

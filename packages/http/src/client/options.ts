@@ -27,9 +27,9 @@ export interface HttpClientOptions {
    */
   readonly authorize?: (challenge: HttpChallenge) => Awaitable<boolean | HttpHeaders>;
   /**
-   * Which redirects to follow. Default: `same-origin`. Other origins get neither `headers` nor the session id. A redirect
-   * from https to http is never followed. POST and DELETE follow only 307 and 308, which keep method and body. In a
-   * browser no redirect is followed, because scripts cannot see its target.
+   * Which redirects to follow. Default: `same-origin`. Other origins get neither `headers` nor the session id. A
+   * redirect from https to http is never followed. POST and DELETE follow only 307 and 308, which keep method and body.
+   * In a browser no redirect is followed, because scripts cannot see its target.
    */
   readonly redirects?: "same-origin" | "any";
   readonly limits?: Partial<HttpClientLimits>;
@@ -78,12 +78,12 @@ export function serverUrl(where: string, given: string | URL): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(
-      `${where}: expected a URL of http or https, received ${describeReceived(url?.protocol ?? text)}`,
+      `${where}: expected an http or https URL, received ${describeReceived(url?.protocol ?? text)}`,
     );
   }
   if (url.username !== "" || url.password !== "") {
     throw new TypeError(
-      `${where}: expected a URL without user and password, received them; send an Authorization header with the option headers`,
+      `${where}: expected a URL without user and password, received one with them; send an Authorization header with the option headers`,
     );
   }
   // A fragment is never sent.

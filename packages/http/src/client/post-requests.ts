@@ -61,7 +61,7 @@ export async function postRequests(
       channel.value(value);
     }
     if (post.done) return;
-    const detail = "received a response without an answer";
+    const detail = "the HTTP response contains no response to the request";
     channel.fail(post.ids, new HttpAnswerError(where, "ended", detail));
   } catch (error) {
     // Close the connection if it is still open.
@@ -118,8 +118,8 @@ export async function drain(
 }
 
 /**
- * Reports requests as failed. A JSON-RPC error in the body is the response if its id matches, unless the server asks for
- * authorization: a message cannot carry the challenge.
+ * Reports requests as failed. A JSON-RPC error in the body is the response if its id matches, unless the server asks
+ * for authorization: a JSON-RPC message cannot contain the challenge.
  */
 export function failRequests(channel: Channel, ids: readonly RequestId[], thrown: unknown): void {
   const answer = thrown instanceof HttpStatusError ? responseIn(channel, thrown) : undefined;

@@ -1,6 +1,6 @@
 /**
- * The client of HTTP+SSE, the transport of 2024-11-05: one stream for all received messages, which names the URL for all
- * sent messages.
+ * The client of HTTP+SSE, the transport of 2024-11-05: one GET stream for all received messages. Its first event
+ * contains the URL to which the client posts its messages.
  */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { EVENT_STREAM } from "../shared/headers.js";
@@ -27,7 +27,7 @@ export function sseTransport(url: string | URL, options: HttpClientOptions = {})
 class SseTransport implements Transport {
   readonly #channel: Channel;
   readonly #outbox = new Outbox();
-  /** The URL to post to; undefined if the channel ended before the server named it. */
+  /** The URL for POST requests; undefined if the channel ended before the server sent it. */
   readonly #endpoint: Promise<URL | undefined>;
   #named: (endpoint: URL | undefined) => void = () => {};
   #known = false;
@@ -74,7 +74,7 @@ class SseTransport implements Transport {
     const { clock, limits } = channel.settings;
     const where = describeRequest("GET", channel.url);
     const timer = clock.after(limits.acceptTime, () => {
-      const detail = `received no event that names the endpoint within ${limits.acceptTime} ms`;
+      const detail = `received no endpoint event within ${limits.acceptTime} ms`;
       this.#end(new HttpConnectionError(where, detail));
     });
     try {
@@ -103,7 +103,7 @@ class SseTransport implements Transport {
     const endpoint = URL.canParse(given, from) ? new URL(given, from) : undefined;
     const named = endpoint?.username === "" && endpoint.password === "" ? endpoint : undefined;
     if (named?.origin !== url.origin) {
-      const detail = `expected an endpoint of ${url.origin}, received one of ${endpoint?.origin ?? "no URL"}`;
+      const detail = `expected an endpoint at ${url.origin} without user and password, received one at ${endpoint?.origin ?? "no valid URL"}`;
       return this.#end(new HttpAnswerError(where, "redirect", detail));
     }
     this.#known = true;

@@ -11,7 +11,7 @@ export class BodyBudget {
   readonly #buffered: BufferedBytes;
   readonly #key: string;
   readonly #limit: number;
-  /** Bytes expected so far. They are counted only as far as there is capacity. */
+  /** The expected bytes of the body. Bytes beyond the capacity of the client are expected, but not counted. */
   #expected = 0;
   #counted = 0;
   #used = 0;

@@ -36,7 +36,7 @@ export class BufferedBytes {
     { deadlines, isWorker }: HostTraits,
   ) {
     const { bufferedBytes, clientShare, drainTime, requests } = limits;
-    this.#shares = new Shares("bytes of bodies and answers", bufferedBytes, clientShare);
+    this.#shares = new Shares("bytes of bodies and responses", bufferedBytes, clientShare);
     this.#requests = new Shares("requests that wait", requests, clientShare);
     // On Workers, one request cannot continue the code of another.
     this.#canWait = !isWorker;
@@ -53,7 +53,7 @@ export class BufferedBytes {
   }
 
   /**
-   * Counts bytes that can no longer be refused. Bytes beyond the share are not counted, so that a large answer to
+   * Counts bytes that can no longer be refused. Bytes beyond the share are not counted, so that a large response to
    * one client leaves room for the others.
    *
    * @returns the number of counted bytes, which must be released later

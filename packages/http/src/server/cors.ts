@@ -51,7 +51,7 @@ export function allowReading(call: HttpCall, corsRule: OriginRule): boolean {
   return allowed;
 }
 
-/** Tells a browser which methods and headers a page may send. */
+/** Answers a preflight request with the methods and headers that a page may send. */
 export function answerPreflight(
   call: HttpCall,
   methods: readonly string[],

@@ -11,7 +11,7 @@ const PROGRESS = "notifications/progress";
 export class DroppedMessages {
   readonly #report: (error: Error) => void;
   #logs = 0;
-  /** The level of the last dropped log message, so that the client sees the notice. */
+  /** The level of the last dropped log message. The notice has the same level, so that the client shows it. */
   #level: unknown;
 
   constructor(report: (error: Error) => void) {
@@ -32,7 +32,7 @@ export class DroppedMessages {
   /** Returns a log message with the number of dropped log messages; undefined if all were sent. */
   notice(): string | undefined {
     if (this.#logs === 0) return undefined;
-    const data = `${this.#logs} log messages were left out: the client reads too slowly.`;
+    const data = `${this.#logs} log messages were dropped because the client reads too slowly.`;
     this.#logs = 0;
     this.#report(new Error(data));
     const params = { level: this.#level ?? "warning", data };

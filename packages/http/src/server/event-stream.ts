@@ -1,6 +1,6 @@
 /**
- * A stream of server-sent events. With a journal, it outlives its connections: events are numbered and stored, so that a
- * client can reconnect and resume after the last event it received.
+ * A stream of server-sent events. With a journal, it outlives its connections: events are numbered and stored, so that
+ * a client can reconnect and resume after the last event it received.
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import { DroppedMessages } from "./dropped-messages.js";
@@ -82,7 +82,7 @@ export class EventStream {
     this.#sink = sink;
   }
 
-  /** Called when a connection has closed, which may be an earlier one. */
+  /** Called when a connection has closed. Ignores a connection that another one has already replaced. */
   disconnected(sink: EventSink): void {
     if (this.#sink === sink) this.#sink = undefined;
   }

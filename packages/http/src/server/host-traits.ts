@@ -1,7 +1,10 @@
 /** Differences between hosts that the server has to know. */
 import { ownDeadlines, sharedDeadlines, type MakeDeadlines } from "./deadlines.js";
 
-/** Schedules a callback for the end of the turn of the event loop, or runs it immediately if the host has no such event. */
+/**
+ * Schedules a callback for the end of this turn of the event loop. On a host without such an event, runs the callback
+ * immediately.
+ */
 export type ScheduleTickEnd = (callback: () => void) => void;
 
 export interface HostTraits {
@@ -15,7 +18,7 @@ export interface HostTraits {
   readonly isWorker: boolean;
 }
 
-/** For hosts that may stop running code when a request ends. */
+/** The `scheduleTickEnd` of hosts that may stop running code when a request ends. */
 export const runImmediately: ScheduleTickEnd = (callback) => callback();
 
 /** @param userAgent the name of the host. Not read at module load, because some hosts set it later. */

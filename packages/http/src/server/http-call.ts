@@ -24,8 +24,8 @@ export interface HttpRequestInfo {
    */
   readonly remoteAddress: string | undefined;
   /**
-   * The `IncomingMessage` of `node:http`, with properties that middleware added, such as `user` (Passport) or `session`.
-   * Undefined on `fetch` hosts.
+   * The `IncomingMessage` of `node:http`, with properties that middleware added, such as `user` (Passport) or
+   * `session`. Undefined on `fetch` hosts.
    */
   readonly node: NodeRequest | undefined;
   /** The `Request` of a `fetch` host. Undefined on Node. */

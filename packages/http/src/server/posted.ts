@@ -1,4 +1,4 @@
-/** A POST whose requests go to the endpoint: its data, and the receiver of its messages. */
+/** Types that describe a POST: its requests, its session, and the receiver of its messages. */
 import type { Awaitable, AuthInfo, Connection } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { Accepted } from "./read-body.js";
@@ -25,7 +25,7 @@ export interface PostedRequests {
   readonly listens: boolean;
 }
 
-/** The session of a reply. `HttpSession` implements it. */
+/** The part of a session that a reply uses. `HttpSession` implements it. */
 export interface ReplySession {
   readonly id: string;
   inFlight: number;

@@ -54,7 +54,7 @@ export const SESSION_ENDED = refusal(
 export const CLOSING: Refusal = {
   status: 503,
   code: jsonRpcCodes.internalError,
-  message: "server: it is shutting down; connect again later",
+  message: "server: shutting down; connect again later",
   headers: { "retry-after": "5", connection: "close" },
 };
 
@@ -86,7 +86,7 @@ export function tooLarge(limit: number): Refusal {
 }
 
 export function tooSlow(milliseconds: number): Refusal {
-  return refusal(408, `body: received only a part of it within ${milliseconds} ms`, {
+  return refusal(408, `body: expected all of it within ${milliseconds} ms, received only a part`, {
     connection: "close",
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The response to one POST, from the moment its requests go to the endpoint. It stays JSON as long as possible, and
- * becomes an event stream when something must be sent before the response, or when the response takes a long time.
+ * becomes an event stream when a message must be sent before the response, or when the response takes a long time.
  *
  * In the stateless era it ends with its connection: disconnecting cancels the request. In the session era,
  * disconnecting cancels nothing. If the session can resume streams, the client reconnects and gets the rest.
@@ -73,7 +73,7 @@ export class Reply implements Route, CloseListener {
   #saving = false;
   /** The number of responses that ask the client to try again later. */
   #retries = 0;
-  /** The last of these errors. */
+  /** The error of the last such response. */
   #retry: RetryLaterError | undefined;
 
   constructor(context: ReplyContext, posted: Posted, requests: PostedRequests, owner?: Owner) {
@@ -139,7 +139,7 @@ export class Reply implements Route, CloseListener {
     if (this.#owner === undefined && "id" in message) {
       reporter.report(
         new Error(
-          `${message.method}: expected no request to a client of the stateless era, received one; it was not sent`,
+          `${message.method}: clients of the stateless era accept no requests; the request was not sent`,
         ),
       );
       return;
@@ -247,7 +247,11 @@ export class Reply implements Route, CloseListener {
     this.handle?.cancel("the server is shutting down");
   }
 
-  /** Ends because the endpoint threw an error instead of answering. The client gets no details. */
+  /**
+   * Ends because the endpoint threw an error instead of answering. The client gets no details.
+   *
+   * @param reason why the session ends, if this reply should have opened it
+   */
   fail(error: unknown, reason = "the session could not be opened"): void {
     this.context.reporter.report(error);
     if (this.over) return;
@@ -292,7 +296,7 @@ export class Reply implements Route, CloseListener {
       this.#stream.end();
       this.session?.dropStream(this.#stream);
     } else if (this.#gone) {
-      // The client no longer reads the response.
+      // The client has disconnected, so no response is sent.
     } else if (text === undefined) {
       if (this.canStream) call.start(STREAM_HEADERS);
       else call.answer(202, {});

@@ -8,7 +8,7 @@ import type { SendContext, SlowReader } from "./server-context.js";
 export interface Wire {
   /** Sends a piece. Returns false if the next piece must wait until the host calls `drained()`. */
   send(text: string): boolean;
-  /** Ends the response: everything was sent. */
+  /** Ends the response after everything was sent. */
   finish(): void;
   /** Closes the connection. */
   cut(): void;
@@ -94,7 +94,7 @@ export class SendQueue implements SlowReader {
     this.#wire.cut();
     this.#context.reporter.report(
       new Error(
-        `Answer broken off: ${waiting} bytes were waiting for a client (${this.#key}), and ${reason}.`,
+        `Response aborted: ${waiting} bytes were waiting for a client (${this.#key}), and ${reason}.`,
       ),
     );
   }

@@ -66,15 +66,13 @@ test("a port in use is one clear error", async () => {
   const { server } = await open();
   const port = Number(new URL(server.url).port);
   await expect(listenHttp(new FakeEndpoint(), { port })).rejects.toThrow(
-    `listenHttp: port ${port} of 127.0.0.1 is already in use; choose another port, or end what listens there`,
+    `listenHttp: port ${port} of 127.0.0.1 is already in use; choose another port, or stop the program that uses it`,
   );
 });
 
 test("an address that is not this machine's is an error with the reason", async () => {
   const open1 = listenHttp(new FakeEndpoint(), { port: 0, host: "192.0.2.1" });
-  await expect(open1).rejects.toThrow(
-    /port 0 of 192\.0\.2\.1 cannot be listened on: .*EADDRNOTAVAIL/,
-  );
+  await expect(open1).rejects.toThrow(/cannot listen on port 0 of 192\.0\.2\.1: .*EADDRNOTAVAIL/);
 });
 
 describe("close", () => {

@@ -50,7 +50,7 @@ function readAll(
     body.on("data", (chunk: Uint8Array) => {
       try {
         if (take(chunk) !== false) return;
-        // Everything needed was read.
+        // `take` needs no more of the body.
         resolve();
         leave();
       } catch (error) {
@@ -78,7 +78,7 @@ async function decoded(message: IncomingMessage, coding: string): Promise<Readab
   ]);
   const decoder = makers.get(coding.trim().toLowerCase())?.();
   if (decoder === undefined) return message;
-  // An error of one destroys the other.
+  // If one of the two streams closes early, destroy the other one.
   message.on("close", () => {
     if (!message.readableEnded) decoder.destroy(new Error("the connection was closed"));
   });

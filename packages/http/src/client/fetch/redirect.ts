@@ -30,7 +30,7 @@ export function redirectTarget(
   const refuse = (detail: string): HttpAnswerError =>
     new HttpAnswerError(where, "redirect", `${detail}; use the URL the server has moved to`);
   if (response.opaque) {
-    throw refuse("received a redirect, and this platform hides where it leads");
+    throw refuse("received a redirect whose target this platform hides");
   }
   if (method !== "GET" && !KEEPING.has(response.status)) {
     throw refuse(`expected a redirect with status 307 or 308, received ${response.status}`);
@@ -39,7 +39,7 @@ export function redirectTarget(
   const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
   if (location === "" || to === undefined || !/^https?:$/.test(to.protocol)) {
     throw refuse(
-      `expected a redirect to a URL of http or https, received ${describeReceived(to?.protocol ?? location)}`,
+      `expected a redirect to an http or https URL, received ${describeReceived(to?.protocol ?? location)}`,
     );
   }
   if (to.username !== "" || to.password !== "") {

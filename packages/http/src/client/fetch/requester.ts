@@ -25,7 +25,7 @@ export interface ClientRequest {
   readonly url: URL;
   /** Names are in lower case. */
   readonly headers: HttpHeaders;
-  /** Headers only for the origin of the URL. Names are in lower case. */
+  /** Headers that are sent only to the origin of the URL. Names are in lower case. */
   readonly secret?: HttpHeaders;
   readonly body?: string;
   readonly signal: Signal;
@@ -113,7 +113,7 @@ export class Requester {
       }
       response.discard();
       if (hops === limits.redirects) {
-        const detail = `expected at most ${limits.redirects} redirects, received more; use the URL they lead to`;
+        const detail = `expected at most ${limits.redirects} redirects, received more; use the final URL`;
         throw new HttpAnswerError(describeRequest(method, request.url), "redirect", detail);
       }
       const next = redirectTarget(method, url, response, anyRedirect);
@@ -136,7 +136,7 @@ export class Requester {
       body = await readStart(response, limits.errorBody, request.signal);
     } catch (error) {
       if (request.signal.aborted) throw aborted(request, error);
-      // The status is enough.
+      // Without the body, the error still has the status.
     }
     return new HttpStatusError(where, {
       status,
@@ -147,7 +147,7 @@ export class Requester {
     });
   }
 
-  /** Returns the headers for a retry; `undefined` if a retry does not help. */
+  /** Calls `authorize`. Returns the additional headers for a retry; `undefined` for no retry. */
   async #authorize(
     { method }: ClientRequest,
     { response, url, trusted }: Answer,
@@ -185,7 +185,7 @@ function lowerCase(...given: readonly HttpHeaders[]): HttpHeaders {
       const value = some[name] ?? "";
       if (!NAME.test(name) || !VALUE.test(value)) {
         throw new TypeError(
-          `headers: HTTP cannot carry the name or the value of ${JSON.stringify(name)}`,
+          `headers: the name or the value of ${JSON.stringify(name)} is not valid in HTTP`,
         );
       }
       headers[name.toLowerCase()] = value;
@@ -199,7 +199,7 @@ function pageHint({ origin }: URL): string {
   // Node, Bun, Deno and Workers have no `location`.
   const page = (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;
   if (page === undefined || page === origin) return "";
-  return `; if there is a server, it has to allow pages of ${page} (CORS)`;
+  return `; if the server is running, it must allow pages of ${page} (CORS)`;
 }
 
 function errorObjectIn(body: string, limits: HttpClientLimits): JsonRpcErrorObject | undefined {

@@ -6,7 +6,7 @@ import type { Signal } from "./signal.js";
 
 export interface HttpResponse {
   readonly status: number;
-  /** True for a redirect that the platform hides. */
+  /** True for a redirect whose target the platform hides. */
   readonly opaque: boolean;
   /** The URL of the response; empty if unknown. */
   readonly url: string;
@@ -26,7 +26,7 @@ export interface HttpResponse {
 
 export interface HttpRequestInit {
   readonly method: string;
-  /** Names are in lower case. The sender owns the object and may add headers. */
+  /** Names are in lower case. `SendRequest` may add headers to this object. */
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
   readonly signal: Signal;

@@ -1,9 +1,9 @@
-/** Sends requests with the global `fetch`, or with the `fetch` of the user. */
+/** Sends requests with the global `fetch`, or with the `fetch` of the options. */
 import type { FetchLike, HttpResponse, SendRequest } from "./response.js";
 import { platformSignal, type Signal } from "./signal.js";
 
 /** Sends with the global `fetch`. */
-// Read on every call: tools may replace it. Called through `globalThis`, as browsers require.
+// `globalThis.fetch` is read on every call, because tools may replace it. Browsers require the call as a method.
 export const send: SendRequest = sendWith((url, init) => globalThis.fetch(url, init));
 
 /** Sends with a given `fetch`. Some `fetch` functions ignore their signal; their late responses are discarded. */

@@ -10,7 +10,7 @@ import type { HttpStatusError } from "../errors.js";
 
 /**
  * - `answer`: the response to the request, sent with status 400
- * - `session`: the server does not know the session, and did not look at the request
+ * - `session`: the server does not know the session, and did not process the request
  * - `unclear`: either is possible
  */
 export type RefusalKind = "answer" | "session" | "unclear";

@@ -30,7 +30,7 @@ import type { HttpResponse } from "../fetch/response.js";
 import { classifyRefusal, isSameRefusal } from "./refusal.js";
 import type { Controller, Signal } from "../fetch/signal.js";
 
-/** Visible ASCII (session management): other ids could not be sent back unchanged. */
+/** Session ids are visible ASCII (session management). A header cannot carry other ids unchanged. */
 const SESSION_ID = /^[\x21-\x7e]{1,4096}$/;
 
 /** The state of one session, from `initialize` on. Servers may use no session id. */
@@ -74,11 +74,11 @@ export class SessionClient {
     const given = cancelled === undefined ? undefined : this.#channel.waiting(cancelled);
     if (cancelled !== undefined) this.#channel.forget(cancelled);
     const opens = methodOf(message) === INITIALIZED;
-    // State of one session must not reach the next.
+    // The message belongs to the current session, even if the next one opens before it is sent.
     const session = this.#session;
     this.#outbox.add(async () => {
       await this.#deliver(session, body, opens);
-      // In this era, closing a stream does not cancel, so the notification is sent first.
+      // In the session era, closing the stream does not cancel the request, so the notification is sent first.
       if (given?.done === true) given.leave();
     }, opens);
   }
@@ -221,7 +221,7 @@ export class SessionClient {
         secret: { ...own.secret, ...last },
       });
     } catch (error) {
-      // If no stream was ever open, the server may have none.
+      // If no GET stream was ever open, the error can also mean that the server has no GET stream.
       const isOpen = session.hadStream || lastId !== undefined;
       throw isOpen ? await this.#interpret(session, "GET", error) : error;
     }
@@ -249,7 +249,7 @@ export class SessionClient {
     error: unknown,
     ids: readonly RequestId[] = [],
   ): Promise<unknown> {
-    // Several requests may detect the end of the session, and only the first of them finds the id.
+    // Several requests may detect the end of the session, and the first of them removes the id.
     if (session.id === undefined && !session.ended) return error;
     if (!(error instanceof HttpStatusError)) return error;
     if (error.status === 404) return this.#lost(session, error, method === "GET", method);
@@ -257,7 +257,7 @@ export class SessionClient {
     const refusal = classifyRefusal(error, ids, this.#channel.settings.limits.depth);
     if (refusal === "answer") return error;
     if (refusal === "session") return this.#lost(session, error, method === "GET", method);
-    // A server rejects a stream with 400 if it has dropped the event.
+    // A server also rejects a GET with 400 if it no longer has the last event.
     if (method === "GET") return error;
     if (!session.ended) session.check ??= this.#check(session);
     const refused = await session.check;
@@ -265,7 +265,7 @@ export class SessionClient {
       session.check = undefined;
       return session.ended ? this.#lost(session, error, true, method) : error;
     }
-    // A request with the same rejection as `ping` did not run.
+    // If the server rejected the request and `ping` in the same way, the request did not run.
     return this.#lost(session, error, !isSameRefusal(refused, error), method);
   }
 

@@ -23,7 +23,7 @@ export function wrongTarget(call: HttpCall, methods: readonly string[] | undefin
   if (methods === undefined) {
     return refusal(
       404,
-      `path: expected that of an MCP endpoint, received ${describeReceived(call.path)}; check the URL`,
+      `path: expected the path of an MCP endpoint, received ${describeReceived(call.path)}; check the URL`,
     );
   }
   return wrongMethod(call, methods);
@@ -79,13 +79,13 @@ export function hostCheck(hosts: HostList | undefined): HeaderCheck {
     if (parsed === undefined) {
       return refusal(
         400,
-        `Host header: expected a name and perhaps a port, received ${describeReceived(host)}`,
+        `Host header: expected a host name with an optional port, received ${describeReceived(host)}`,
       );
     }
     if (hosts !== undefined && !hosts.has(parsed)) {
       return refusal(
         403,
-        `Host header: expected a name this server answers to, received ${describeReceived(host)}; its operator can add the name to allowedHosts`,
+        `Host header: expected a host name that this server accepts, received ${describeReceived(host)}; its operator can add the name to allowedHosts`,
       );
     }
     last = host;
@@ -130,7 +130,7 @@ export function originCheck(rule: OriginRule | undefined): HeaderCheck {
     if (origin === undefined || rule === undefined || rule(origin)) return undefined;
     return refusal(
       403,
-      `Origin header: expected a page this server trusts, received ${describeReceived(origin)}; its operator can add the origin to allowedOrigins`,
+      `Origin header: expected an origin that this server accepts, received ${describeReceived(origin)}; its operator can add the origin to allowedOrigins`,
     );
   };
 }

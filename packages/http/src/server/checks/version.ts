@@ -31,7 +31,7 @@ export function headerMismatch(
   return {
     status: 400,
     code: HEADER_MISMATCH,
-    message: `${titleOf(name)} header: expected ${expected}, received ${describeReceived(received)}; headers repeat what the body says`,
+    message: `${titleOf(name)} header: expected ${expected}, received ${describeReceived(received)}; the header must match the body`,
   };
 }
 

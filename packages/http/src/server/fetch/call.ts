@@ -82,7 +82,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
 
   header(name: string): string | undefined {
     const value = this.web.headers.get(name);
-    // Some hosts move the header to the URL.
+    // Some hosts remove the `Host` header. Their URL contains the host.
     return value ?? (name === "host" ? this.#authority : undefined);
   }
 
@@ -109,7 +109,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
     this.#budget = new BodyBudget(buffered, this.clientKey, declared, limits.body);
     this.#budget.countSmall(declared);
     this.#reader = body.getReader();
-    // The host gets a response even if the client has disconnected.
+    // If reading fails because the client has disconnected, the host still needs a response.
     this.#read(this.#reader).catch(() => this.#finishBody(brokenOff()));
   }
 
@@ -262,7 +262,7 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
   #head(headers: HeaderMap): Headers {
     const head = new Headers();
     for (const [name, value] of Object.entries({ ...this.#defaultHeaders, ...headers })) {
-      // The host manages its connections.
+      // The host manages its connections, so `connection` is not sent.
       if (name === "connection") continue;
       for (const line of typeof value === "string" ? [value] : value) head.append(name, line);
     }

@@ -82,7 +82,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   read(declared: number, done: (body: Body | Refusal) => void): void {
     const request = this.node;
     if (request.readableDidRead) return done(parsedBody(request, this.#context.limits.body));
-    // The client may have disconnected while the request waited.
+    // The client may have disconnected while the request waited for capacity.
     if (this.#response.destroyed) return;
     this.#done = done;
     this.#declared = declared;

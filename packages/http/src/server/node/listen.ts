@@ -107,7 +107,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   switch (error.code) {
     case "EADDRINUSE":
       return new Error(
-        `listenHttp: ${where} is already in use; choose another port, or end what listens there`,
+        `listenHttp: ${where} is already in use; choose another port, or stop the program that uses it`,
         { cause: error },
       );
     case "EACCES":
@@ -116,7 +116,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
         { cause: error },
       );
     default:
-      return new Error(`listenHttp: ${where} cannot be listened on: ${error.message}`, {
+      return new Error(`listenHttp: cannot listen on ${where}: ${error.message}`, {
         cause: error,
       });
   }

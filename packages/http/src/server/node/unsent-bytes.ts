@@ -23,13 +23,13 @@ export function watchUnsent(context: SendContext, clientKey: string, response: N
   let released = false;
   const unsent: SlowReader = {
     drainTimedOut() {
-      // `writableLength` stays the same until all is written.
+      // `writableLength` shows no progress: it stays the same until everything is written.
       const before = taken;
       taken = bytesTaken(response);
       if (taken > before) return draining.add(unsent);
       reporter.report(
         new Error(
-          `Answer broken off: ${size} bytes were waiting for a client (${clientKey}), and it has read nothing for ${limits.drainTime} ms.`,
+          `Response aborted: ${size} bytes were waiting for a client (${clientKey}), and it has read nothing for ${limits.drainTime} ms.`,
         ),
       );
       response.destroy();

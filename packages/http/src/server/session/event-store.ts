@@ -101,7 +101,7 @@ export class MemoryEventStore implements EventStore {
     for (const event of shelf.events) this.#shares.release(event.client, sizeOf(event));
   }
 
-  /** Drops old events of sessions that append nothing. */
+  /** Drops the old events of sessions that get no new events. */
   sweep(): void {
     for (const [session, shelf] of this.#shelves) {
       this.#dropOld(shelf);

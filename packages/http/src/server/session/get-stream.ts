@@ -22,7 +22,7 @@ export class GetStream implements EventSink, CloseListener {
     return this.#open;
   }
 
-  /** Sets the stream to notify when the client disconnects. */
+  /** Sets the event stream to notify when the client disconnects. */
   attach(stream: EventStream): void {
     this.#stream = stream;
   }

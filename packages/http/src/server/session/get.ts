@@ -63,7 +63,7 @@ async function resume(
     try {
       events = await callbacks.promise("eventStore.after", after);
     } catch (error) {
-      // The client can resume a started stream again.
+      // If the stream has started, end it: the client can resume again.
       stream?.end();
       throw error;
     }
@@ -71,7 +71,7 @@ async function resume(
       return reporter.refuse(call, unknownEvent(last));
     }
     if (stream === undefined) {
-      // Other streams may have been opened while the store was read.
+      // Check again, because other streams may have been opened while the store was read.
       const full = checkFits(capacity.streams, call.clientKey);
       if (full !== undefined) return reporter.refuse(call, full);
       stream = new GetStream(context, call);

@@ -42,17 +42,17 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   connection!: Connection;
   /** True once the session has served more than `initialize`. Set by the table of sessions. */
   used = false;
-  /** Requests that are not answered. */
+  /** The number of requests without a response. */
   inFlight = 0;
   /** When the session was last used. */
   lastUsed: number;
   over = false;
   readonly #context: SessionContext;
-  /** Streams of requests that are not answered, by label. */
+  /** The streams of requests without a response, by label. */
   #streams: Map<string, EventStream> | undefined;
   /** The stream for messages that belong to no request. */
   #standalone: EventStream | undefined;
-  /** Messages that belong to no request, while no stream is open for them. */
+  /** Messages that belong to no request and wait until a stream is open for them. */
   #backlog: string[] | undefined;
 
   constructor(context: SessionContext, { id, owner, clientKey }: SessionIdentity) {
@@ -64,7 +64,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     this.lastUsed = context.settings.clock.now();
   }
 
-  /** True if streams start with an event that carries only their id, so that clients can be told to poll. */
+  /** True if each stream starts with an event that contains only an id, so that the client can resume it by polling. */
   get sendsFirstEventId(): boolean {
     const { revision } = this.connection;
     return revision !== undefined && featuresOf(revision).primedStreams === true;
@@ -99,7 +99,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     if (this.over) return;
     const reply = replyOf(route);
     if (reply?.canStream === true) return reply.send(message);
-    // The POST accepts only JSON: notifications are dropped, but a request needs an answer.
+    // The client accepts only JSON for this POST. Notifications are dropped, but a request needs a response.
     const lacksStream = reply?.canStream === false;
     if (!lacksStream || ("id" in message && this.listening)) this.#announce(message);
     else if ("id" in message) this.#reject(message);
@@ -109,7 +109,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   #reject({ id, method }: JsonRpcRequest): void {
     const error = {
       code: jsonRpcCodes.invalidRequest,
-      message: `${method}: the client has no stream to receive it; it has to accept text/event-stream`,
+      message: `${method}: the client has no stream for the request; it must accept text/event-stream`,
     };
     const message: JsonRpcError = { jsonrpc: "2.0", id, error };
     this.connection.accept({ kind: "error", id, message });

@@ -80,8 +80,8 @@ export function serveWithoutSession(
 }
 
 /**
- * Passes a message or a batch to the connection, which answers through a reply. If the endpoint throws, the requests are
- * answered and no longer counted.
+ * Passes a message or a batch to the connection, which answers through a reply. If the endpoint throws, the requests
+ * are answered and no longer counted.
  *
  * @param opensSession true for the `initialize` of a new session
  */
@@ -131,7 +131,7 @@ function deliver(
   const { revision } = connection;
   try {
     for (const item of items) {
-      // An invalid response still settles its request.
+      // An invalid response still settles the request that it answers.
       const ends = item.kind !== "invalid" || (item.meant === "response" && item.id !== undefined);
       if (ends) connection.accept(item, { auth, clientKey: call.clientKey });
     }

@@ -12,8 +12,8 @@ export interface SessionRecord {
 
 /**
  * Stores sessions that several processes share. A process that did not open a session knows only its revision and
- * principal: it serves requests but cannot send requests to the client. The store decides when a session ends: a session
- * that it does not find gets 404.
+ * principal: it serves requests but cannot send requests to the client. The store decides when a session ends: a
+ * session that it does not find gets 404.
  */
 export interface SessionStore {
   save(session: SessionRecord): Awaitable<void>;

@@ -37,7 +37,7 @@ export class SseConnection implements Outbound, CloseListener {
     context.capacity.sessions.add(this.clientKey);
   }
 
-  /** Counts requests that were received. */
+  /** Counts received requests as in flight. */
   begin(requests: number): void {
     this.inFlight += requests;
     if (requests > 0) this.#context.capacity.requests.add(this.clientKey, requests);
@@ -59,7 +59,7 @@ export class SseConnection implements Outbound, CloseListener {
     this.inFlight--;
     this.#context.capacity.requests.release(this.clientKey);
     if (response === undefined) return;
-    // Sent as soon as the client has capacity for it.
+    // Send the response as soon as the client has capacity for it.
     this.#context.buffered.whenRoom(this.clientKey, 1, () => this.send(response));
   }
 

@@ -19,7 +19,7 @@ import { headerMismatch } from "../checks/version.js";
 import type { HttpCall } from "../http-call.js";
 import type { Refusal } from "../refusal.js";
 
-/** The start of the path to the value that `Mcp-Name` repeats, which is a member of the params. */
+/** The start of every path to a value that `Mcp-Name` repeats: the value is a member of the params. */
 const PARAMS = "params.";
 
 /** Checks `Mcp-Method`, `Mcp-Name` and `Mcp-Param-*` of a request. A notification may leave them out. */
@@ -62,7 +62,7 @@ function checkValue(call: HttpCall, name: string, value: unknown): Refusal | und
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") {
     return header === undefined
       ? undefined
-      : headerMismatch(name, "none, as the body has none", header);
+      : headerMismatch(name, "no header, because the body has no such value", header);
   }
   const decoded = header === undefined ? undefined : decodeHeader(header);
   const isSame =

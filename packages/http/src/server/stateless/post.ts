@@ -67,7 +67,7 @@ function serveOther(
 
 const UNEXPECTED_RESPONSE = refusal(
   400,
-  "body: expected a request or a notification, received a response; this revision has no requests to clients",
+  "body: expected a request or a notification, received a response; in this revision, servers send no requests to clients",
 );
 
 /** Checks the revision. The header must be present and match the body before the revision is looked up. */
@@ -92,7 +92,8 @@ function checkVersion(
 }
 
 /**
- * Checks the required keys of `_meta`. The endpoint cannot, because this error has status 400 only for a missing key.
+ * Checks the required keys of `_meta`. The endpoint cannot check them: it does not set the HTTP status, and only this
+ * kind of invalid params has status 400.
  */
 function checkMeta(request: JsonRpcRequest): Refusal | undefined {
   const meta = metaOf(request);

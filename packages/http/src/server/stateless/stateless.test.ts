@@ -127,7 +127,11 @@ describe.each(hostKinds)("%s", (kind) => {
     const events = (await got.incoming.rest()).map(({ data = "" }) => JSON.parse(data) as object);
     expect(events.filter((event) => "method" in event && "id" in event)).toEqual([]);
     expect(events).toHaveLength(2);
-    expect(errors).toEqual([expect.stringContaining("elicitation/create: expected no request")]);
+    expect(errors).toEqual([
+      expect.stringContaining(
+        "elicitation/create: clients of the stateless era accept no requests",
+      ),
+    ]);
   });
 
   test("[req 39] [req 35] [incident 5] cancels when the client closes a stream, and sends nothing more", async () => {
