@@ -1,7 +1,7 @@
-// The API reference: a page for each import of our packages, from what API Extractor reads of its types and comments.
+// Writes the API reference: one page for each subpath of our packages, from the doc models of API Extractor.
 
 /**
- * @typedef {object} Declaration Of the doc model, what is read of it here.
+ * @typedef {object} Declaration The properties of a declaration in the doc model that this file reads.
  * @property {string} kind
  * @property {string} [name]
  * @property {string} [docComment]
@@ -12,7 +12,7 @@
 
 /**
  * @typedef {object} ApiEntry
- * @property {string} name What it is imported by: `@mcp-gen/server/stdio`.
+ * @property {string} name The import specifier: `@mcp-gen/server/stdio`.
  * @property {string} file The page: `server-stdio.md`.
  * @property {Declaration[]} declarations
  * @property {{ name: string, from: string }[]} reexports
@@ -27,7 +27,7 @@ export function fileOf(name) {
 }
 
 /**
- * What an import offers that another package declares.
+ * Returns the names that a package exports but another package declares.
  *
  * @param {string} report
  */
@@ -45,7 +45,7 @@ export function reexportsOf(report) {
 
 /**
  * @param {ApiEntry} entry
- * @param {readonly ApiEntry[]} entries All of them: links lead to those that declare a name.
+ * @param {readonly ApiEntry[]} entries All entries, because links point to the entry that declares a name.
  */
 export function pageOf({ name, declarations, reexports }, entries) {
   const names = shownNames(declarations).join(", ");
@@ -81,7 +81,7 @@ export function indexOf(entries) {
 }
 
 /**
- * The first names, each once: a type and a function may share one.
+ * Returns the first eight names. A type and a function can share a name, which is then listed once.
  *
  * @param {readonly Declaration[]} declarations
  */
@@ -140,7 +140,7 @@ function memberOf(member) {
 }
 
 /**
- * The paragraphs of a comment, then its parameters, errors and examples.
+ * Converts a doc comment to Markdown: its paragraphs, then the parameters, errors and examples.
  *
  * @param {string} comment
  * @returns {string[]}
@@ -182,7 +182,7 @@ function code(text) {
 }
 
 /**
- * Text of a comment as Markdown of the site, where tags and braces outside of code mean something.
+ * Escapes the text of a comment for the site, because Vue interprets tags and braces outside of code.
  *
  * @param {string} text
  */

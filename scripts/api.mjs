@@ -1,6 +1,6 @@
-// `npm run api`: writes what each import of our packages offers, for review to `packages/NAME/api/`, and for readers to
-// `docs/reference/api/`. With `--check` it writes nothing, prints what differs and exits with 1. A change of these files is
-// a change that users can notice.
+// `npm run api`: writes the exports of each subpath of our packages: a report for reviewers to `packages/NAME/api/`, and a
+// page for users to `docs/reference/api/`. With `--check`, it only prints the differences, and exits with 1 if there are
+// any. If a change to the code changes these files, users can notice it.
 import {
   existsSync,
   mkdirSync,
@@ -23,12 +23,12 @@ import { fileOf, indexOf, pageOf, reexportsOf } from "./api-pages.mjs";
 import { publishedPackages } from "./packages.mjs";
 import { root } from "./run.mjs";
 
-/** Entries that are generated for each revision, and `newest`: the files themselves are in review. */
+/** Generated entries, which have no report: reviewers read the generated files themselves. */
 const GENERATED = /^\.\/\d{4}-\d{2}-\d{2}|^\.\/newest|^\.\/extensions\//;
 
 const PAGES = "docs/reference/api";
 
-/** Nothing is added to the reports. */
+/** Keeps warnings of API Extractor out of the reports. */
 const SILENT = ExtractorLogLevel.None;
 
 const check = process.argv.includes("--check");
@@ -38,9 +38,9 @@ let differences = 0;
 
 /**
  * @typedef {object} Entry
- * @property {string} folder Of its package: `packages/server`.
- * @property {string} name What it is imported by: `@mcp-gen/server/stdio`.
- * @property {string} report File of the report, relative to the repository.
+ * @property {string} folder The folder of the package: `packages/server`.
+ * @property {string} name The import specifier: `@mcp-gen/server/stdio`.
+ * @property {string} report The path of the report, relative to the repository.
  * @property {ExtractorConfig} config
  */
 
@@ -50,7 +50,7 @@ const documented = [];
 try {
   const [first] = entries;
   if (first === undefined) throw new Error("no package has types");
-  // One program for all of them: reading the types is most of the work.
+  // All entries share one TypeScript program, because reading the types takes most of the time.
   const additionalEntryPoints = entries.map(({ config }) => config.mainEntryPointFilePath);
   const compilerState = CompilerState.create(first.config, { additionalEntryPoints });
   for (const entry of entries) {
@@ -78,12 +78,12 @@ for (const file of filesIn(PAGES)) if (!pages.has(file)) compare(`${PAGES}/${fil
 
 console.log(`${entries.length} reports and pages, ${differences} ${check ? "differ" : "written"}`);
 if (check && differences > 0) {
-  console.log("run `npm run api`, and review what changes");
+  console.log("run `npm run api`, and review the changes");
   process.exitCode = 1;
 }
 
 /**
- * The imports with types that a package has.
+ * Returns the subpaths of a package that have types.
  *
  * @param {import("./packages.mjs").Package} published
  * @returns {Entry[]}
@@ -157,7 +157,7 @@ function configOf(folder, types) {
       tsdocMetadata: { enabled: false },
       newlineKind: "lf",
       messages: {
-        // How things are documented is for the house style, not for this file.
+        // The house style has its own rules for doc comments.
         extractorMessageReporting: { default: { logLevel: SILENT } },
         tsdocMessageReporting: { default: { logLevel: SILENT } },
       },
@@ -176,7 +176,7 @@ function reportOf({ name, config }, compilerState) {
     localBuild: true,
     compilerState,
     messageCallback: (message) => {
-      // Its own TypeScript is older than the one that has written the types, which it says each time.
+      // API Extractor bundles an older TypeScript, and warns about that on every run.
       message.handled = message.logLevel !== "error";
     },
   });
@@ -186,8 +186,8 @@ function reportOf({ name, config }, compilerState) {
 }
 
 /**
- * @param {string} shown Relative to the repository.
- * @param {string} text Empty for a report of an entry that is gone.
+ * @param {string} shown The path of a file, relative to the repository.
+ * @param {string} text The new text. Empty if the entry no longer exists.
  */
 function compare(shown, text) {
   const path = join(root, shown);

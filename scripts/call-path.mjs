@@ -1,4 +1,4 @@
-// Counts what runs while a server answers one warmed `tools/call` over HTTP: files and named functions of the packages.
+// Counts the files and named functions of our packages that run while a server answers one `tools/call` over HTTP.
 // `node scripts/call-path.mjs list` prints them. Run it after a build.
 import { createServer } from "node:http";
 import { Session } from "node:inspector/promises";
@@ -8,7 +8,7 @@ import { newestSessionRevision, newestStatelessRevision } from "@mcp-gen/protoco
 import * as keys from "@mcp-gen/protocol/keys";
 import * as z from "zod";
 
-/** Calls before the measured one: what is loaded or cached by then does not count. */
+/** The number of calls before the measured call, so that code that only loads or fills caches is not counted. */
 const WARM_UP = 50;
 const CLIENT = { name: "call-path", version: "1.0.0" };
 const CALL = { name: "echo", arguments: { text: "hello" } };
@@ -44,7 +44,7 @@ async function post(message, headers) {
 }
 
 /**
- * A function that sends one call in a session.
+ * Returns a function that sends one call in a session.
  *
  * @param {string} revision
  */
@@ -60,7 +60,7 @@ async function sessionCall(revision) {
 }
 
 /**
- * A function that sends one call of the stateless era.
+ * Returns a function that sends one call of the stateless era.
  *
  * @param {string} revision
  */
@@ -83,7 +83,7 @@ session.connect();
 await session.post("Profiler.enable");
 
 /**
- * The functions that one warmed call runs, by file.
+ * Returns the functions that run during the measured call, by file.
  *
  * @param {() => Promise<unknown>} call
  * @returns {Promise<Map<string, string[]>>}

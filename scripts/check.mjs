@@ -14,12 +14,12 @@ import { root, run, tool, typescript } from "./run.mjs";
 const tarballs = mkdtempSync(join(tmpdir(), "mcp-gen-pack-"));
 const node = process.execPath;
 const packages = publishedPackages();
-/** attw looks at what an import finds; a package that is only a command has nothing of the kind. */
+/** attw checks the types that an import resolves to, so it cannot check a package that is only a command. */
 const importable = packages.filter((entry) => entry.importable);
 
 /** @typedef {[name: string, step: () => Promise<Outcome>]} Step */
 
-/** Builds what the other steps read. @type {Step} */
+/** Builds the files that the other steps read. @type {Step} */
 const types = [
   "types",
   () =>
@@ -29,7 +29,7 @@ const types = [
     ]),
 ];
 
-/** Steps of one list run one after the other, beside those of the other list. @type {Step[][]} */
+/** The two lists run at the same time. The steps of a list run one after the other. @type {Step[][]} */
 const lists = [
   [
     ["lint", () => run(tool("oxlint"), ["--deny-warnings"])],
@@ -92,7 +92,7 @@ async function runStep([name, step]) {
 }
 
 /**
- * Runs commands one after the other, all of them, also after one has failed.
+ * Runs commands one after the other, even after one has failed.
  *
  * @param {string[][]} commands
  * @returns {Promise<Outcome>}

@@ -1,6 +1,6 @@
-// Prints the closing line of .ci/run, `N passed, N failed, N skipped`: the tests vitest counted, and each step of
-// `npm run check` and each fuzzer as one more, so that the line never says "0 failed" when something did. A report that
-// was never written counts as one failure, and so does a test file that could not be loaded. Exits 1 when anything failed.
+// Prints the last line of .ci/run, `N passed, N failed, N skipped`. It counts the tests that vitest reports, each step of
+// `npm run check` and each fuzzer. A missing report and a test file that could not be loaded count as one failure each.
+// Exits with 1 if anything failed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";

@@ -1,5 +1,5 @@
-// `npm run docs:cli`: writes the pages about the commands, docs/reference/cli, from what the built program says of
-// itself. With `--check` it writes nothing, and fails where a page is not what it would write.
+// `npm run docs:cli`: writes the pages about the commands in docs/reference/cli from the help of the built program. With
+// `--check`, it writes nothing, and fails if a page differs from the help.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const MARK =
 
 /**
  * @typedef {object} Command
- * @property {string[]} words `["schema", "add"]`; none for the program itself.
+ * @property {string[]} words The words after `mcp-gen`: `["schema", "add"]`. Empty for the program itself.
  * @property {string} describe
  * @property {string} help
  * @property {string[]} inner The names of its subcommands.
@@ -27,7 +27,7 @@ function check() {
   const strays = writtenFiles().filter((file) => !pages.has(file));
   for (const file of [...wrong, ...strays]) {
     console.log(
-      `docs/reference/cli/${file}: expected what the program says of itself; npm run docs:cli`,
+      `docs/reference/cli/${file}: the page differs from the help of the command; run npm run docs:cli`,
     );
   }
   if (wrong.length + strays.length > 0) process.exitCode = 1;
@@ -47,7 +47,7 @@ function textOf(file) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** The pages that are there and were written here. */
+/** The existing pages that this script wrote. */
 function writtenFiles() {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).filter((file) => textOf(file)?.includes(MARK));
@@ -76,7 +76,7 @@ function subcommands(above) {
  * @returns {Command}
  */
 function command(words, describe) {
-  // Not on a terminal, the program breaks no lines, wherever it runs.
+  // Without a terminal, the program does not wrap lines, so its output is the same everywhere.
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words, "--help"], {
     cwd: root,
     encoding: "utf8",
@@ -89,7 +89,7 @@ function command(words, describe) {
 }
 
 /**
- * The names under "Commands:", as yargs prints them: `  mcp-gen schema add <file>  Adds a revision`.
+ * Returns the names that yargs lists under "Commands:", in lines such as `  mcp-gen schema add <file>  Adds a revision`.
  *
  * @param {string} help
  * @param {string[]} words
@@ -104,7 +104,7 @@ function namesIn(help, words) {
 }
 
 /**
- * What the list of commands says about one: the text behind its name and arguments, over all of its lines.
+ * Returns the description of a command in the list of commands. It can span several lines.
  *
  * @param {string} help
  * @param {string} name
@@ -119,7 +119,7 @@ function describedIn(help, name) {
 
 /**
  * @param {Command[]} commands
- * @returns {Map<string, string>} File to text.
+ * @returns {Map<string, string>} The text of each page by file name.
  */
 function pagesOf(commands) {
   return new Map(

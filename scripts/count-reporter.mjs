@@ -1,4 +1,4 @@
-// A reporter of vitest: the last line of a run counts its tests, `N passed, N failed, N skipped`.
+// A vitest reporter that prints the number of tests as the last line of a run: `N passed, N failed, N skipped`.
 
 /** @typedef {import("vitest/node").TestModule} TestModule */
 

@@ -1,5 +1,5 @@
-// Installs a lock file once: for peers, suites and clients outside of the workspace. Install scripts are
-// disabled.
+// Installs the packages of a lock file outside of the workspace, such as peers and test suites, unless they are
+// installed already. Install scripts are disabled.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,15 +7,15 @@ import { join } from "node:path";
 
 /**
  * @typedef {object} Locked
- * @property {string} folder Where `package.json` and `package-lock.json` are.
- * @property {string} what Names it in messages: "the official SDKs".
- * @property {string} [size] About how much it takes: "60 MB".
- * @property {(folder: string) => void} [afterwards] Changes what was installed; throws if it cannot.
- * @property {string} [mark] Changes when `afterwards` does, so that it runs again.
+ * @property {string} folder The folder with `package.json` and `package-lock.json`.
+ * @property {string} what The name for messages: "the official SDKs".
+ * @property {string} [size] The approximate disk space: "60 MB".
+ * @property {(folder: string) => void} [afterwards] Changes the installed files. Throws if that fails.
+ * @property {string} [mark] A version of `afterwards`. If the mark changes, everything is installed again.
  */
 
 /**
- * Installs it if it is missing or differs from the lock file.
+ * Installs the packages if they are missing or if the lock file has changed.
  *
  * @param {Locked} locked
  * @param {(line: string) => void} [say] Called before a long installation.
@@ -30,7 +30,7 @@ export function installLocked(locked, say = () => {}) {
   if (isInstalled()) return undefined;
   say(`installing ${what} into ${folder}/node_modules (first use${size ? `, ${size}` : ""})`);
   return alone(join(folder, ".installing"), () => {
-    // Another process may have installed it meanwhile.
+    // Another process may have installed the packages while this one waited for the lock.
     if (isInstalled()) return undefined;
     const failure = runNpm(locked);
     if (failure !== undefined) return failure;
@@ -46,7 +46,7 @@ export function installLocked(locked, say = () => {}) {
 
 /**
  * @param {Locked} locked
- * @returns {string | undefined} What went wrong.
+ * @returns {string | undefined} The error; `undefined` for success.
  */
 function runNpm({ folder, what }) {
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];

@@ -1,6 +1,6 @@
-// `node scripts/pack.mjs FOLDER`: packs every package that gets published into FOLDER. These tarballs are what
-// `npm run check` examines and what a release publishes. Where GitHub Actions packs, a package says which repository it
-// comes from: npm compares that with what has signed it.
+// `node scripts/pack.mjs FOLDER`: packs every published package into FOLDER. `npm run check` checks these tarballs, and a
+// release publishes them. Under GitHub Actions, the manifest of a package names its repository, because npm compares it
+// with the repository in the provenance.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { publishedPackages } from "./packages.mjs";

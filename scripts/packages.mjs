@@ -1,4 +1,4 @@
-// The packages of the workspace: the only list of them. The folders and manifests say the rest.
+// The only list of the packages of the workspace. Everything else is read from their folders and manifests.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
@@ -17,14 +17,14 @@ export const LAYERS = [
 
 /**
  * @typedef {object} Package
- * @property {string} folder Relative to the repository: `packages/protocol`.
+ * @property {string} folder The path relative to the repository: `packages/protocol`.
  * @property {string} name
  * @property {string} version
  * @property {string} description
- * @property {string} tarball The name npm gives its tarball.
+ * @property {string} tarball The file name of its tarball.
  * @property {string[]} dependencies Names of the packages that npm installs with it.
  * @property {boolean} importable Whether programs import it; otherwise it is only a command.
- * @property {Map<string, string>} sources Subpaths of its exports and their sources: `stdio` and `src/entry/stdio.ts`.
+ * @property {Map<string, string>} sources The source of each exported subpath: `src/entry/stdio.ts` for `stdio`.
  * @property {boolean} compiled Whether it has sources that the compiler reads.
  */
 

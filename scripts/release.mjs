@@ -1,6 +1,6 @@
-// `node scripts/release.mjs FOLDER`: publishes the tarballs that `scripts/pack.mjs FOLDER` made, what others need first.
-// A version that the registry has is left alone, so a release that was interrupted is run again. Under GitHub Actions
-// npm signs where each of them was built. `--dry-run` says what would be published.
+// `node scripts/release.mjs FOLDER`: publishes the tarballs that `scripts/pack.mjs FOLDER` created. A package is published
+// after its dependencies. Versions that the registry already has are skipped, so you can run an interrupted release again.
+// Under GitHub Actions, npm signs the provenance of each tarball. `--dry-run` only lists the packages to publish.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { publishedPackages } from "./packages.mjs";
@@ -12,7 +12,7 @@ const words = process.argv.slice(2);
 const dryRun = words.includes("--dry-run");
 const [folder] = words.filter((word) => word !== "--dry-run");
 if (folder === undefined) {
-  console.error("say where the tarballs are: node scripts/release.mjs FOLDER [--dry-run]");
+  console.error("no folder with tarballs given: node scripts/release.mjs FOLDER [--dry-run]");
   process.exit(2);
 }
 
@@ -20,13 +20,13 @@ const packages = inOrder(publishedPackages());
 const missing = packages.filter(({ tarball }) => !existsSync(join(folder, tarball)));
 if (missing.length > 0) {
   const names = missing.map(({ tarball }) => tarball).join(", ");
-  console.error(`${folder}: no tarball of ${names}; pack again`);
+  console.error(`${folder}: no tarball of ${names}; run node scripts/pack.mjs ${folder}`);
   process.exit(2);
 }
 for (const published of packages) {
   const outcome = await release(published);
   console.log(`${published.name} ${published.version}: ${outcome}`);
-  // What comes next may need this one.
+  // The next packages may depend on this one.
   if (process.exitCode === 1) break;
 }
 
@@ -53,12 +53,12 @@ async function isPublished(name, version) {
   const { ok, stdout, output } = await run("npm", ["view", `${name}@${version}`, "version"]);
   if (ok) return stdout.trim() === version;
   if (output.includes("E404")) return false;
-  console.error(`${name}: the registry cannot be asked\n${output.trimEnd()}`);
+  console.error(`${name}: cannot read the registry\n${output.trimEnd()}`);
   process.exit(1);
 }
 
 /**
- * Each package after those that it depends on.
+ * Sorts the packages so that each one comes after its dependencies.
  *
  * @param {readonly Package[]} all
  */

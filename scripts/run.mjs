@@ -1,4 +1,4 @@
-// Runs tools for the other scripts: one command, its exit code and everything it printed.
+// Runs commands for the other scripts, and returns their output.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -10,7 +10,8 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/,
  *
  * @param {string} command
  * @param {string[]} args
- * @returns {Promise<{ ok: boolean, output: string, stdout: string }>} `output` is both streams as they came.
+ * @returns {Promise<{ ok: boolean, output: string, stdout: string }>} `output` contains both streams in the
+ *   order in which they arrived.
  */
 export function run(command, args) {
   return new Promise((resolve) => {
@@ -36,13 +37,13 @@ export function run(command, args) {
 }
 
 /**
- * The command line tool of an installed package.
+ * Returns the path of a command-line tool.
  *
- * @param {string} name Its name under `node_modules/.bin`.
+ * @param {string} name The name in `node_modules/.bin`.
  */
 export function tool(name) {
   return `${root}/node_modules/.bin/${name}`;
 }
 
-/** TypeScript 7. Not `.bin/tsc`: two older compilers are installed beside it, and they bring a `tsc` as well. */
+/** TypeScript 7. `.bin/tsc` may be one of the two older compilers that are also installed. */
 export const typescript = `${root}/node_modules/typescript/bin/tsc`;

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
 import { root } from "./run.mjs";
 
-/** Timeout in milliseconds until a server listens. */
+/** Milliseconds that a server may take until it listens. */
 const PATIENCE = 300_000;
 
 /** Returns a free port. */
@@ -18,8 +18,8 @@ export async function freePort() {
 /**
  * Starts a server and waits until it listens. The environment variable `PORT` contains its port.
  *
- * @param {string | readonly string[]} command A line for the shell, or a program with arguments; `{port}` in
- *   it stands for the port.
+ * @param {string | readonly string[]} command A shell command, or a program with arguments. `{port}` is replaced
+ *   with the port.
  * @returns {Promise<{ port: number, pid: number, printed(): string, stop(): Promise<void> }>} `printed`
  *   returns the end of its standard error. Rejects with that text if the server ends or does not listen in
  *   time.

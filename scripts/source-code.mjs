@@ -1,5 +1,5 @@
-// Figures about the hand-written code of the generator and all packages: lines of each folder, long functions, and exported
-// names with several meanings. `node scripts/source-code.mjs` prints them.
+// `node scripts/source-code.mjs` prints figures about the hand-written code of the generator and all packages: the lines of
+// each folder, long functions, and exported names with several meanings.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript-6";
 import { root } from "./run.mjs";
 
-/** Lines of a function. */
+/** The maximum number of lines of a function. */
 const LONGEST = 60;
 
 /** @typedef {{ path: string; text: string }} Source */
@@ -27,7 +27,7 @@ export function handWrittenSources() {
 
 /**
  * @param {Source} source
- * @returns {number} Lines that are neither blank nor part of a comment.
+ * @returns {number} The number of lines that are neither blank nor part of a comment.
  */
 export function codeLines({ text }) {
   return text.split("\n").filter((line) => !/^\s*(?:$|\*|\/\/|\/\*)/.test(line)).length;
@@ -68,7 +68,7 @@ function nameOf(node) {
 
 /**
  * @param {readonly Source[]} sources
- * @returns {Map<string, string[]>} The names that several files declare differently and export, with these files.
+ * @returns {Map<string, string[]>} The exported names with different declarations, and the files that declare them.
  */
 export function ambiguousNames(sources) {
   /** @type {Map<string, { path: string; text: string }[]>} */

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 /**
  * @typedef {object} Part
  * @property {number} size Bytes after minifying and gzip.
- * @property {string} source Its source module, if it is imported on demand.
+ * @property {string} source The source module of the part, if it is imported on demand.
  * @property {{ name: string, onDemand: boolean }[]} imports
  */
 
@@ -14,7 +14,7 @@ export const ENTRY = "stdin.js";
 
 /**
  * @param {string} contents The program.
- * @param {string} folder Of the package it imports, which finds itself by its name.
+ * @param {string} folder The folder of the package that the program imports. Node resolves the name of the package there.
  * @returns {Promise<Map<string, Part>>}
  */
 export async function splitBundle(contents, folder) {
@@ -48,10 +48,10 @@ export async function splitBundle(contents, folder) {
 }
 
 /**
- * Total size of parts.
+ * Returns the total size of parts.
  *
  * @param {ReadonlyMap<string, Part>} parts
- * @param {Iterable<string>} [names] Default: all.
+ * @param {Iterable<string>} [names] The names of the parts. Default: all.
  */
 export function weightOf(parts, names = parts.keys()) {
   return [...names].reduce((total, name) => total + (parts.get(name)?.size ?? 0), 0);

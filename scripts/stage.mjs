@@ -16,17 +16,17 @@ import { root } from "./run.mjs";
 
 /** Files from the root of the repository, unless the package has its own. */
 const SHARED = ["LICENSE", "README.md"];
-/** `mcp-gen` brings the schemas and templates along, which stand at the top of the repository. */
+/** `@mcp-gen/generator` also contains the schemas and templates, which are in the root of the repository. */
 const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "templates"] });
 
-/** And the helpers of generated code as text, for those whose generated code shall depend on nothing. */
+/** `@mcp-gen/generator` also contains these helpers, which it can copy into projects without dependencies. */
 const HELPERS = "packages/protocol/src/runtime";
 
 /** Generated packages consist of few large modules, which bundlers can tree-shake. Commands load modules on demand. */
 const UNBUNDLED = ["generator", "packages/protocol", "packages/adapt", "packages/cli"];
 
 /**
- * @param {string} folder Relative to the repository: `packages/server`. It must be built.
+ * @param {string} folder The path of a built package, relative to the repository: `packages/server`.
  * @returns {Promise<string>} A new folder inside the repository, so that imports resolve. The caller removes
  *   it.
  */
@@ -87,7 +87,7 @@ function nameRepository(folder, file) {
 }
 
 /**
- * Whether the source of a built file was deleted, because the compiler keeps old output.
+ * Returns whether the source of a compiled file no longer exists. The compiler does not delete old output.
  *
  * @param {string} path
  */

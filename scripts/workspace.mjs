@@ -1,8 +1,6 @@
-// `npm run workspace`: writes the files that list the packages of the workspace, from packages.mjs and the
-// manifests.
-//
-// These are the references of tsconfig.json and of each package, the paths of tsconfig.test.json, and the
-// table in the README.
+// `npm run workspace`: updates the files that list the packages of the workspace, from packages.mjs and the manifests: the
+// references in the tsconfig.json of the repository and of each package, the paths in tsconfig.test.json, and the table in
+// the README.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +17,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [file, text] of await workspaceFiles()) writeFileSync(join(root, file), text);
 }
 
-/** @returns {Promise<Map<string, string>>} Path in the repository to text. */
+/** @returns {Promise<Map<string, string>>} The new text of each file by its path in the repository. */
 export async function workspaceFiles() {
   const packages = publishedPackages();
   const compiled = packages.filter((one) => one.compiled).sort((a, b) => layerOf(a) - layerOf(b));

@@ -10,7 +10,7 @@ import { stage } from "../stage.mjs";
 /**
  * Counts the named packages and their dependencies. Includes required peers, because npm installs them.
  *
- * @param {string} folder With `package-lock.json` and `node_modules`.
+ * @param {string} folder The folder with `package-lock.json` and `node_modules`.
  * @param {readonly string[]} names
  * @returns {Installed}
  */
@@ -33,7 +33,7 @@ export function installedBy(folder, names) {
   return { packages: found.size, bytes };
 
   /**
-   * Resolves a package: in the folder of the dependent package, or in one above it.
+   * Resolves a package like Node: in the folder of the package that depends on it, or in a folder above.
    *
    * @param {string} name
    * @param {string} from

@@ -9,9 +9,9 @@ export const SERVERS = join(root, "test/interop/servers");
 /**
  * @typedef {object} Library
  * @property {string} name
- * @property {readonly string[]} installs Packages for a server over stdio and Node's HTTP, as far as it has these.
- * @property {readonly string[]} [stdio] Starts a server with one of everything.
- * @property {readonly string[]} http Starts one that is put together as the library's own pages do it.
+ * @property {readonly string[]} installs The packages that a server over stdio and Node HTTP needs.
+ * @property {readonly string[]} [stdio] The command that starts a server with all features.
+ * @property {readonly string[]} http The command that starts a server over HTTP, written as in the library's documentation.
  */
 
 /** @type {readonly Library[]} */

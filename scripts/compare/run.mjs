@@ -1,9 +1,9 @@
 // `node scripts/compare/run.mjs`: measures the comparison with other libraries,
 // docs/getting-started/comparison.md.
 //
-// For each library: the installed packages of a server, the revisions it agrees on, the number of members of
-// newer revisions that it sends, and whether it answers a page of another origin. Installs the peers on its
-// first run.
+// For each library, it prints the installed packages of a server, the revisions that the server accepts, the number of
+// members of newer revisions that the server sends, and whether the server answers a page of another origin. The first run
+// installs the libraries.
 import { checkServer } from "@mcp-gen/inspect";
 import { installedBy, ownInstalledBy } from "./installed.mjs";
 import { LIBRARIES, SERVERS } from "./libraries.mjs";
@@ -13,7 +13,7 @@ import { startServer } from "../server-process.mjs";
 import { root, run, typescript } from "../run.mjs";
 import { join } from "node:path";
 
-/** Timeout of an answer in milliseconds. Short, because all servers are local. */
+/** Milliseconds to wait for a response. Short, because all servers are local. */
 const TIMEOUT = 3_000;
 const FOREIGN = { Origin: "https://page.example" };
 const REBOUND = { Host: "page.example" };
@@ -78,7 +78,7 @@ function seen({ revisions }) {
 }
 
 /**
- * Tests requests from a page of another origin, and from one whose host name resolves to this machine.
+ * Sends a request like a page of another origin, and one like a page whose host name resolves to this machine.
  *
  * @param {import("./libraries.mjs").Library} library
  */

@@ -9,11 +9,11 @@ import { example } from "./install.mjs";
 
 /**
  * @typedef {object} Call
- * @property {string} client Version of the SDK the client is made of.
- * @property {string} speaks Newest revision that client knows.
- * @property {string} server Version of the SDK the server is made of.
+ * @property {string} client The SDK version of the client.
+ * @property {string} speaks The newest revision that the client supports.
+ * @property {string} server The SDK version of the server.
  * @property {"tools/call" | "prompts/get"} method
- * @property {"audio" | "link" | "both"} name Of the tool or prompt, which says what it answers with.
+ * @property {"audio" | "link" | "both"} name The name of the tool or prompt. It names the content of the result.
  */
 
 /** @type {{ version: string, speaks: string, built: string }[]} */
@@ -40,17 +40,17 @@ export const CALLS = [
   return /** @type {Call} */ ({ client, speaks, server, method, name });
 });
 
-/** The content of the server before conversion. */
+/** The content that the server sends, before conversion. */
 const { content, recording } = await import(pathToFileURL(join(example, "content.mjs")).href);
 /** @type {Buffer} */
 const sound = recording();
 
 /**
  * @typedef {object} Outcome
- * @property {boolean} ok Whether everything that was asked for arrived.
- * @property {string} said What the client said, in one line.
- * @property {number} sounds How many recordings arrived with every byte.
- * @property {{ pointer: string, kind: string, reason: string }[]} losses What the server reported.
+ * @property {boolean} ok Whether all expected content arrived.
+ * @property {string} said The result or error of the client in one line.
+ * @property {number} sounds The number of audio blocks that arrived complete.
+ * @property {{ pointer: string, kind: string, reason: string }[]} losses The losses that the server reported.
  */
 
 /**
@@ -155,7 +155,7 @@ function look(sent, got) {
 }
 
 /**
- * Formats an error like in a log: the name of the error, and the value it is about.
+ * Formats an error for one line: its name, and the value that caused it.
  *
  * @param {any} error
  */

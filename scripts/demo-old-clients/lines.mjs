@@ -1,10 +1,10 @@
-// What the demo shows, as lines of styled text: for a terminal of a hundred columns, and for a picture of one.
+// The output of the demo as lines of styled text with at most 100 columns, for a terminal and for the pictures.
 
 /** @typedef {import("./calls.mjs").Call} Call */
 /** @typedef {import("./calls.mjs").Outcome} Outcome */
 
 /**
- * @typedef {object} Span Text of one style.
+ * @typedef {object} Span Text with one style.
  * @property {string} text
  * @property {"bold" | "dim" | "red" | "green"} [style]
  */
@@ -23,7 +23,7 @@ export function titleLines() {
 }
 
 /**
- * Opens the part of one client.
+ * Returns the heading of the section of one client.
  *
  * @param {Call} call The first of its calls.
  * @returns {Line[]}

@@ -1,5 +1,6 @@
-// Lines of the demo as a picture of a terminal, one for light pages and one for dark ones. What is written is text, so
-// it can be found and selected; every piece has its place and its length, so columns hold in any font.
+// Draws the lines of the demo as pictures of a terminal, one for light pages and one for dark pages. The pictures contain
+// text that users can search and select. Each piece of text has a fixed position and length, so that columns align in any
+// font.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { WIDTH } from "./lines.mjs";
@@ -8,7 +9,7 @@ import { WIDTH } from "./lines.mjs";
 /** @typedef {{ back: string, edge: string, ink: string, dim: string, red: string, green: string }} Palette */
 
 const COMMAND = "npm run demo:old-clients";
-/** Of one character, in the units of the picture. */
+/** The width of one character, in the units of the picture. */
 const ADVANCE = 8.4;
 const LINE_HEIGHT = 20;
 const SIZE = 14;
@@ -38,9 +39,9 @@ const PALETTES = {
 /**
  * Writes both pictures.
  *
- * @param {readonly Line[]} lines What the demo has printed.
+ * @param {readonly Line[]} lines The output of the demo.
  * @param {string} folder
- * @returns {string[]} Names of the files.
+ * @returns {string[]} The names of the files.
  */
 export function writePictures(lines, folder) {
   mkdirSync(folder, { recursive: true });
@@ -79,7 +80,7 @@ function withoutEmptyEnds(lines) {
 }
 
 /**
- * A line, cut where there are gaps: so nothing depends on how wide a space is.
+ * Splits a line at gaps of several spaces, so that the layout does not depend on the width of a space.
  *
  * @param {Line} line
  * @param {number} row

@@ -1,4 +1,4 @@
-// Lines of the demo on a terminal, in colours where it has them.
+// Prints the lines of the demo to a terminal, in color if the terminal supports it.
 import { styleText } from "node:util";
 
 const { NO_COLOR, FORCE_COLOR } = process.env;

@@ -1,7 +1,7 @@
-// `npm run demo:old-clients`: the first clients of two older revisions call servers on the newest official SDK, once as
-// these are and once with their transport wrapped in `faithful`. Prints what the clients said, side by side; fails
-// unless every call fails without it and succeeds with it. With `-- --svg` what was printed becomes the pictures
-// `old-clients-light.svg` and `old-clients-dark.svg` too, in docs/public or a folder that is named behind it.
+// `npm run demo:old-clients`: the first clients of two older revisions call servers on the official SDK, once without and
+// once with the transport of the server wrapped in `faithful`. The demo prints the results of both calls side by side. It
+// fails unless every call fails without `faithful` and succeeds with it. `-- --svg [FOLDER]` also draws the output as
+// `old-clients-light.svg` and `old-clients-dark.svg`, in docs/public or in FOLDER.
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
