@@ -1,5 +1,5 @@
-// One client for every transport. It sends the bytes that a test gives it, and returns everything the server sends
-// back.
+// A client for every transport. It sends the bytes that a test passes to it, and returns everything that the server
+// sends back.
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
@@ -11,7 +11,7 @@ import { dictionary, echo, headersFor, initialize, INITIALIZED, REVISION_OF } fr
 
 /**
  * @typedef {object} Heard
- * @property {number} [status] Over HTTP.
+ * @property {number} [status] The HTTP status, over HTTP.
  * @property {Wire[]} messages
  */
 
@@ -19,9 +19,10 @@ import { dictionary, echo, headersFor, initialize, INITIALIZED, REVISION_OF } fr
  * @typedef {object} Channel
  * @property {boolean} lines Whether a newline ends a message.
  * @property {(said: string | Uint8Array, options?: { headers?: Record<string, string>, id?: unknown }) => Promise<Heard>} say
- * Sends something. Returns everything received for it until the server has answered a later call and the `id`.
+ * Sends a text or bytes. To know when the response is complete, it then sends a call, and returns everything that
+ *   arrives until the server has answered this call and the request `id`.
  * @property {(message: Wire) => Promise<Wire>} call Sends a request, and returns its response.
- * @property {() => Wire[]} late Everything that came, on channels that receive messages without a request.
+ * @property {() => Wire[]} late Returns all received messages, on channels that receive messages without a request.
  * @property {() => Promise<void>} close
  */
 
@@ -67,7 +68,7 @@ async function overLines(era, lines, post, close, { revision, framed = true } = 
 }
 
 /**
- * Over memory, only JSON values can be sent. Anything else gets no response.
+ * The memory transport can only send JSON values. Anything else gets no response.
  *
  * @param {Era} era
  * @param {import("@mcp-gen/core").Endpoint} server
@@ -93,7 +94,7 @@ export function openMemory(era, server, revision) {
 }
 
 /**
- * Stdio framing over a socket.
+ * Opens a channel with stdio framing over a socket.
  *
  * @param {Era} era
  * @param {number} port
@@ -112,7 +113,7 @@ export async function openSocket(era, port, revision) {
 }
 
 /**
- * A program that serves stdio.
+ * Opens a channel to a program that serves stdio.
  *
  * @param {Era} era
  * @param {import("node:child_process").ChildProcessWithoutNullStreams} child
@@ -133,7 +134,7 @@ export async function openStdio(era, child, revision) {
 }
 
 /**
- * HTTP+SSE.
+ * Opens a channel over HTTP+SSE.
  *
  * @param {Era} era
  * @param {number} port
@@ -188,7 +189,7 @@ export async function openSse(era, port, { revision, headers = {} } = {}) {
 }
 
 /**
- * Streamable HTTP.
+ * Opens a channel over Streamable HTTP.
  *
  * @param {Era} era
  * @param {number} port
@@ -204,7 +205,7 @@ export async function openHttp(era, port, { revision, headers = {} } = {}) {
 }
 
 /**
- * A `fetch` handler, called directly.
+ * Opens a channel to a `fetch` handler, which it calls directly.
  *
  * @param {Era} era
  * @param {(request: Request) => Promise<Response>} handle
@@ -238,7 +239,8 @@ export function openFetch(era, handle, revision) {
 }
 
 /**
- * @callback Exchange Posts something and returns the whole response; with `stops`, a stream only up to its first event.
+ * @callback Exchange Posts a body and returns the whole response. With `stops`, it returns a stream up to its first
+ *   event.
  * @param {string | Uint8Array} said
  * @param {Record<string, string>} headers
  * @param {boolean} stops
@@ -365,7 +367,7 @@ async function closedOnFailure(opening, close) {
 }
 
 /**
- * Parses a text. Returns `undefined` if it is not JSON.
+ * Parses a text. Returns `undefined` if the text is not JSON.
  *
  * @param {string | Uint8Array} said A text with a byte order mark is not JSON.
  * @returns {unknown}
@@ -375,7 +377,7 @@ export function parsed(said) {
 }
 
 /**
- * The values of the lines of a stream, as a server reads them: it skips a byte order mark at the start of a line.
+ * Parses the lines of a stream like a server, which skips a byte order mark at the start of a line.
  *
  * @param {Uint8Array} bytes
  * @returns {unknown[]}

@@ -1,9 +1,9 @@
-// A proxy that simulates network faults: it delays, splits data into tiny pieces, ends late, cuts off and resets. A
-// seed determines the fault and the byte.
+// A proxy that simulates network faults: it delays data, splits it into tiny pieces, ends connections late, cuts them off
+// and resets them. A seed determines the fault and the position.
 import { connect, createServer } from "node:net";
 import { Random } from "./random.mjs";
 
-/** @typedef {"up" | "down"} Direction To the server, or from it. */
+/** @typedef {"up" | "down"} Direction `up` is to the server, `down` is from the server. */
 
 /**
  * @typedef {object} Toxic
@@ -11,11 +11,11 @@ import { Random } from "./random.mjs";
  * @property {readonly Direction[]} [directions] Default: both.
  * @property {number} [latency] Milliseconds by which each piece is delayed.
  * @property {number} [jitter] Maximum additional delay in milliseconds.
- * @property {number} [slice] Maximum bytes of a piece.
- * @property {number} [slowClose] Milliseconds by which the end is delayed.
+ * @property {number} [slice] The maximum size of a piece in bytes.
+ * @property {number} [slowClose] Milliseconds by which the end of the connection is delayed.
  * @property {"cut" | "reset" | "stop"} [breaks] Breaks the connection within some bytes: ends it (`cut`), resets it,
  * or stops forwarding data and resets it later (`stop`).
- * @property {number} [within] The bytes within which it breaks.
+ * @property {number} [within] The number of bytes within which the connection breaks.
  */
 
 /** @type {readonly Toxic[]} */
@@ -39,7 +39,7 @@ export const TOXICS = [
 const STOPPED = 60;
 
 /**
- * @param {number} port Where the server listens.
+ * @param {number} port The port of the server.
  * @param {Toxic} toxic
  * @param {number} seed
  * @returns {Promise<{ port: number, broken: () => number, close: () => Promise<void> }>} `broken` counts the connections
@@ -137,7 +137,7 @@ function pipe(from, to, toxic, random, end) {
     const size = slice ?? chunk.length;
     for (let at = 0; at < chunk.length; at += size) {
       const piece = chunk.subarray(at, at + size);
-      // Once per chunk: delaying each piece of a long chunk would take too long.
+      // The delay applies once per chunk, because delaying each piece of a long chunk would take too long.
       later(at === 0 ? latency : 0, () => send(piece));
     }
   });

@@ -1,5 +1,5 @@
-// Runs the command against servers whose messages are mutated and on mutated input, and holds it to what it owes a
-// person: it ends, with an exit code of its own, without a stack trace, and prints nothing that a terminal would obey.
+// Runs the command with servers whose messages are mutated, and with mutated input. The command must end with exit code 0,
+// 1 or 2, and must print no stack trace and no character that controls a terminal.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { corpusOf } from "./corpus.mjs";
@@ -17,15 +17,15 @@ export const CLI_KINDS = /** @type {const} */ (["program", "url", "input"]);
  * @property {(typeof CLI_KINDS)[number]} kind
  * @property {Era} era
  * @property {number} seed
- * @property {(cases: number) => boolean} goesOn Asked after each round of cases.
+ * @property {(cases: number) => boolean} goesOn Called after each round of cases. The fuzzer continues while it returns `true`.
  */
 
 /** @typedef {{ words: string[], input?: Uint8Array }} Command */
 /** @typedef {{ code: number | null, stdout: string, stderr: string }} Outcome */
 
-/** Commands that run at a time. */
+/** The number of commands that run at the same time. */
 const AT_ONCE = 2;
-/** Milliseconds after which a command counts as hanging. */
+/** Milliseconds after which a command is treated as hanging. */
 const PATIENCE = 300_000;
 const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
 
@@ -119,7 +119,7 @@ async function judged(what) {
 }
 
 /**
- * What a person should not get from a command.
+ * Lists the faults in the outcome of a command.
  *
  * @param {Outcome} outcome
  * @returns {string[]}
@@ -133,7 +133,7 @@ export function faultsOf({ code, stdout, stderr }) {
   if (/is not a function|is not iterable|Cannot read prop|Cannot destructure/.test(printed)) {
     faults.push("printed a fault of its own");
   }
-  // Controls but newline and tab, and characters that change the direction of text.
+  // Control characters except newline and tab, and characters that change the direction of text.
   if (/[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(printed)) {
     faults.push("printed a control character");
   }

@@ -1,5 +1,5 @@
-// Calls servers whose answers are mutated, and holds the client to what it owes its caller: each call ends, with a result
-// of the method or with an error that says what happened, and the client can be closed.
+// Calls servers whose messages are mutated. Each call of the client must end with a valid result of its method or with an
+// expected error, and the client must close.
 import { connect, memoryServerStore } from "@mcp-gen/client";
 import * as guards from "@mcp-gen/protocol/2026-07-28/guards";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -17,13 +17,13 @@ export { PEER_KINDS };
  * @property {(typeof PEER_KINDS)[number]} kind
  * @property {import("./messages.mjs").Era} era
  * @property {number} seed
- * @property {(cases: number) => boolean} goesOn Asked after each conversation.
+ * @property {(cases: number) => boolean} goesOn Called after each round of conversations. The fuzzer continues while it returns `true`.
  */
 
-/** Conversations at a time: most of their time they wait for an answer that was lost. */
+/** Conversations at the same time. Most of the time, a conversation waits for a response that was lost. */
 const AT_ONCE = 16;
 
-/** Errors that a caller may meet. Others are faults of the client. */
+/** The errors that a call may reject with. Other errors are faults of the client. */
 const ERRORS = new Set([
   "ConnectError",
   "ConnectionClosedError",
@@ -41,7 +41,7 @@ const ERRORS = new Set([
   "InputRoundsExceededError",
 ]);
 
-/** What a programming fault says. */
+/** Matches the messages of programming errors. */
 const FAULT = /is not a function|is not iterable|Cannot read|Cannot destructure|undefined/;
 
 /** @type {readonly [name: string, call: (client: Client) => Promise<unknown>, isRight: (value: unknown) => boolean][]} */
@@ -91,7 +91,7 @@ export async function fuzzClient({ kind, era, seed, goesOn }) {
   do {
     const numbers = Array.from({ length: AT_ONCE }, () => ++conversations);
     await Promise.all(numbers.map(converseWith));
-    // Over memory nothing else would have a turn.
+    // The memory transport uses only promises, so other tasks of the event loop would never run.
     await nextTurn();
   } while (failures.length === 0 && goesOn(cases));
   return { cases, failures };
@@ -102,7 +102,7 @@ export async function fuzzClient({ kind, era, seed, goesOn }) {
  * @param {import("./messages.mjs").Era} era
  * @param {Random} random
  * @param {() => number} count
- * @returns {Promise<string[]>} What went wrong.
+ * @returns {Promise<string[]>} The faults.
  */
 async function converse(peer, era, random, count) {
   /** @type {Client} */
@@ -161,7 +161,7 @@ function optionsOf({ fetch: hostileFetch }, era) {
 }
 
 /**
- * What a caller should not get from a call that failed.
+ * Reports an error that a caller should not get.
  *
  * @param {string} name
  * @param {unknown} error

@@ -1,11 +1,11 @@
-// Messages of clients that are right, as a fuzzer wants to begin with.
+// Valid messages of clients, which the fuzzers mutate.
 import { request } from "./messages.mjs";
 
 /** @typedef {import("./messages.mjs").Wire} Wire */
 
 const TEMPLATE = "test://template/{id}/data";
 
-/** What both eras have. @type {[method: string, params: Wire][]} */
+/** The requests that both eras have. @type {[method: string, params: Wire][]} */
 const COMMON = [
   ["tools/list", {}],
   ["tools/list", { cursor: "x" }],

@@ -1,4 +1,4 @@
-// Requests and responses of `node:http` without a connection, so that a heap test can create many in a short time.
+// Simulates requests and responses of `node:http` without a connection, so that a heap test can create many quickly.
 import { EventEmitter } from "node:events";
 import { headersFor } from "./messages.mjs";
 
@@ -106,10 +106,10 @@ export function fakeClient(listener) {
   };
   return {
     /**
-     * Sends something, and waits for the whole response.
+     * Sends a body, and waits for the whole response.
      *
      * @param {import("./messages.mjs").Era} era
-     * @param {unknown} value A message, or a text.
+     * @param {unknown} value A message, or text that is sent unchanged.
      * @param {string} [session]
      */
     async post(era, value, session) {
@@ -119,7 +119,7 @@ export function fakeClient(listener) {
       return response;
     },
     /**
-     * Sends something, and disconnects: immediately, or after the first part of the response.
+     * Sends a body, and disconnects: immediately, or after the first part of the response.
      *
      * @param {import("./messages.mjs").Era} era
      * @param {unknown} value

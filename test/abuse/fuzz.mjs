@@ -1,6 +1,6 @@
-// `npm run fuzz -- --seconds 30 --seed 7 --side server --kind http`: fuzzes the server, the client and the command, each
-// in both eras and over every transport, or the side and the kind that are named. Prints the seed. After a fault, prints the
-// messages and exits with 1. The results go to .reports/fuzz.json.
+// `npm run fuzz -- --seconds 30 --seed 7 --side server --kind http`: fuzzes the server, the client and the command in both
+// eras and over every transport. `--side` and `--kind` select a part. Prints the seed. After a fault, it prints the messages
+// and exits with 1. The results go to .reports/fuzz.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { root } from "../../scripts/run.mjs";
@@ -21,7 +21,7 @@ const SIDES = {
 
 const { values } = parseArgs({
   options: {
-    /** For each side. */
+    /** The duration for each side. */
     seconds: { type: "string", default: "30" },
     seed: { type: "string", default: String(Date.now() % 1_000_000_000) },
     side: { type: "string" },

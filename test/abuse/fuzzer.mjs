@@ -18,10 +18,10 @@ import { Random } from "./random.mjs";
  * @property {(typeof import("./open-channel.mjs").KINDS)[number]} kind
  * @property {Era} era
  * @property {number} seed
- * @property {(cases: number) => boolean} goesOn Called after each round of cases.
+ * @property {(cases: number) => boolean} goesOn Called after each round of cases. The fuzzer continues while it returns `true`.
  */
 
-/** Cases in flight at the same time. */
+/** The number of cases in flight at the same time. */
 const AT_ONCE = 4;
 
 /** How often to check whether the last responses have arrived. */
@@ -49,7 +49,7 @@ export async function fuzz({ kind, era, seed, goesOn }) {
       const said = Array.from({ length: AT_ONCE }, () => caseOf(random, corpus, ++cases));
       const problems = await Promise.all(said.map((each) => (posts ? post(each) : say(each))));
       failures.push(...problems.flat(), ...judge.violations.splice(0));
-      // Over memory, nothing else would get a turn on the event loop.
+      // The memory transport uses only promises, so other tasks of the event loop would never run.
       await nextTurn();
       failures.push(
         ...opened
@@ -78,7 +78,7 @@ export async function fuzz({ kind, era, seed, goesOn }) {
   async function post({ bytes, headers }) {
     const own = judgeOf(REVISION_OF[era], headers["mcp-protocol-version"]);
     own.said(parsed(bytes));
-    // Another case in the same session may have cancelled it.
+    // Another case in the same session may have cancelled this request.
     judge.said(parsed(bytes));
     const { status = 0, messages } = await channel.say(bytes, { headers });
     for (const message of messages) own.heard(message);
@@ -113,7 +113,7 @@ export async function fuzz({ kind, era, seed, goesOn }) {
     await channel.say(JSON.stringify(cancelled));
   }
 
-  /** No request is left open, and the server still answers. */
+  /** Checks that every request was answered, and that the server still answers. */
   async function end() {
     const { result } = await channel.call(echo(era, "last", "still here"));
     if (!JSON.stringify(result).includes("still here"))
@@ -149,7 +149,7 @@ export async function fuzz({ kind, era, seed, goesOn }) {
  */
 function caseOf(random, corpus, number) {
   const chosen = random.pick(corpus);
-  // Unique ids tell the responses apart; now and then, an id is used twice.
+  // Unique ids assign each response to its request. Occasionally, an id is used twice.
   const id = random.oneIn(20) ? random.below(3) : `case ${number}`;
   const message = "id" in chosen && "method" in chosen ? { ...chosen, id } : chosen;
   const headers = oddHeaders(random);

@@ -1,4 +1,4 @@
-// The server under test on every transport of this process: HTTP with HTTP+SSE, and a plain socket.
+// Serves the server under test in this process: over HTTP, HTTP+SSE and a plain socket.
 import { serveConnection } from "@mcp-gen/stdio";
 import { toNodeListener } from "@mcp-gen/server/http";
 import { httpSse } from "@mcp-gen/server/sse";
@@ -25,7 +25,7 @@ import { everythingServer } from "../everything/server.mjs";
 export function abusedServer(errors) {
   return everythingServer({
     onError: (thrown) => {
-      // Aborted handlers and tools with intentionally wrong output are not server errors.
+      // Aborted handlers, and tools that return wrong output on purpose, are not server errors.
       if (!isMeant(thrown)) errors.push(thrown);
     },
     onWarning: () => {},

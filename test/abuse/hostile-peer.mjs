@@ -1,5 +1,5 @@
-// A server whose messages are mutated on their way to the client: whole values, the bytes of lines and streams, and the
-// statuses and headers of HTTP.
+// A server whose messages are mutated before they reach the client: whole values, the bytes of lines and streams, and HTTP
+// statuses and headers.
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { streamTransport } from "@mcp-gen/stdio";
 import { serveHttp } from "@mcp-gen/server/http";
@@ -14,20 +14,20 @@ import { mutatedBytes, mutatedValue, oddHeaders } from "./mutate.mjs";
 
 export const PEER_KINDS = /** @type {const} */ (["memory", "stdio", "fetch", "http"]);
 
-/** One message in so many is mutated, so that most conversations get somewhere. */
+/** One in four messages is mutated, so that most conversations get beyond the handshake. */
 const MUTATED = 4;
 const STATUSES = [200, 202, 204, 301, 307, 400, 401, 404, 405, 406, 413, 429, 500, 503];
 /** Statuses that have no body. */
 const BODILESS = new Set([204, 205, 304]);
-/** `Retry-After` of the server would make the client wait. */
+/** Headers that are not forwarded: `Retry-After` would make the client wait, and mutated bodies have other lengths. */
 const DROPPED = new Set(["retry-after", "content-length"]);
 
 const encoder = new TextEncoder();
 
 /**
  * @typedef {object} HostilePeer
- * @property {string | Transport} target What the client connects to.
- * @property {typeof fetch} [fetch] What it fetches with, if no server listens at the target URL.
+ * @property {string | Transport} target The URL or transport that the client connects to.
+ * @property {typeof fetch} [fetch] The `fetch` function for the client, if no server listens at the URL.
  * @property {() => Promise<void>} close
  */
 
@@ -163,7 +163,7 @@ function mutatedResponse(random, response) {
 }
 
 /**
- * Values that a header cannot have are left out.
+ * Leaves out values that are not valid in a header.
  *
  * @param {Headers} headers
  * @param {string} name

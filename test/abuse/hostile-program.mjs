@@ -1,4 +1,4 @@
-// A program that serves stdio and mutates what it says: `node hostile-program.mjs SEED`.
+// Serves stdio and mutates its own output: `node hostile-program.mjs SEED`.
 import { connectEndpoint } from "@mcp-gen/core";
 import { streamTransport } from "@mcp-gen/stdio";
 import { Transform } from "node:stream";

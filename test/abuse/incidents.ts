@@ -4,7 +4,7 @@
  */
 export const LAST = 68;
 
-/** Why an incident needs no test. If the missing part is added, the number moves into a test. */
+/** The reason why an incident needs no test. If the missing part is added, move the number into the title of a test. */
 export const withoutTest: ReadonlyMap<number, string> = new Map([
   [9, "WebSocket transport: does not exist here"],
   [25, "a page that shows redirects of untrusted servers: does not exist here"],

@@ -5,7 +5,7 @@
 export interface JsonText {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Whether it is JSON, in UTF-8, without a byte order mark. */
+  /** Whether the text is valid JSON in UTF-8, without a byte order mark. */
   readonly json: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Checks everything a server sends to a misbehaving client: each message with the guards of the revision, each
-// response against the request with its id. It tolerates every fault of the client and none of the server.
+// Checks everything that a server sends to a misbehaving client: each message with the guards of the revision, and each
+// response against the request with the same id. Faults of the client are ignored; faults of the server are reported.
 import { isObject } from "@mcp-gen/protocol/runtime";
 import { dictionary } from "./messages.mjs";
 import { protocolOf } from "@mcp-gen/testing/observe";
@@ -18,7 +18,8 @@ const NULL_ID_REVISIONS = new Set(["2024-11-05", "2025-03-26", "2025-06-18"]);
 
 /**
  * @param {Revision} revision
- * @param {unknown} [named] The revision in the header of the request. It determines the id of errors.
+ * @param {unknown} [named] The revision in the header of the request. It determines whether errors may have a `null`
+ *   id.
  * @returns {{
  *   said(value: unknown): void,
  *   heard(message: unknown): void,
@@ -29,7 +30,7 @@ const NULL_ID_REVISIONS = new Set(["2024-11-05", "2025-03-26", "2025-06-18"]);
  */
 export function judgeOf(revision, named) {
   /**
-   * The methods that wait for a response, by id. Responses to an id that was used twice may arrive in any order. An
+   * The methods that wait for a response, by request id. Responses to an id that was used twice may arrive in any order. An
    * error is only counted, because it does not name its method.
    *
    * @type {Map<unknown, { methods: string[], errors: number }>}
@@ -42,7 +43,7 @@ export function judgeOf(revision, named) {
   const allowsNullId = [revision, named].some((each) => NULL_ID_REVISIONS.has(each));
 
   /**
-   * The checked revisions have no batches, so an array is one invalid message.
+   * The checked revisions have no batches, so an array counts as one invalid message.
    *
    * @param {unknown} value
    */

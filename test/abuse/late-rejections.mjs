@@ -1,5 +1,6 @@
-// A server over HTTP whose handlers await late what they derive from questions: `node late-rejections.mjs REVISION`. Prints
-// how each call ends. With `foreign` behind the revision, the program has an unhandled rejection of its own at the end.
+// Serves handlers over HTTP that await promises derived from input requests late: `node late-rejections.mjs REVISION`.
+// Prints how each call ends. With the argument `foreign` after the revision, the program itself causes an unhandled
+// rejection at the end.
 import { connect } from "@mcp-gen/client";
 import { defineServer, tool } from "@mcp-gen/server";
 import { listenHttp } from "@mcp-gen/server/node";

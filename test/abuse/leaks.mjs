@@ -1,5 +1,5 @@
-// Repeats one kind of use in its own process: `node --expose-gc leaks.mjs <kind>`. Prints the heap growth per use in
-// bytes, and how many objects of requests and clients are left at the end.
+// Repeats one kind of use many times: `node --expose-gc leaks.mjs <kind>`. Prints the heap growth per use in bytes, and the
+// number of objects that still exist at the end, by class.
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { defineServer, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
@@ -220,7 +220,7 @@ function expectStatus(found, status) {
   if (found !== status) throw new Error(`expected status ${status}, received ${found}`);
 }
 
-/** Points of the regression line, less one. */
+/** The number of points of the regression line, minus one. */
 const SAMPLES = 12;
 /** Minimum number of uses before the first point. */
 const WARM = 4_000;
@@ -261,7 +261,7 @@ function fileOf(name, type) {
   /** @param {string} path */
   const source = (path) => join(folder, "../src", path.replace(/js$/, "ts"));
   const file = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    // A build leaves the files of removed sources.
+    // The compiler does not delete the output of removed sources.
     .filter((path) => path.endsWith(".js") && existsSync(source(path)))
     .find((path) => declaration.test(readFileSync(join(folder, path), "utf8")));
   if (file === undefined) throw new Error(`packages/${name}/dist has no class ${type}`);
@@ -277,7 +277,7 @@ const step = Math.ceil(use.times / SAMPLES);
 /** @type {[number, number][]} */
 const points = [];
 let at = 0;
-// Before the first point, code is compiled and caches are filled.
+// These uses come before the first point, so that compiled code and caches do not count as growth.
 const begun = Math.max(2 * step, WARM);
 for (; at < begun; at++) await again(at);
 for (let sample = 0; sample <= SAMPLES; sample++) {

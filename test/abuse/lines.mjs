@@ -1,9 +1,9 @@
-// What comes back over a channel whose messages arrive by themselves, and how to wait for some of it.
+// Collects the messages of a channel, and lets tests wait for a message.
 import { dictionary } from "./messages.mjs";
 
 /** @typedef {Record<string, unknown>} Wire */
 
-/** Milliseconds after which something that should have come counts as hanging. */
+/** Milliseconds after which a missing message is treated as a hang. */
 const PATIENCE = 120_000;
 
 /**
@@ -15,18 +15,18 @@ const PATIENCE = 120_000;
 export function within(promise, what) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`${what}: expected an end, received none; it hangs`)),
+      () => reject(new Error(`${what}: not received in ${PATIENCE} ms`)),
       PATIENCE,
     );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** The connection ended before an answer came. */
+/** The connection ended before the response arrived. */
 export class Ended extends Error {}
 
 export class Lines {
-  /** Everything, in order; the messages of a batch one by one. @type {Wire[]} */
+  /** All received messages in order. The messages of a batch are separate. @type {Wire[]} */
   heard = [];
   ended = false;
   /** @type {Set<() => void>} */
@@ -44,7 +44,7 @@ export class Lines {
   }
 
   /**
-   * The first message from a place on that fits.
+   * Waits for the first message that fits, starting at an index.
    *
    * @param {(message: Wire) => boolean} fits
    * @param {number} from
@@ -75,7 +75,7 @@ export class Lines {
 }
 
 /**
- * Whether a message is the answer to an id.
+ * Returns true if a message is the response to the request with this id.
  *
  * @param {unknown} message
  * @param {unknown} id
@@ -86,9 +86,9 @@ export function answers(message, id) {
 }
 
 /**
- * Takes a stream of text apart.
+ * Splits a stream of text.
  *
- * @param {string} end What ends a part.
+ * @param {string} end The separator.
  * @param {(part: string) => void} take
  * @returns {(text: string) => void}
  */
@@ -102,7 +102,7 @@ export function splitter(end, take) {
 }
 
 /**
- * A field of an event of a stream.
+ * Returns a field of an event.
  *
  * @param {string} block
  * @param {string} field

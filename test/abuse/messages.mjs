@@ -1,11 +1,11 @@
-// Messages as clients of each era send them, and the headers that belong to them over HTTP.
+// Messages that clients of each era send, and the HTTP headers for them.
 
 /** @typedef {"session" | "stateless"} Era */
 /** @typedef {Record<string, unknown>} Wire */
 
 export const ERAS = /** @type {const} */ (["session", "stateless"]);
 
-/** The revision that stands for an era. */
+/** The revision that represents an era in the tests. */
 export const REVISION_OF = /** @type {const} */ ({
   session: "2025-11-25",
   stateless: "2026-07-28",
@@ -13,14 +13,14 @@ export const REVISION_OF = /** @type {const} */ ({
 
 const PROTOCOL = "io.modelcontextprotocol/";
 
-/** What each request of the stateless era says of its sender. */
+/** The `_meta` of each request of the stateless era. */
 export const META = {
   [`${PROTOCOL}protocolVersion`]: REVISION_OF.stateless,
   [`${PROTOCOL}clientCapabilities`]: {},
 };
 
 /**
- * A request, with all that belongs to it.
+ * Returns a request. In the stateless era, it contains `_meta`.
  *
  * @param {Era} era
  * @param {unknown} id
@@ -58,10 +58,11 @@ export function initialize(protocolVersion = REVISION_OF.session) {
 export const INITIALIZED = { jsonrpc: "2.0", method: "notifications/initialized" };
 
 /**
- * The headers of a POST. What the body is to repeat is taken from it, as far as a header can say it.
+ * Returns the headers of a POST. Headers that repeat values of the body take them from there if they are valid in a
+ * header.
  *
  * @param {Era} era
- * @param {unknown} value What the body says, if it says anything.
+ * @param {unknown} value The parsed body, or any other value.
  * @param {string} [session]
  * @returns {Record<string, string>}
  */
@@ -91,7 +92,7 @@ function isHeader(value) {
 }
 
 /**
- * The members of an object; none of anything else.
+ * Returns an object unchanged, and an empty object for any other value.
  *
  * @param {unknown} value
  * @returns {Wire}

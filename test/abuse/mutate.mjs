@@ -1,5 +1,5 @@
-// Turns messages that are right into others that hardly are: in their values, in their bytes, and in the headers beside
-// them. What comes out depends on nothing but the chance that is handed in.
+// Mutates valid messages: their values, their bytes, and their HTTP headers. The result depends only on the arguments,
+// including the random numbers.
 
 /** @typedef {import("./random.mjs").Random} Random */
 
@@ -29,7 +29,7 @@ const ODD = [
   [[]],
   [null],
   { a: 1 },
-  // `then` among them.
+  // An object whose keys have a meaning in JavaScript: with `then`, it looks like a promise.
   Object.fromEntries(["toString", "valueOf", "then", "toJSON"].map((key, at) => [key, at])),
 ];
 
@@ -47,11 +47,11 @@ const PIECES = [
 ].flat();
 
 /**
- * A message that differs from a given one in one to three places.
+ * Returns a copy of a message with one to three changes.
  *
  * @param {Random} random
  * @param {unknown} message
- * @param {readonly unknown[]} others Messages to take parts of.
+ * @param {readonly unknown[]} others Messages whose parts are inserted.
  */
 export function mutatedValue(random, message, others) {
   let value = structuredClone(message);
@@ -67,7 +67,7 @@ export function mutatedValue(random, message, others) {
  * @returns {unknown}
  */
 function changed(random, value, others) {
-  // Deeper places are more than shallow ones: most steps go down.
+  // Most steps go down a level, because most values are deep in a message.
   if (typeof value !== "object" || value === null || random.oneIn(8)) {
     return replacement(random, value, others);
   }
@@ -146,7 +146,7 @@ function mangled(random, text) {
 }
 
 /**
- * Keys such as `__proto__` become members like any other.
+ * Creates own properties even for keys such as `__proto__`.
  *
  * @param {[string, unknown][]} entries
  */
@@ -155,11 +155,11 @@ function fromEntries(entries) {
 }
 
 /**
- * Bytes that differ from given ones in one to four places.
+ * Returns a copy of bytes with one to four changes.
  *
  * @param {Random} random
  * @param {Uint8Array} bytes
- * @param {Uint8Array} other Bytes to take parts of.
+ * @param {Uint8Array} other Bytes whose parts are inserted.
  */
 export function mutatedBytes(random, bytes, other) {
   let all = [...bytes];
@@ -209,7 +209,7 @@ const HEADER_VALUES = [
 ].flat();
 
 /**
- * Headers to send instead of the right ones; mostly none.
+ * Returns headers that replace valid ones. In three of four cases, there are none.
  *
  * @param {Random} random
  * @returns {Record<string, string>}

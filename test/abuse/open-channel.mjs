@@ -1,4 +1,4 @@
-// Opens a channel of any kind to a server that it hosts itself, for tests that run over all of them.
+// Starts a server and opens a channel of any kind to it, for tests that run over all transports.
 import { serveHttp } from "@mcp-gen/server/http";
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -14,8 +14,8 @@ const PROGRAM = fileURLToPath(new URL("../conformance/everything-server.mjs", im
 /**
  * @typedef {object} Opened
  * @property {Channel} channel
- * @property {() => Promise<Channel>} another Another client of the same server.
- * @property {() => unknown[]} faults What the server reported as its own fault, or printed.
+ * @property {() => Promise<Channel>} another Opens a channel of another client to the same server.
+ * @property {() => unknown[]} faults Returns the internal errors that the server reported or printed.
  * @property {() => Promise<void>} close
  */
 

@@ -1,4 +1,4 @@
-// Chance that can be had again: the same seed gives the same numbers.
+// A random number generator with a seed: the same seed gives the same numbers.
 
 export class Random {
   #state;
@@ -8,9 +8,9 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   next() {
-    // mulberry32, a mixer of 32 bits of state.
+    // The algorithm is mulberry32, which has 32 bits of state.
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
@@ -18,7 +18,7 @@ export class Random {
   }
 
   /**
-   * A whole number from 0 up to a limit.
+   * Returns a whole number from 0 to the limit, excluding the limit.
    *
    * @param {number} limit
    */
@@ -27,7 +27,7 @@ export class Random {
   }
 
   /**
-   * Whether something happens that does so once in so many times.
+   * Returns true once in so many calls, on average.
    *
    * @param {number} times
    */

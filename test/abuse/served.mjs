@@ -1,4 +1,4 @@
-// The server that is abused, as a program over HTTP: `node served.mjs <grace>`. Prints its port.
+// Serves the server under test over HTTP: `node served.mjs <grace>`. Prints the port.
 import { listenHttp } from "@mcp-gen/server/node";
 import { abusedServer } from "./hosted.mjs";
 

@@ -1,7 +1,7 @@
-// How fast something grows.
+// Measures growth.
 
 /**
- * The slope of the line through some points that has the least squares of distances.
+ * Returns the slope of the regression line through points (least squares).
  *
  * @param {readonly (readonly [x: number, y: number])[]} points Two or more, with different x.
  */

@@ -1,4 +1,4 @@
-// HTTP/1.1 written by hand, for requests that no client would send.
+// Sends raw HTTP/1.1, for requests that no HTTP library would send.
 import { connect } from "node:net";
 import { within } from "./lines.mjs";
 
@@ -29,7 +29,7 @@ export function rawExchange(port, bytes, { ends = false, answers = 1 } = {}) {
 }
 
 /**
- * The statuses of all responses in a text, in order, without `100 Continue`.
+ * Returns the statuses of all responses in a text, in order, without `100 Continue`.
  *
  * @param {string} text
  */
@@ -40,7 +40,7 @@ export function statusesIn(text) {
 }
 
 /**
- * Counts complete responses: the headers have arrived, and as many body bytes as they declare.
+ * Counts the responses whose headers and declared number of body bytes have arrived.
  *
  * @param {string} text
  */
