@@ -101,13 +101,13 @@ describe("an import is reported when", () => {
       "a package reaches into another's folder",
       { "packages/adapt/src/a.ts": `const b = await import("../../protocol/src/b.js");` },
       [
-        `packages/adapt/src/a.ts:1: imports "../../protocol/src/b.js"; another package is imported by its name`,
+        `packages/adapt/src/a.ts:1: imports "../../protocol/src/b.js"; import another package by its name`,
       ],
     ],
     [
       "a package is not in the order",
       { "packages/extra/src/a.ts": `import type { A } from "./b.js";` },
-      ["packages/extra/src/a.ts: package extra has no place in the order; give it one in LAYERS"],
+      ["packages/extra/src/a.ts: LAYERS does not contain the package extra; add it"],
     ],
     [
       "a package, or its test, imports the generator",
@@ -116,22 +116,22 @@ describe("an import is reported when", () => {
         "packages/core/src/a.test.ts": `type M = import("../../../generator/src/model/model.js").Model;`,
       },
       [
-        `packages/core/src/a.ts:1: imports "@mcp-gen/generator/step"; only packages/cli imports the generator`,
-        `packages/core/src/a.test.ts:1: imports "../../../generator/src/model/model.js"; only packages/cli imports the generator`,
+        `packages/core/src/a.ts:1: imports "@mcp-gen/generator/step"; only packages/cli may import the generator`,
+        `packages/core/src/a.test.ts:1: imports "../../../generator/src/model/model.js"; only packages/cli may import the generator`,
       ],
     ],
     [
       "the generator imports a package",
       { "generator/src/emit/a.ts": `import type { Loss } from "@mcp-gen/adapt";` },
       [
-        `generator/src/emit/a.ts:1: imports "@mcp-gen/adapt"; the generator imports no package of the workspace`,
+        `generator/src/emit/a.ts:1: imports "@mcp-gen/adapt"; the generator must not import packages of the workspace`,
       ],
     ],
     [
       "a folder of the command imports the commands",
       { "packages/cli/src/add/a.ts": `import "../commands/output.js";` },
       [
-        `packages/cli/src/add/a.ts:1: imports "../commands/output.js"; only cli.ts imports commands`,
+        `packages/cli/src/add/a.ts:1: imports "../commands/output.js"; only cli.ts may import commands`,
       ],
     ],
     [
@@ -141,11 +141,11 @@ describe("an import is reported when", () => {
         "packages/server/src/a.ts": `import "@mcp-gen/stdio";`,
       },
       [
-        `packages/server/src/a.ts:1: imports "@mcp-gen/stdio"; the root entry of server brings in no transport`,
+        `packages/server/src/a.ts:1: imports "@mcp-gen/stdio"; the root entry of server must not load a transport`,
       ],
     ],
     [
-      "the root entry of client names transports, and loads one when it is needed",
+      "the root entry of client loads a transport on demand",
       {
         "packages/client/src/index.ts": `export { a } from "./a.js";`,
         "packages/client/src/a.ts": `import type { B } from "@mcp-gen/http/client";\nexport type { B } from "@mcp-gen/http/client";\nexport const a = () => import("@mcp-gen/stdio/child");`,
@@ -190,19 +190,19 @@ describe("an import is reported when", () => {
       "a folder of the server is not in the order",
       { "packages/server/src/extra/a.ts": `import "../engine/b.js";` },
       [
-        "packages/server/src/extra/a.ts: folder extra has no place in the order; give it one in SERVER_FOLDERS",
+        "packages/server/src/extra/a.ts: SERVER_FOLDERS does not contain the folder extra; add it",
       ],
     ],
     [
       "a folder of the generator is not in the order",
       { "generator/src/extra/a.ts": `import "../model/model.js";` },
-      ["generator/src/extra/a.ts: folder extra has no place in the order; give it one in FOLDERS"],
+      ["generator/src/extra/a.ts: FOLDERS does not contain the folder extra; add it"],
     ],
     [
       "ts-morph is used outside the reader",
       { "packages/cli/src/commands/a.ts": `import { Project } from "ts-morph";` },
       [
-        `packages/cli/src/commands/a.ts:1: imports "ts-morph"; only generator/src/read/ and packages/cli/src/add/ know ts-morph`,
+        `packages/cli/src/commands/a.ts:1: imports "ts-morph"; only generator/src/read/ and packages/cli/src/add/ may import ts-morph`,
       ],
     ],
     [
@@ -223,7 +223,7 @@ describe("an import is reported when", () => {
         "packages/http/src/server/node/b.ts": `import "node:http";`,
       },
       [
-        `packages/http/src/server/a.ts:1: imports "node:http"; only server/node/ and server/fetch/ know a host`,
+        `packages/http/src/server/a.ts:1: imports "node:http"; only server/node/ and server/fetch/ may import modules of a runtime`,
       ],
     ],
     [
@@ -233,7 +233,7 @@ describe("an import is reported when", () => {
       },
       [1, 2, 3].map(
         (line) =>
-          `packages/core/src/a.ts:${line}: ${line === 2 ? "new Function" : "eval"}; packages run where code from text is forbidden`,
+          `packages/core/src/a.ts:${line}: ${line === 2 ? "new Function" : "eval"}; packages must run on platforms that forbid code from text`,
       ),
     ],
   ])("%s", (_, files, expected) => {

@@ -1,6 +1,6 @@
 /**
- * The import graph of the repository: which file, package or installed module each import leads to, and which files and
- * folders import each other in a cycle.
+ * Builds the import graph of the repository: the file, package or installed module that each import resolves to. Finds
+ * import cycles between files and between folders.
  */
 import { posix } from "node:path";
 import { publishedPackages } from "../../scripts/packages.mjs";
@@ -14,7 +14,7 @@ export interface Import {
   specifier: string;
   /** A path in the repository, the entry of a package (`packages/core/src/index.ts`), or an installed module's name. */
   to: string;
-  /** Whether it is loaded with the file that imports it, and not on demand, or for its types alone. */
+  /** False for a type import, and for an import on demand. */
   atOnce: boolean;
 }
 
@@ -31,7 +31,7 @@ export function importGraph(files: readonly SourceText[]): Import[] {
   );
 }
 
-/** Where an import leads. A file that does not exist keeps the path that was written: the compiler reports it. */
+/** Resolves an import. If the file does not exist, returns the written path, because the compiler reports that error. */
 function resolveImport(from: string, specifier: string, paths: ReadonlySet<string>): string {
   if (specifier.startsWith(".")) {
     return sourceOf(posix.join(posix.dirname(from), specifier), paths);
@@ -49,14 +49,14 @@ function sourceOf(path: string, paths: ReadonlySet<string>): string {
   return candidates.find((candidate) => paths.has(candidate)) ?? path;
 }
 
-/** Cycles among files, each as the list of files it runs through. Imports of types count, too. */
+/** Returns the import cycles between files, each as a list of files. Type imports count as well. */
 export function fileCycles(graph: readonly Import[]): string[][] {
   return cyclesOf(graph.map(({ from, to }) => [from, to]));
 }
 
 /**
- * Cycles among folders with the same parent, each as the list of folders it runs through. A file that stands next to the
- * folders belongs to none of them.
+ * Returns the import cycles between folders with the same parent, each as a list of folders. Files next to these folders
+ * are ignored.
  */
 export function folderCycles(graph: readonly Import[]): string[][] {
   const edges = graph.flatMap(({ from, to }): [string, string][] => {
@@ -66,7 +66,7 @@ export function folderCycles(graph: readonly Import[]): string[][] {
   return cyclesOf(edges);
 }
 
-/** At least one cycle of each group of nodes that reach each other. */
+/** Returns at least one cycle for each group of nodes that can reach each other. */
 function cyclesOf(edges: readonly (readonly [string, string])[]): string[][] {
   const targets = new Map<string, Set<string>>();
   for (const [from, to] of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to));
@@ -83,7 +83,9 @@ function cyclesOf(edges: readonly (readonly [string, string])[]): string[][] {
   return cycles;
 }
 
-/** The two folders in which the ways to `a` and to `b` part; undefined where one of them ends in a file there. */
+/**
+ * Returns the first different folder in each of two paths. It is undefined for a path that has a file at this position.
+ */
 function siblingsAbove(a: string, b: string): [string | undefined, string | undefined] {
   const [left, right] = [a.split("/"), b.split("/")];
   let depth = 0;
@@ -93,7 +95,7 @@ function siblingsAbove(a: string, b: string): [string | undefined, string | unde
   return [folder(left), folder(right)];
 }
 
-/** Every import that can be reached from a file, each once. */
+/** Returns all imports that a file reaches directly or indirectly. */
 export function reachable(entry: string, graph: readonly Import[]): Import[] {
   const seen = new Set([entry]);
   const found: Import[] = [];

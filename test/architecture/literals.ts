@@ -10,7 +10,7 @@ import { literalsOf, type SourceText } from "./source.js";
 
 export interface ReservedNames {
   readonly revisions: readonly string[];
-  /** In lower case. A name that ends with a hyphen is a prefix. */
+  /** The names in lower case. A name that ends with a hyphen is a prefix. */
   readonly headers: readonly string[];
 }
 

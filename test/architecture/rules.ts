@@ -1,22 +1,22 @@
 /**
- * The rules that keep arrows pointing one way, as a function from sources to a list of violations. Each violation is a
- * line for a person: where, what was imported, and which rule that breaks.
+ * The rules about imports: which package and folder may import which. The functions return a list of violations. Each
+ * violation is one line with the location, the import and the rule.
  */
 import { LAYERS } from "../../scripts/packages.mjs";
 import { folderCycles, importGraph, reachable, type Import } from "./graph.js";
 import { evaluationsOf, type SourceText } from "./source.js";
 
-/** Packages that users can install without anything of other people's coming along, and the one exception. */
+/** Packages that must have no third-party dependencies, and the allowed exception. */
 const WITHOUT_DEPENDENCIES = ["protocol", "adapt", "core", "stdio", "http"];
 const DEPENDENCY_EXCEPTIONS = ["eventsource-parser"];
 
-/** Packages that are handed a transport, or load the one that is needed: none may come in with their root entry. */
+/** Packages whose root entry must load no transport: they receive a transport or load one on demand. */
 const TRANSPORT_FREE_ENTRIES = ["server", "client"];
 const TRANSPORTS = ["stdio", "http"];
 
 /**
- * What each folder of the generator, and of `packages/cli`, may import besides itself. The commands and the bootstrap entry
- * may import all.
+ * The folders that each folder of the generator and of `packages/cli` may import. The commands and the bootstrap entry may
+ * import all folders.
  */
 const FOLDERS: Record<string, readonly string[]> = {
   model: [],
@@ -31,7 +31,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   tree: [],
   generate: ["emit", "evolve", "model", "project", "reference", "tree", "validate"],
   "cli/validate": ["emit", "model", "validate"],
-  // Templates whose files are generated load the generator when they are chosen.
+  // Some project templates contain generated files. They load the generator on demand.
   "cli/scaffold": ["emit", "layout", "model", "project", "tree"],
   "cli/add": ["cli/scaffold", "layout", "tree"],
   "cli/upgrade": ["cli/scaffold", "evolve", "model", "project", "tree"],
@@ -65,7 +65,7 @@ export function checkSources(files: readonly SourceText[]): string[] {
   return [...new Set(violations)];
 }
 
-/** Checks what the packages' manifests ask npm to install. */
+/** Checks the dependencies in the manifests of the packages. */
 export function checkManifests(manifests: readonly Manifest[]): string[] {
   return manifests.flatMap((manifest) => {
     const name = packageOf(manifest.path);
@@ -81,13 +81,13 @@ export function checkManifests(manifests: readonly Manifest[]): string[] {
 function onlyTheCommandGenerates(step: Import): string[] {
   const from = packageOf(step.from);
   if (from === undefined || from === "cli" || !step.to.startsWith("generator/")) return [];
-  return [`${describe(step)}; only packages/cli imports the generator`];
+  return [`${describe(step)}; only packages/cli may import the generator`];
 }
 
-/** The generator writes packages that are built later. */
+/** The generator must build before the packages that it generates. */
 function bootstrap(step: Import): string[] {
   if (!step.from.startsWith("generator/") || packageOf(step.to) === undefined) return [];
-  return [`${describe(step)}; the generator imports no package of the workspace`];
+  return [`${describe(step)}; the generator must not import packages of the workspace`];
 }
 
 function packageOrder(step: Import): string[] {
@@ -95,16 +95,16 @@ function packageOrder(step: Import): string[] {
   const to = packageOf(step.to);
   if (from === undefined) return [];
   if (layerOf(from) < 0) {
-    return [`${step.from}: package ${from} has no place in the order; give it one in LAYERS`];
+    return [`${step.from}: LAYERS does not contain the package ${from}; add it`];
   }
   if (to === undefined || to === from) return [];
   if (step.specifier.startsWith(".")) {
-    return [`${describe(step)}; another package is imported by its name`];
+    return [`${describe(step)}; import another package by its name`];
   }
   return isBelow(to, from) ? [] : [`${describe(step)}; ${allowedBelow(from)}`];
 }
 
-/** Modules of transports with nothing but error classes, which callers compare with `instanceof`. They import no code. */
+/** Modules of transports that contain only error classes, for `instanceof`. They import no other code. */
 const ERROR_MODULES = new Set([
   "packages/http/src/client/errors.ts",
   "packages/stdio/src/child/server-exit.ts",
@@ -114,10 +114,10 @@ function noTransport(name: string, graph: readonly Import[]): string[] {
   const loaded = graph.filter(({ atOnce }) => atOnce);
   return reachable(`packages/${name}/src/index.ts`, loaded)
     .filter(({ to }) => TRANSPORTS.includes(packageOf(to) ?? "") && !ERROR_MODULES.has(to))
-    .map((step) => `${describe(step)}; the root entry of ${name} brings in no transport`);
+    .map((step) => `${describe(step)}; the root entry of ${name} must not load a transport`);
 }
 
-/** The entry files, and what they start. */
+/** The entry files and the commands. They may import every folder. */
 const ENTRIES = ["cli.ts", "cli/cli.ts", "cli/create.ts", "cli/commands"];
 
 function folderOrder(step: Import): string[] {
@@ -125,17 +125,17 @@ function folderOrder(step: Import): string[] {
   const to = folderOf(step.to);
   if (from === undefined || to === undefined || from === to) return [];
   if (ENTRIES.includes(from)) return [];
-  if (ENTRIES.includes(to)) return [`${describe(step)}; only cli.ts imports commands`];
+  if (ENTRIES.includes(to)) return [`${describe(step)}; only cli.ts may import commands`];
   if (to.endsWith(".ts")) return [];
   const allowed = from.endsWith(".ts") ? ["model"] : FOLDERS[from];
   if (allowed === undefined) {
-    return [`${step.from}: folder ${from} has no place in the order; give it one in FOLDERS`];
+    return [`${step.from}: FOLDERS does not contain the folder ${from}; add it`];
   }
   if (allowed.includes(to)) return [];
   return [`${describe(step)}; ${from} may import ${allowed.join(", ") || "no other folder"}`];
 }
 
-/** What each folder of `packages/server` may import besides itself. */
+/** The folders that each folder of `packages/server` may import. */
 const SERVER_FOLDERS: Record<string, readonly string[]> = {
   engine: [],
   schema: [],
@@ -151,7 +151,7 @@ function serverFolders(step: Import): string[] {
   const allowed = SERVER_FOLDERS[from];
   if (allowed === undefined) {
     return [
-      `${step.from}: folder ${from} has no place in the order; give it one in SERVER_FOLDERS`,
+      `${step.from}: SERVER_FOLDERS does not contain the folder ${from}; add it`,
     ];
   }
   if (allowed.includes(to)) return [];
@@ -162,30 +162,30 @@ function serverFolderOf(path: string): string | undefined {
   return /^packages\/server\/src\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** What reads TypeScript: schemas, and the server that a user adds something to. */
+/** The folders that parse TypeScript: schemas, and servers that `mcp-gen add` edits. */
 const READERS = ["generator/src/read/", "packages/cli/src/add/"];
 
 function onlyReaders(step: Import): string[] {
   if (!/^ts-morph($|\/)/.test(step.to) || READERS.some((one) => step.from.startsWith(one)))
     return [];
-  return [`${describe(step)}; only ${READERS.join(" and ")} know ts-morph`];
+  return [`${describe(step)}; only ${READERS.join(" and ")} may import ts-morph`];
 }
 
 const HTTP_SERVER = "packages/http/src/server/";
 
-/** The HTTP core runs on every host; only the folders of a host know its modules. */
+/** The HTTP core runs on every runtime. Only the folder of a runtime may import its modules. */
 function noSockets(step: Import): string[] {
   const { from, to } = step;
   if (!from.startsWith(HTTP_SERVER) || !to.startsWith("node:")) return [];
   if (/^(?:node|fetch)\//.test(from.slice(HTTP_SERVER.length))) return [];
-  return [`${describe(step)}; only server/node/ and server/fetch/ know a host`];
+  return [`${describe(step)}; only server/node/ and server/fetch/ may import modules of a runtime`];
 }
 
 function noEvaluation(file: SourceText): string[] {
   if (packageOf(file.path) === undefined) return [];
   return evaluationsOf(file).map(
     ({ line, text }) =>
-      `${file.path}:${line}: ${text}; packages run where code from text is forbidden`,
+      `${file.path}:${line}: ${text}; packages must run on platforms that forbid code from text`,
   );
 }
 
@@ -210,7 +210,7 @@ function packageOf(path: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The folder of the generator or of `packages/cli` that holds a file: `read`, `cli/add`; for no folder its name: `cli.ts`. */
+/** Returns the folder of a file in the generator or `packages/cli`: `read`, `cli/add`. For a file in no folder: `cli.ts`. */
 function folderOf(path: string): string | undefined {
   const [, root, part] = /^(generator|packages\/cli)\/src\/([^/]+)/.exec(path) ?? [];
   return root === "packages/cli" ? `cli/${part}` : part;

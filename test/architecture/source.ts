@@ -1,11 +1,11 @@
 /**
- * What the architecture rules look at: the imports and the literals of a source file, and the places where it would turn
- * text into code. Read from the syntax tree, since generators hold import statements in strings.
+ * Finds the imports and literals of a source file, and the calls that turn text into code. Uses the syntax tree, because
+ * the generator has strings with import statements.
  */
 import ts from "typescript-6";
 
 export interface SourceText {
-  /** Relative to the repository, with `/`. */
+  /** The path relative to the repository, with `/`. */
   path: string;
   text: string;
 }
@@ -15,13 +15,13 @@ export interface Finding {
   text: string;
 }
 
-/** Another module that is named. `text` is the specifier. */
+/** An import of a module. `text` is the specifier. */
 export interface ImportFinding extends Finding {
-  /** Whether it is loaded with the file that names it, and not on demand, or for its types alone. */
+  /** False for a type import, and for an import on demand. */
   atOnce: boolean;
 }
 
-/** Every module a file names: imports, re-exports, `import()` and `import("…")` types. */
+/** Returns the imports of a file: imports, re-exports, `import()` and `import("…")` types. */
 export function importsOf({ path, text }: SourceText): ImportFinding[] {
   const found: ImportFinding[] = [];
   visit(path, text, /\bimport\s*\(/.test(text), (node, line) => {
@@ -38,7 +38,7 @@ function isLoadedAtOnce(node: ts.Node): boolean {
   return ts.isExportDeclaration(node) && !node.isTypeOnly;
 }
 
-/** Calls of `eval` and of the `Function` constructor. */
+/** Returns the calls of `eval` and of the `Function` constructor. */
 export function evaluationsOf({ path, text }: SourceText): Finding[] {
   if (!/\b(?:eval|Function)\b/.test(text)) return [];
   const found: Finding[] = [];
@@ -53,7 +53,7 @@ export function evaluationsOf({ path, text }: SourceText): Finding[] {
   return found;
 }
 
-/** The text of all literals: strings, parts of template literals, regular expressions and import specifiers. */
+/** Returns the text of all literals: strings, parts of template literals, regular expressions and import specifiers. */
 export function literalsOf({ path, text }: SourceText): Finding[] {
   const found: Finding[] = [];
   visit(path, text, true, (node, line) => {
@@ -79,7 +79,7 @@ function specifierOf(node: ts.Node): ts.Node | undefined {
   return undefined;
 }
 
-/** Walks the statements of a file, and with `deep` everything in them: most files need only the former. */
+/** Visits the statements of a file. With `deep`, it visits all nodes, which is slower and which few files need. */
 function visit(
   path: string,
   text: string,

@@ -1,6 +1,6 @@
 /**
- * The rule for templates: a value gets into a generated file only through a helper that knows what it may become there
- * (a string, a comment, an identifier …), so that nothing from a schema can turn into code.
+ * The rule for templates: they print a value only through a helper for its kind (a string, a comment, an identifier …), so
+ * that text from a schema cannot become code.
  */
 import type { SourceText } from "./source.js";
 

@@ -1,8 +1,8 @@
-/** Time limits that tests set for themselves. A short one makes a test depend on the speed of the machine. */
+/** Finds time limits in tests. A test with a short limit depends on the speed of the machine. */
 import ts from "typescript-6";
 import type { SourceText } from "./source.js";
 
-/** Milliseconds: a test without a limit of its own has this one. */
+/** The default limit of a test in milliseconds. */
 export const SHORTEST_LIMIT = 600_000;
 
 const REGISTERS = /^(?:test|it|describe|beforeAll|beforeEach|afterAll|afterEach)$/;
@@ -24,7 +24,7 @@ export function shortLimits({ path, text }: SourceText): string[] {
   return found;
 }
 
-/** The limit that a call sets: `test(name, run, 5_000)`, `test.each(rows)(name, { timeout: 5_000 }, run)`. */
+/** Returns the limit that a call sets: `test(name, run, 5_000)`, `test.each(rows)(name, { timeout: 5_000 }, run)`. */
 function limitOf({ expression, arguments: given }: ts.CallExpression): number | undefined {
   const callee = namesOf(expression);
   const registers = callee.some((name) => REGISTERS.test(name));
@@ -40,7 +40,7 @@ function limitOf({ expression, arguments: given }: ts.CallExpression): number | 
   return timeout && numberOf(timeout);
 }
 
-/** `test`, `each` for `test.each(rows)`. */
+/** Returns the names in a callee: `test` and `each` for `test.each(rows)`. */
 function namesOf(node: ts.Node): string[] {
   if (ts.isIdentifier(node)) return [node.text];
   if (ts.isPropertyAccessExpression(node)) return [...namesOf(node.expression), node.name.text];

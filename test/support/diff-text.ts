@@ -1,4 +1,4 @@
-/** Compares two small schema texts, and prints the changes one a line, for tests. */
+/** Compares two small schema texts for tests, and prints one change per line. */
 import { classifyChanges } from "../../generator/src/evolve/classify.js";
 import { delta } from "../../generator/src/evolve/delta.js";
 import { describeChange } from "../../generator/src/evolve/describe.js";
@@ -13,7 +13,7 @@ export interface Overlays {
   after?: Overlay;
 }
 
-/** `type-changed A.b: string → integer`, without what restates another change. */
+/** Prints changes like `type-changed A.b: string → integer`. Leaves out changes that follow from another change. */
 export function changeLines(before: string, after: string, overlays: Overlays = {}): string[] {
   const [old, now] = [modelOf(before, overlays.before), modelOf(after, overlays.after)];
   return delta(old, now)
@@ -26,7 +26,7 @@ export function changeLines(before: string, after: string, overlays: Overlays = 
     });
 }
 
-/** `breaking required-property-added, writer: server`: of every change, or of the one whose id begins so. */
+/** Prints the class of each change: `breaking required-property-added, writer: server`. */
 export function classLines(before: string, after: string, overlays: Overlays = {}): string[] {
   const [old, now] = [modelOf(before, overlays.before), modelOf(after, overlays.after)];
   return classifyChanges(delta(old, now), old, now)
@@ -40,7 +40,7 @@ export function classLines(before: string, after: string, overlays: Overlays = {
     );
 }
 
-/** The groups of two models, and the ids no group covers. */
+/** Returns the change groups of two models, and the ids of changes without a group. */
 export function told(
   before: Model,
   after: Model,

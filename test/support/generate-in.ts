@@ -1,4 +1,4 @@
-/** Runs `mcp-gen generate` in a folder, without a process of its own. */
+/** Runs `mcp-gen generate` for a folder, in the process of the test. */
 import { vi } from "vitest";
 import { generateCommand } from "../../packages/cli/src/commands/generate.js";
 import { runCommand, type Outcome } from "./run-command.js";

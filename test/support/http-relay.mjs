@@ -6,7 +6,7 @@ import { createParser } from "eventsource-parser";
 /**
  * @typedef {object} RelayHooks
  * @property {(value: unknown, headers: import("node:http").IncomingHttpHeaders) => unknown} [toServer] Receives the
- * JSON a client posts. Its return value is sent instead.
+ * JSON that a client posts, and returns the JSON to send instead.
  * @property {(value: unknown, about: Passing) => void} [toClient] Receives each JSON value of a server: a body or an event.
  * @property {(event: { name: string | undefined, data: string }) => string} [event] Receives every event without
  * JSON, and returns the data to forward. With this hook, streams are parsed and written again.
@@ -85,7 +85,7 @@ export async function startHttpRelay(target, hooks) {
       outgoing.flushHeaders();
       follow(response, outgoing, about);
     });
-    // If one side closes first, the other must see it too.
+    // If one side closes its connection, the other side must see that.
     upstream.on("error", () => outgoing.destroy());
     outgoing.on("close", () => upstream.destroy());
     upstream.end(bytes);
@@ -103,7 +103,8 @@ export async function startHttpRelay(target, hooks) {
   }
 
   /**
-   * The headers in their original order and spelling, with the host and origin of the server; foreign ones stay.
+   * Returns the headers in their original order and spelling. `Host` and `Origin` of the relay are replaced with those of
+   * the server; other origins stay.
    *
    * @param {import("node:http").IncomingMessage} incoming
    * @param {Buffer} bytes
@@ -144,7 +145,7 @@ export async function startHttpRelay(target, hooks) {
       const streamed = about.type === EVENT_STREAM;
       if (!streamed) text += chunk;
       if (!streamed || event === undefined) outgoing.write(chunk);
-      // After the write, because a hook can end everything.
+      // The hook runs after the write, because it can close the connection.
       if (streamed) parser.feed(chunk);
     });
     response.on("end", () => {
@@ -156,14 +157,14 @@ export async function startHttpRelay(target, hooks) {
   }
 }
 
-/** Headers of a single connection. */
+/** Headers that apply to one connection and must not be forwarded. */
 const HOP = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 const EVENT_STREAM = "text/event-stream";
 
 /**
  * @param {import("node:http").IncomingMessage} response
- * @param {boolean} rewritten Whether its length may have changed.
+ * @param {boolean} rewritten Whether the length of the body may have changed.
  */
 function responseHeaders(response, rewritten) {
   return pairs(response.rawHeaders)

@@ -13,16 +13,16 @@ export interface Answered {
   /** The method of the posted message; `undefined` for a response. */
   readonly method: string | undefined;
   readonly status: number;
-  /** Without parameters; empty for a response without a body. */
+  /** The content type without parameters. Empty for a response without a body. */
   readonly type: string;
 }
 
 export class HttpTransport implements Transport {
   /** All POSTs in the order of their responses. */
   readonly answered: Answered[] = [];
-  /** Errors of a connection, and invalid messages. */
+  /** Connection errors and invalid messages. */
   readonly failures: string[] = [];
-  /** The id of the session, if it exists. */
+  /** The id of the session, if there is one. */
   session: string | undefined;
   readonly #url: string;
   readonly #revision: Revision;

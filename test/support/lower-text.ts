@@ -1,4 +1,4 @@
-/** Lowers small schema texts, and prints what became of them in one line, for tests. */
+/** Lowers small schema texts for tests, and prints the resulting model in single lines. */
 import type { Type } from "../../generator/src/model/declarations.js";
 import type { Model, Shape } from "../../generator/src/model/model.js";
 import type { Overlay } from "../../generator/src/model/overlay.js";
@@ -22,7 +22,7 @@ export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
 export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResponse;
 `;
 
-/** The model of a text, which stands in front of an envelope, so that its lines count from 1. */
+/** Returns the model of a schema text. The envelope follows the text, so that the lines of the text start at 1. */
 export function modelOf(text: string, overlay: Overlay = {}, envelope = ENVELOPE): Model {
   return lower({
     id: "2030-01-01",
@@ -33,7 +33,7 @@ export function modelOf(text: string, overlay: Overlay = {}, envelope = ENVELOPE
   });
 }
 
-/** The effective members of a declaration in one line: `name: type` or `name?: type`, each with the declaration it is from. */
+/** Prints the effective members of a declaration: `name: type` or `name?: type`, each with the declaring type. */
 export function shape(model: Model, name: string): string {
   const found: Shape | undefined = model.shapes[name];
   if (found === undefined) return "none";
@@ -46,7 +46,7 @@ export function shape(model: Model, name: string): string {
   );
 }
 
-/** A type in one line. */
+/** Prints a type in one line. */
 export function print(type: Type): string {
   switch (type.kind) {
     case "number":
@@ -70,13 +70,13 @@ export function print(type: Type): string {
   }
 }
 
-/** The type of a declared alias. */
+/** Prints the type of an alias. */
 export function alias(model: Model, name: string): Type | undefined {
   const found = model.declarations.find((declaration) => declaration.name === name);
   return found?.kind === "alias" ? found.type : undefined;
 }
 
-/** The model of an extension of `base`. */
+/** Returns the model of an extension of `base`. */
 export function extensionOf(text: string, base: Model, overlay: Overlay = {}): Model {
   return lower({
     id: "com.acme/jobs",

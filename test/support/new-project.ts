@@ -1,4 +1,4 @@
-/** New projects for tests, as `mcp-gen scaffold` makes them; what they install is what the repository has. */
+/** Creates projects for tests like `mcp-gen scaffold`. Their dependencies are the packages of the repository. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { planFiles, withManifest } from "../../packages/cli/src/scaffold/plan.js";
@@ -7,13 +7,13 @@ import { TEMPLATES } from "../../packages/cli/src/scaffold/templates/index.js";
 import { revisions } from "../../packages/protocol/src/index.js";
 import { publishedPackages } from "../../scripts/packages.mjs";
 
-/** The version of all our packages, here. */
+/** The current version of all our packages. */
 export const VERSION = publishedPackages().find(({ name }) => name === "mcp-gen")?.version ?? "";
 
 /**
- * Makes a project in a folder that is not there yet.
+ * Creates a project in a folder that does not exist.
  *
- * @param version of the mcp-gen that has made it
+ * @param version of the mcp-gen that created the project
  */
 export async function newProject(
   folder: string,

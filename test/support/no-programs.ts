@@ -1,4 +1,4 @@
-/** Unit tests start no program: every function of `node:child_process` that starts one throws. */
+/** Unit tests must start no programs, so every function of `node:child_process` that starts a program throws. */
 import childProcess from "node:child_process";
 import { syncBuiltinESMExports } from "node:module";
 

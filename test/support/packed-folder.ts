@@ -1,4 +1,4 @@
-/** Gives a run of the tests one folder for the packed packages, and takes it away afterwards. */
+/** Creates one folder for the packed packages per test run, and deletes it at the end. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder for the tarballs, empty until a test asks for them. */
+    /** The folder for the tarballs. It is empty until a test needs them. */
     packedFolder: string;
   }
 }

@@ -1,4 +1,4 @@
-/** The packages as a release publishes them. They are packed once for all test files, when the first one asks. */
+/** Packs the packages like a release. The first test file that needs the tarballs packs them for all test files. */
 import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,7 +19,7 @@ export async function packedPackages(): Promise<string> {
   return done;
 }
 
-/** Paths of the tarballs, for one command of a package manager. */
+/** Returns the paths of the tarballs, for one command of a package manager. */
 export async function tarballs(): Promise<string[]> {
   const folder = await packedPackages();
   return publishedPackages().map(({ tarball }) => join(folder, tarball));

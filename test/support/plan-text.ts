@@ -1,21 +1,21 @@
-/** Plans adapters between small schema texts, and prints each plan in one line, for tests. */
+/** Plans adapters between small schema texts for tests, and prints each plan in one line. */
 import { planPairs } from "../../generator/src/evolve/plan/pairs.js";
 import type { Model } from "../../generator/src/model/model.js";
 import type { ObjectEdit, AdapterPlan } from "../../generator/src/model/plan.js";
 import { readStep } from "../../generator/src/read/read-step.js";
 import { modelOf } from "./lower-text.js";
 
-/** A revision, and the rules of the step that leads to it. */
+/** A revision, and the rules of the step from the previous revision. */
 export interface Revision {
   schema: string;
-  /** The elements of the array of rules, and the functions below it. */
+  /** The rules of the step file, and the functions after them. */
   rules?: string;
   functions?: string;
 }
 
 const ids = ["2030-01-01", "2031-01-01", "2032-01-01", "2033-01-01"];
 
-/** The plan of a type from one revision to another, both given by their position. */
+/** Returns the plan of a type from one revision to another. Both are given by their index. */
 export function planOf(
   revisions: readonly Revision[],
   type: string,
@@ -27,7 +27,7 @@ export function planOf(
   return line(pair?.types.get(type) ?? { kind: "same" });
 }
 
-/** Places that no rule settles: `up A.b`. */
+/** Returns the locations without a rule: `up A.b`. */
 export function openPlaces(revisions: readonly Revision[]): string[] {
   return plansOf(revisions).open.map(({ direction, location }) => `${direction} ${location}`);
 }

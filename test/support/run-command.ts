@@ -1,4 +1,4 @@
-/** Runs one command as `mcp-gen` would, without a process of its own, and keeps what it printed. */
+/** Runs one command like `mcp-gen`, but in the process of the test, and returns its output. */
 import { vi } from "vitest";
 import yargs, { type CommandModule } from "yargs";
 import { colored } from "../../packages/cli/src/commands/colors.js";
@@ -7,11 +7,11 @@ import { DiagnosticError } from "../../generator/src/diagnostics.js";
 export interface Outcome {
   code: number;
   stdout: string;
-  /** Remarks, and the diagnostics a command threw. */
+  /** Notes, and the diagnostics that a command threw. */
   stderr: string;
 }
 
-/** As in `cli.ts`. */
+/** The same parser configuration as in `cli.ts`. */
 const PARSER = {
   "boolean-negation": false,
   "camel-case-expansion": false,
@@ -43,7 +43,7 @@ export async function runCommand<T>(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     outcome.code = error instanceof DiagnosticError ? 1 : 2;
-    // What a command throws is printed by `cli.ts` as remarks are.
+    // `cli.ts` also prints thrown diagnostics to stderr.
     outcome.stderr += colored(error.message);
   } finally {
     process.exitCode = before;

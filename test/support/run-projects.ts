@@ -1,4 +1,4 @@
-/** Compiles several small projects with one run of the compiler, and runs their tests in one process. */
+/** Compiles several small projects with one run of the compiler, and runs the tests of all projects in one process. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,9 +7,10 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Puts what the projects have in common beside them: the options of the first, and what the repository has installed.
+ * Adds the shared files to a folder of projects: the compiler options of the first project, and the installed packages of
+ * the repository.
  *
- * @param folder holds a folder for each project
+ * @param folder contains a folder for each project
  */
 export function putTogether(folder: string, projects: readonly string[]): void {
   const { compilerOptions } = JSON.parse(
@@ -23,13 +24,13 @@ export function putTogether(folder: string, projects: readonly string[]): void {
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
-/** @returns what the compiler complains of */
+/** @returns the errors of the compiler */
 export function compile(folder: string, compiler: "typescript" | "typescript-5.9"): string {
   const program = join(root, "node_modules", compiler, "bin/tsc");
   return spawnSync(process.execPath, [program, "-p", folder], { encoding: "utf8" }).stdout;
 }
 
-/** Runs the tests that were compiled, in one process: each of them would take longer to start than to run. */
+/** Runs the compiled tests in one process, because a process takes longer to start than a test takes to run. */
 export function runTests(folder: string): { passed: number; failed: number; output: string } {
   const cwd = join(folder, "dist");
   const files = readdirSync(cwd, { recursive: true, encoding: "utf8" });

@@ -1,4 +1,4 @@
-/** The client side of HTTP+SSE: a stream for all that comes, and a URI that the server names for all that is sent. */
+/** The client side of HTTP+SSE: a stream for received messages, and a URI from the server for sent messages. */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 
@@ -8,10 +8,10 @@ export class SseTransport implements Transport {
   readonly #gone = new AbortController();
   #named: (uri: string) => void = () => {};
   #receiver: TransportReceiver | undefined;
-  /** Messages are posted one after the other, so that none overtakes another. */
+  /** Messages are posted one after the other, so that they arrive in order. */
   #sent: Promise<unknown>;
 
-  /** @param url of the stream */
+  /** @param url the URL of the stream */
   constructor(url: string) {
     this.#base = url;
     this.#messages = new Promise((resolve) => (this.#named = resolve));
