@@ -189,9 +189,7 @@ describe("an import is reported when", () => {
     [
       "a folder of the server is not in the order",
       { "packages/server/src/extra/a.ts": `import "../engine/b.js";` },
-      [
-        "packages/server/src/extra/a.ts: SERVER_FOLDERS does not contain the folder extra; add it",
-      ],
+      ["packages/server/src/extra/a.ts: SERVER_FOLDERS does not contain the folder extra; add it"],
     ],
     [
       "a folder of the generator is not in the order",

@@ -150,9 +150,7 @@ function serverFolders(step: Import): string[] {
   if (from === undefined || to === undefined || from === to) return [];
   const allowed = SERVER_FOLDERS[from];
   if (allowed === undefined) {
-    return [
-      `${step.from}: SERVER_FOLDERS does not contain the folder ${from}; add it`,
-    ];
+    return [`${step.from}: SERVER_FOLDERS does not contain the folder ${from}; add it`];
   }
   if (allowed.includes(to)) return [];
   return [`${describe(step)}; ${from} may import ${allowed.join(", ") || "no other folder"}`];

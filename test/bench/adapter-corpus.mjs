@@ -1,5 +1,5 @@
-// What the benchmark carries from one revision to another: messages that nothing has to be done to, lists of tools, and
-// results with a hundred blocks, as rich as in the corpus of the guards and as lean as they can be.
+// The messages that the benchmark of adapters converts: messages that need no change, lists of tools, and results with a
+// hundred blocks, both with many properties (as in the corpus of the guards) and with only the required ones.
 import { corpus } from "./corpus.mjs";
 
 /**
@@ -7,9 +7,10 @@ import { corpus } from "./corpus.mjs";
  * @property {string} name
  * @property {"2024-11-05" | "2025-03-26" | "2025-11-25" | "2026-07-28"} from
  * @property {"2024-11-05" | "2025-06-18" | "2025-11-25" | "2026-07-28"} to
- * @property {string} [type] Missing: the values are whole messages of a client.
- * @property {number} [limit] The part of the time of `JSON.parse` it may take. Missing: the value itself must come back.
- * @property {boolean} lossy Whether something is lost on the way.
+ * @property {string} [type] The type of the values. Missing if the values are whole messages of a client.
+ * @property {number} [limit] The maximum time relative to `JSON.parse`. Missing if the adapter must return the value
+ *   itself.
+ * @property {boolean} lossy Whether the conversion reports losses.
  * @property {string[]} texts
  * @property {unknown[]} values The texts, parsed.
  */
@@ -17,7 +18,7 @@ import { corpus } from "./corpus.mjs";
 const DOWN = /** @type {const} */ ({ from: "2026-07-28", to: "2024-11-05" });
 const DOWN_ONE = /** @type {const} */ ({ from: "2026-07-28", to: "2025-11-25" });
 const UP = /** @type {const} */ ({ from: "2024-11-05", to: "2026-07-28" });
-/** A list of tools costs less than reading it; a result with mixed content less than a fifth of that. */
+/** To convert a list of tools must cost less than to parse it; a result with mixed content, less than a fifth of that. */
 const TOOLS = { type: "ListToolsResult", limit: 1 };
 const RESULT = { type: "CallToolResult", limit: 0.2 };
 
@@ -88,7 +89,7 @@ function oldList({ tools, nextCursor }) {
 }
 
 /**
- * As many blocks, of the three kinds that 2024-11-05 has.
+ * Returns the same number of blocks, but only of the three kinds that 2024-11-05 has.
  *
  * @param {{ content: any[] }} result
  */
@@ -105,7 +106,7 @@ function oldResult({ content }) {
 }
 
 /**
- * A block of one of the five kinds, with what it cannot do without.
+ * Returns a block of one of the five kinds with only the required properties.
  *
  * @param {number} index
  * @param {number} copy

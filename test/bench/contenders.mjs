@@ -1,5 +1,5 @@
-// The measured guards, explainers and adapters, ours and the peers', each kind with one interface. Peers come from
-// this folder's node_modules and ours from the build, so both are imported on demand.
+// The measured guards, explainers and adapters: ours and those of the peers, with one interface for each kind. Peers are
+// installed in the node_modules of this folder and ours are built first, so both are imported on demand.
 import { readFileSync } from "node:fs";
 import * as hand from "./hand.mjs";
 import { root, typiaGuardName } from "./setup.mjs";
@@ -26,7 +26,7 @@ const HAND = {
 };
 
 /**
- * The handwritten guard of a row.
+ * Returns the handwritten guard for a row.
  *
  * @param {Pick<Row, "revision" | "type">} row
  * @returns {Guard}
@@ -109,8 +109,8 @@ export async function explainers() {
 }
 
 /**
- * Carries a value of a row to the other revision, and reads the result. No other library does that, so it has no
- * peers.
+ * Returns the functions that convert a value of a row to the other revision and read the result. No other library does
+ * this, so there are no peers.
  *
  * @param {import("./adapter-corpus.mjs").AdapterRow} row
  * @returns {Promise<{ adapt: (value: unknown) => any, valueOf: (adapted: any) => unknown }>}
@@ -130,7 +130,7 @@ export async function adapterOf({ from, to, type }) {
 }
 
 /**
- * A built module of both revisions.
+ * Imports the built module of a pair of revisions.
  *
  * @param {string} file
  */
@@ -141,7 +141,7 @@ async function builtModules(file) {
 }
 
 /**
- * ajv with the package's own JSON Schema, so that it applies the same rules.
+ * Returns a validator of ajv for the JSON Schema of our package, so that ajv applies the same rules.
  *
  * @param {object} options
  * @returns {Promise<(row: Row) => any>}
@@ -157,8 +157,8 @@ async function ajvValidators(options) {
 }
 
 /**
- * The zod schemas of the official SDKs, used as the SDKs do: a request is first parsed as any JSON-RPC message, then as
- * the request it is.
+ * Returns the zod schemas of the official SDKs. They are used like in the SDKs, which first parse a request as any JSON-RPC
+ * message, and then as the specific request.
  *
  * @returns {Promise<{ name: string, schemasOf: (row: Row) => any[] }[]>}
  */

@@ -1,6 +1,6 @@
-// The messages the benchmarks validate: small and large, valid, wrong at the start and wrong at the end. Each row is 16
-// different texts of one kind, so that no engine can remember the answer. The requests are whole JSON-RPC messages; the
-// results are what stands in `result`.
+// The messages that the benchmarks validate: small, large, valid, invalid at the start and invalid at the end. Each row has
+// 16 different texts of one kind, so that no engine can cache the answer. Requests are whole JSON-RPC messages. Results are
+// only the value of `result`.
 
 /**
  * @typedef {object} Row
@@ -8,12 +8,12 @@
  * @property {"2025-11-25" | "2026-07-28"} revision
  * @property {"PingRequest" | "CallToolRequest" | "CallToolResult" | "ListToolsResult"} type
  * @property {boolean} valid
- * @property {string} [fault] JSON Pointer of what is wrong.
+ * @property {string} [fault] The JSON Pointer of the invalid value.
  * @property {string[]} texts
  * @property {unknown[]} values The texts, parsed.
  */
 
-/** How many different messages a row has. The loops rely on it being a power of two. */
+/** The number of messages in a row. The loops require a power of two. */
 const COPIES = 16;
 
 /** @returns {Row[]} */
@@ -173,7 +173,7 @@ function complete(result) {
 }
 
 /**
- * A hundred blocks of all five kinds, in turn, with the members that such blocks usually have.
+ * Returns a hundred blocks of all five kinds in turn, with the usual properties of such blocks.
  *
  * @param {number} copy
  * @returns {{ content: unknown[] }}
@@ -253,7 +253,7 @@ function withToolName(list, index, name) {
 }
 
 /**
- * Fifty tools, no two alike: every member is missing somewhere.
+ * Returns fifty different tools. Each optional property is missing in some of them.
  *
  * @param {number} copy
  */
@@ -317,7 +317,7 @@ const WORDS =
   );
 
 /**
- * Words up to about that many characters, with the escapes a real text has.
+ * Returns words with about the given number of characters, with the escapes of a real text.
  *
  * @param {number} seed
  * @param {number} length

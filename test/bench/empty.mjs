@@ -1,2 +1,2 @@
-// Next to nothing: what importing a module costs at the least.
+// An almost empty module, which shows the minimum cost of an import.
 export const nothing = undefined;

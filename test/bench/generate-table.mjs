@@ -1,5 +1,5 @@
-// The table of `generate`: the whole command, in a project that has no generated file yet and again where nothing has
-// changed. CPU time and memory are what the process says of itself at its end.
+// Prints the table of `generate`: the whole command, first in a project without generated files, then again without changes.
+// The process reports its CPU time and memory when it ends.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ export function generateTable({ quick }) {
   return results;
 }
 
-/** A project with everything that is written by hand and nothing that is generated. */
+/** Creates a project with all hand-written files and no generated files. */
 function freshProject() {
   const project = mkdtempSync(join(tmpdir(), "mcp-gen-bench-"));
   const packages = ["protocol", "adapt"].flatMap((name) =>
@@ -56,7 +56,7 @@ function freshProject() {
     mkdirSync(join(project, path, ".."), { recursive: true });
     cpSync(join(root, path), join(project, path), { recursive: true });
   }
-  // Where `generate` notes that all is up to date.
+  // In this folder, `generate` records that all files are up to date.
   mkdirSync(join(project, "node_modules"));
   return project;
 }

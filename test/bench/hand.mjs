@@ -1,6 +1,6 @@
-// The yardstick: handwritten guards for the corpus's four types, optimized for exactly these messages. They accept
-// exactly what the generated guards accept, which `hand.test.ts` checks; they also check what the corpus does not
-// contain. Everything is in one file, because a call into another module costs more than most of these checks.
+// Handwritten guards for the four types of the corpus, optimized for these messages, for comparison with the generated
+// guards. They accept exactly the same values, as `hand.test.ts` checks, so they also check properties that do not occur in
+// the corpus. Everything is in one file, because a call into another module costs more than most of these checks.
 
 /** @typedef {Record<string, unknown>} Bag */
 
@@ -320,7 +320,7 @@ function areBlocks(blocks) {
 }
 
 /**
- * A function for each kind, so that the property reads of each see one shape of object.
+ * Calls a separate function for each kind of block, so that each function reads objects of one shape only.
  *
  * @param {unknown} block
  */
@@ -455,7 +455,7 @@ export function list26(list) {
 }
 
 /**
- * What tools of both revisions have in common.
+ * Checks the properties that tools of both revisions have.
  *
  * @param {unknown} tool
  * @returns {tool is Bag}

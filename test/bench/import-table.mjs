@@ -1,4 +1,5 @@
-// Import tables: alternates between a process that imports a module and one that imports an empty module or nothing.
+// Prints tables of imports. Alternates between a process that imports a module, one that imports an empty module, and one
+// that imports nothing.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -14,9 +15,9 @@ const PUBLISHED_PROBE = join(published, "import-probe.mjs");
 const PEERS = fileURLToPath(new URL("./node_modules", import.meta.url));
 const MCP_LITE = join(PEERS, "mcp-lite/dist/index.js");
 
-/** Relative to an empty module. */
+/** The goal relative to an empty module. */
 const REVISION_GOAL = 1.5;
-/** Above an empty process: milliseconds of CPU time, and MiB. */
+/** The goal in addition to an empty process: milliseconds of CPU time, and MiB. */
 const SERVER_GOALS = { cpu: 10, memory: 2 };
 
 /**

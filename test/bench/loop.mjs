@@ -1,5 +1,5 @@
-// The inner loop of a measurement. Each contender imports it anew (`loop.mjs?name`), so that the engine specialises the
-// loop for one function, as it does for the one place in a program that calls a guard.
+// The inner loop of a measurement. Each contender imports its own copy (`loop.mjs?name`), so that the engine specializes the
+// loop for one function, like the code of a program that calls one guard.
 
 /**
  * @template T

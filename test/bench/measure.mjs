@@ -1,18 +1,18 @@
-// Measures several ways to do the same thing against each other, in CPU time of this process: wall-clock time tells more
-// about the machine's other work than about the code. All are warmed up; then they take turns, A B C … C B A, so that
-// whatever changes over time hits all alike. The figure of each is the median of its turns.
+// Compares several functions by the CPU time of this process, because wall-clock time also depends on other programs. All
+// functions are warmed up. Then they take turns, A B C … C B A, so that changes over time affect all of them equally. The
+// result of a function is the median of its turns.
 
 /**
  * @typedef {object} Contender
  * @property {string} name
- * @property {(count: number) => unknown} run Does the thing that often.
+ * @property {(count: number) => unknown} run Runs the measured function `count` times.
  */
 
 /**
  * @typedef {object} Effort
- * @property {number} rounds Turns of each contender.
- * @property {number} milliseconds CPU time of one turn.
- * @property {number} warmUp CPU time each contender gets before anything counts, in milliseconds.
+ * @property {number} rounds The number of turns of each contender.
+ * @property {number} milliseconds The CPU time of one turn.
+ * @property {number} warmUp The CPU time of each contender before the measurement, in milliseconds.
  */
 
 /** @type {Effort} */
@@ -21,8 +21,8 @@ export const FULL = { rounds: 24, milliseconds: 12, warmUp: 150 };
 export const QUICK = { rounds: 6, milliseconds: 6, warmUp: 60 };
 
 /**
- * Runs a contender until the engine has had time to optimise it: in many short calls, since a loop that is entered only
- * once may be left unoptimised to its end.
+ * Runs a contender until the engine has had time to optimize it. Uses many short calls, because the engine may not optimize
+ * a loop that runs only once.
  *
  * @param {Contender} contender
  * @param {Effort} effort
@@ -38,7 +38,7 @@ export function warmUp(contender, effort) {
 /**
  * @param {readonly Contender[]} contenders warmed up
  * @param {Effort} effort
- * @returns {number[]} nanoseconds of CPU time for each, for doing the thing once
+ * @returns {number[]} the nanoseconds of CPU time for one run of each contender
  */
 export function measure(contenders, effort) {
   const counts = contenders.map((contender) => countFor(contender, effort.milliseconds));
@@ -51,7 +51,7 @@ export function measure(contenders, effort) {
       const contender = contenders[index];
       const count = counts[index];
       if (contender === undefined || count === undefined) continue;
-      // What one leaves behind, the next shall not have to clear away.
+      // The garbage of one contender must not slow down the next one.
       globalThis.gc?.({ type: "minor" });
       samples[index]?.push(cpu(() => contender.run(count)) / count);
     }
@@ -60,7 +60,7 @@ export function measure(contenders, effort) {
 }
 
 /**
- * How often a contender does the thing in that time.
+ * Returns how often a contender can run in the given CPU time.
  *
  * @param {Contender} contender
  * @param {number} milliseconds

@@ -1,12 +1,12 @@
-// The figures as pictures, one for light pages and one for dark ones, drawn by Vega-Lite. Bars of one picture were measured
-// in one run and have one unit, so they can be compared with each other, and with nothing else.
+// Draws the figures with Vega-Lite, as one picture for light pages and one for dark pages. The bars of a picture come from
+// one run and have the same unit, so compare them only with each other.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
  * @typedef {object} Bar
  * @property {string} name
- * @property {string} group Bars of one group are compared: the revision that is spoken.
+ * @property {string} group The revision. Bars of one group are compared.
  * @property {number} value
  */
 
@@ -41,11 +41,11 @@ const PALETTES = {
 };
 
 /**
- * Draws what was measured. A table that is not there gives no picture.
+ * Draws a picture for each table in the results.
  *
- * @param {Record<string, any>} results As `--json` writes them.
+ * @param {Record<string, any>} results The results in the format of `--json`.
  * @param {string} folder
- * @returns {Promise<string[]>} Names of the files.
+ * @returns {Promise<string[]>} The names of the files.
  */
 export async function plot(results, folder) {
   mkdirSync(folder, { recursive: true });
@@ -95,7 +95,7 @@ export function picturesOf({ http, stdio, client }) {
 
 /**
  * @param {readonly { name: string, revision: string, loads: readonly { cpu: number }[] }[]} [rows]
- * @param {number} [load] Which of the loads.
+ * @param {number} [load] The index of the load.
  * @returns {Bar[]}
  */
 function serverBars(rows = [], load = 0) {
@@ -120,7 +120,7 @@ function clientBars(rows = []) {
  * @param {string} machine
  */
 async function draw({ title, unit, bars }, palette, machine) {
-  // Installed with the peers, so not there when this file is loaded.
+  // These modules are installed with the peers, after this file is loaded.
   const [{ compile }, vega] = await Promise.all(["vega-lite", "vega"].map((name) => import(name)));
   const { ink, faint, grid } = palette;
   const most = Math.max(...bars.map(({ value }) => value));
@@ -185,7 +185,7 @@ async function draw({ title, unit, bars }, palette, machine) {
 }
 
 /**
- * The bars of a group, the shortest first.
+ * Returns the bars of a group, the shortest first.
  *
  * @param {readonly Bar[]} bars
  * @param {string} group

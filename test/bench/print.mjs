@@ -1,7 +1,7 @@
-// Tables of figures for a terminal.
+// Prints tables of figures to a terminal.
 
 /**
- * Prints rows of cells in columns; the first column to the left, the others to the right.
+ * Prints rows of cells in columns. The first column is left-aligned, the others are right-aligned.
  *
  * @param {string} title
  * @param {readonly string[]} head
@@ -22,7 +22,7 @@ export function printTable(title, head, rows) {
 }
 
 /**
- * A number to about three digits: `0.41`, `12.3`, `4,630`.
+ * Formats a number with about three digits: `0.41`, `12.3`, `4,630`.
  *
  * @param {number} value
  */
@@ -35,7 +35,7 @@ export function figure(value) {
 }
 
 /**
- * A ratio, with two digits after the point.
+ * Formats a ratio with two digits after the point.
  *
  * @param {number} value
  */
@@ -44,7 +44,7 @@ export function ratio(value) {
 }
 
 /**
- * A cell with the verdict on it: `1.07 pass`, `1.31 miss`.
+ * Formats a cell with the verdict: `1.07 pass`, `1.31 miss`.
  *
  * @param {string} cell
  * @param {boolean} reached

@@ -1,5 +1,5 @@
-// One race in a process of its own: all rows, all contenders, each judging, explaining or adapting the same messages. Sends the
-// figures to the process that started it.
+// Runs one race in a separate process: all contenders validate, explain or adapt the messages of all rows. Sends the figures
+// to the parent process.
 import { adapterCorpus } from "./adapter-corpus.mjs";
 import { adapterOf, explainers, guards } from "./contenders.mjs";
 import { corpus } from "./corpus.mjs";
@@ -8,17 +8,17 @@ import { FULL, measure, QUICK, warmUp } from "./measure.mjs";
 /**
  * @typedef {object} RaceOptions
  * @property {"guards" | "explainers" | "adapters"} table
- * @property {string[]} rows Names of rows; none means all.
+ * @property {string[]} rows The names of the rows. Empty for all rows.
  * @property {boolean} quick
- * @property {string} typia Path of the bundle with typia's guards.
+ * @property {string} typia The path of the bundle with typia's guards.
  */
 
 /**
  * @typedef {object} Time
- * @property {string} name Of the contender.
- * @property {number} ns CPU time for one message.
- * @property {boolean} right Whether it did what it should with every message of the row.
- * @property {string} [path] Where its first issue is, if it explains.
+ * @property {string} name The name of the contender.
+ * @property {number} ns The CPU time for one message in nanoseconds.
+ * @property {boolean} right Whether the result was correct for every message of the row.
+ * @property {string} [path] The location of the first issue, for explainers.
  */
 
 /** @typedef {{ row: string, fault?: string, times: Time[] }} RaceResult */
@@ -31,7 +31,7 @@ const effort = options.quick ? QUICK : FULL;
 const asked = ({ name }) => options.rows.length === 0 || options.rows.includes(name);
 
 const races = await racesOf(options.table);
-// All rows are warmed up before the first is measured: a program sees all kinds of messages, not one.
+// All rows are warmed up before the first one is measured, because a real program processes all kinds of messages.
 for (const { racers } of races) for (const racer of racers) warmUp(racer, effort);
 
 /** @type {RaceResult[]} */
@@ -105,7 +105,7 @@ async function explainersOf(row) {
 /** @param {import("./adapter-corpus.mjs").AdapterRow} row */
 async function adaptersOf(row) {
   const { adapt, valueOf } = await adapterOf(row);
-  // The value itself where nothing differs, another one where something does, and losses where some are due.
+  // The adapter must return the same value if the row needs no change, and must report losses only if the row is lossy.
   const right = row.values.every((value) => {
     const adapted = adapt(value);
     const next = valueOf(adapted);

@@ -1,14 +1,13 @@
-// `npm run bench`: how fast the generated guards and explainers are beside what else there is, what it costs to adapt a
-// message, what a call costs a server over HTTP and over stdio, what its start and its sessions cost, what a call and an
-// open connection cost a client, what a run of `generate` costs, and what an import does. Prints tables; nothing here can
-// fail a build. Who cannot take part, such as peers that cannot be installed, is left out with a line that says why.
+// `npm run bench`: compares our guards, explainers, servers and clients with those of other libraries, and measures adapters,
+// `generate` and imports. Prints tables. A missed goal does not fail a build. Libraries that cannot be installed are left
+// out, with a line that states the reason.
 //
 //   --rows A,B     only these rows of the corpus
-//   --quick        fewer and shorter turns: a first idea, not a figure to quote
+//   --quick        fewer and shorter turns: a rough estimate, not figures to publish
 //   --only A,B     guards, explainers, adapters, http, stdio, start, heap, client, generate or import
-//   --json FILE    writes all figures there too
-//   --plot         draws them into docs/public/bench as well, and keeps them there
-//   --from FILE    draws what --json has written, and measures nothing
+//   --json FILE    also writes all figures to FILE
+//   --plot         also draws the figures as pictures in docs/public/bench, and stores them there
+//   --from FILE    measures nothing, and draws the figures that --json wrote
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -28,7 +27,7 @@ import { build, installPeers, publishOurs, typiaBundle } from "./setup.mjs";
 import { adaptersTable, explainersTable, guardsTable } from "./tables.mjs";
 
 /**
- * Why ours cannot take part; empty when they can. Packing them takes a while, and is done once.
+ * The reason why our packages cannot be measured. Empty if they can. They are packed once, because that takes a while.
  *
  * @type {string | undefined}
  */
@@ -46,7 +45,9 @@ const rows = (values.rows ?? "").split(",").filter((name) => name !== "");
 const names = new Set([...corpus(), ...adapterCorpus()].map(({ name }) => name));
 const unknown = rows.filter((name) => !names.has(name));
 if (unknown.length > 0) {
-  console.error(`no such row: ${unknown.join(", ")}; there are ${[...names].join(", ")}`);
+  console.error(
+    `--rows: expected some of ${[...names].join(", ")}, received ${unknown.join(", ")}`,
+  );
   process.exit(2);
 }
 
@@ -102,7 +103,7 @@ if (values.plot) await draw(results);
 async function draw(figures) {
   const problem = installPeers();
   if (problem !== undefined) {
-    console.error(`nothing is drawn: ${problem}`);
+    console.error(`cannot draw pictures: ${problem}`);
     process.exitCode = 1;
     return;
   }
@@ -112,7 +113,7 @@ async function draw(figures) {
 }
 
 /**
- * Makes a table that means nothing without peers.
+ * Prints a table that makes no sense without peers.
  *
  * @template T
  * @param {() => T} table
@@ -125,7 +126,7 @@ function withPeers(table) {
   return undefined;
 }
 
-/** Which servers cannot take part, and why; says it, too. */
+/** Returns and prints the kinds of contenders that cannot be measured, with the reasons. */
 function absentees() {
   /** @type {Map<"floor" | "ours" | "peer", string>} */
   const without = new Map();

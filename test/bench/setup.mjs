@@ -47,7 +47,7 @@ export const published = join(cache, "published");
 /**
  * Packs and installs our packages, so that the benchmarks measure the published form.
  *
- * @returns {string | undefined} The fault in one line.
+ * @returns {string | undefined} The error in one line.
  */
 export function publishOurs() {
   const tarballs = join(cache, "packages");

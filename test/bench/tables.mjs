@@ -1,5 +1,5 @@
-// The tables of guards, explainers and adapters, with their goals. Which functions the engine inlines, and when, differs from
-// process to process by more than the contenders differ, so each race is run several times and its medians count.
+// Prints the tables of guards, explainers and adapters, with their goals. The optimizations of the engine vary more between
+// processes than the contenders differ, so each race runs several times and the tables show the medians.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { adapterCorpus } from "./adapter-corpus.mjs";
@@ -10,9 +10,9 @@ import { figure, judged, printTable, ratio } from "./print.mjs";
 /** @typedef {import("./race.mjs").RaceResult} RaceResult */
 
 const GUARD_GOALS = { ofHand: 1.2, ofPeer: 1, ofParse: 0.05 };
-/** Two figures nearer than that are a tie: one or two cycles of the processor, less than the loop around them takes. */
+/** Figures that differ by less are equal: this is one or two cycles of the processor, less than the loop itself takes. */
 const TIE_NS = 0.5;
-/** What it may cost to find that nothing has to be done: too little to be seen beside reading a message. */
+/** The maximum time to detect that a message needs no change, which is much less than the time to parse a message. */
 const IDENTITY_NS = 20;
 
 /** @param {Omit<RaceOptions, "table">} options */
@@ -105,7 +105,7 @@ function printTimes(what, results) {
 }
 
 /**
- * Runs a race in as many processes as it takes, one after the other.
+ * Runs a race in several processes, one after the other.
  *
  * @param {RaceOptions} options
  * @returns {Promise<RaceResult[]>} the medians

@@ -1,4 +1,5 @@
-// Loaded before a program (`node --import`): when that ends, writes what it used to the file named in BENCH_USAGE.
+// Preloaded into a program (`node --import`). When the program ends, writes its CPU time and memory to the file in
+// BENCH_USAGE.
 import { writeFileSync } from "node:fs";
 
 process.on("exit", () => {

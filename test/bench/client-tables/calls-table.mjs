@@ -1,5 +1,5 @@
-// Tables of clients that call a tool with 64 calls in flight, over stdio and HTTP. The clients run in the order A B C
-// … C B A, and the table compares ratios of the same round, because absolute figures depend on other load.
+// Prints tables of clients that call a tool over stdio and HTTP, with 64 calls in flight. The clients run in the order A B
+// C … C B A. The tables compare ratios within a round, because absolute figures depend on other load on the machine.
 import { fileURLToPath } from "node:url";
 import { startServer } from "../../../scripts/server-process.mjs";
 import { median } from "../measure.mjs";
@@ -15,9 +15,9 @@ import { startClient } from "./running.mjs";
 /** @typedef {{ cpu: number, wall: number }} Turn Microseconds per call. */
 
 const IN_FLIGHT = 64;
-/** Maximum cost of our client relative to a bare client. */
+/** The goal for our client: its maximum cost relative to a bare client. */
 const FLOOR_GOAL = 1.5;
-/** Minimum cost of each peer relative to our client. */
+/** The goal for each peer: its minimum cost relative to our client. */
 const PEER_GOAL = 3;
 
 const FULL = { rounds: 8, milliseconds: 500, warmUp: 2500 };
@@ -109,7 +109,7 @@ async function measured(entrants, { rounds, milliseconds, warmUp }) {
 }
 
 /**
- * The cost relative to the floor, or to our client, of the same revision: the median of the ratios.
+ * Returns the median cost relative to the floor or to our client, at the same revision.
  *
  * @param {readonly Entrant[]} entrants
  * @param {readonly Turn[][]} turns
@@ -132,7 +132,7 @@ function compared(entrants, turns, index, kind) {
 }
 
 /**
- * A line for each requested figure.
+ * Prints a line for each requested figure.
  *
  * @param {string} over
  * @param {readonly { contender: ClientContender, floor: Turn, ours: Turn }[]} figures

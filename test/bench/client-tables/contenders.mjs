@@ -1,5 +1,5 @@
-// The measured clients: floors, ours and the peers. All call the same minimal server. mcp-lite, tmcp and fastmcp have
-// no client, or use one of the official SDKs.
+// The measured clients: floors (minimal clients without checks), our client, and the peers. All call the same minimal
+// server. mcp-lite, tmcp and fastmcp have no client, or use a client of the official SDKs.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { published } from "../setup.mjs";

@@ -1,4 +1,4 @@
-// Tables about our client that are not about time: round trips to the first result, and the heap that open clients hold.
+// Prints tables about our client: the round trips until the first result, and the heap that open clients use.
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,9 +10,9 @@ import { published } from "../setup.mjs";
 
 const REPORT = join(published, "clients/report.mjs");
 const FLOOR = fileURLToPath(new URL("../servers/floor-http.mjs", import.meta.url));
-/** Round trips beyond those that the protocol takes. */
+/** The maximum number of round trips in addition to those that the protocol requires. */
 const TRIPS_GOAL = 1;
-/** KB of the heap for each client. */
+/** The maximum heap per client in KB. */
 const HEAP_GOAL = 10;
 
 /** @param {TableOptions} options */

@@ -32,7 +32,7 @@ export async function startClient({ program, module, revision }, target) {
       void ended.then((code) => reject(new Error(`an error: it ended with ${code}\n${printed}`)));
     });
   const stop = async () => {
-    // Its own server ends when its input ends.
+    // The server of a client ends when its input ends.
     if (child.connected) child.disconnect();
     const impatience = setTimeout(() => child.kill("SIGKILL"), 2000);
     await ended;

@@ -1,5 +1,5 @@
-// The least a client can do for a tool call: print the request, parse the answer, and tell by its id whose it is. Over
-// stdio it writes once for all that is asked in one turn; over HTTP each call is a request of its own on node:http.
+// A minimal client: it serializes the request, parses the response, and finds the call by the id. Over stdio, it writes all
+// requests of one event loop turn together. Over HTTP, each call is a separate request with node:http.
 import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import {

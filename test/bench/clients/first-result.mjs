@@ -1,4 +1,4 @@
-// How many round trips a client takes until it has the result of its first call, and how many the protocol takes for that.
+// Counts the round trips until a client has the result of its first call, and compares them with the protocol's minimum.
 import { connect, memoryServerStore } from "@mcp-gen/client";
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { serveHttp } from "@mcp-gen/http";
@@ -10,12 +10,12 @@ import { serverRevision as stateless } from "@mcp-gen/adapt/2026-07-28/server";
  * @typedef {object} FirstResult
  * @property {string} over
  * @property {string} revision
- * @property {boolean} remembered Whether the client has been connected to the server before.
- * @property {readonly string[]} sent Methods of what was sent one after the other, up to the call.
- * @property {number} needed Round trips that the protocol takes.
+ * @property {boolean} remembered Whether the client was connected to the server before.
+ * @property {readonly string[]} sent The methods of the messages that were sent one after the other, up to the call.
+ * @property {number} needed The round trips that the protocol requires.
  */
 
-/** Over HTTP each message is a round trip, notifications included; over streams only requests are. */
+/** Over HTTP, each message is a round trip, including notifications. Over streams, only requests are round trips. */
 const NEEDED = {
   HTTP: { "2025-11-25": 3, "2026-07-28": 1 },
   stdio: { "2025-11-25": 2, "2026-07-28": 1 },
@@ -56,7 +56,7 @@ async function overHttp(wire, store) {
   const sent = [];
   /** @type {import("@mcp-gen/http/client").FetchLike} */
   const fetch = (url, init) => {
-    // The stream of notifications is nothing that a call waits for.
+    // A call does not wait for the stream of notifications.
     if (init.method === "POST") sent.push(JSON.parse(String(init.body)).method);
     return Promise.resolve(serve(new Request(url, init)));
   };

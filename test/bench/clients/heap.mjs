@@ -1,4 +1,4 @@
-// The heap that open clients keep: the heap with many clients of one server after garbage collection, less the heap
+// Measures the heap that open clients use: the heap with many clients of one server after garbage collection, minus the heap
 // before.
 import { connect } from "@mcp-gen/client";
 
@@ -32,19 +32,19 @@ async function heapOfEach(count, revision, target) {
     await client.callTool("echo", { text: "hello" });
     return client;
   };
-  // Excludes what all clients share.
+  // Opened first, so that code and data that all clients share do not count.
   for (let turn = 0; turn < 50; turn++) await (await open()).close();
   const before = heap();
   const clients = [];
   while (clients.length < count) clients.push(await open());
-  // Pending notifications have been sent and answered.
+  // Waits until pending notifications have been sent and answered.
   await new Promise((resolve) => void setTimeout(resolve, 300));
   const bytes = (heap() - before) / count;
   for (const client of clients) await client.close();
   return bytes;
 }
 
-/** A server at the other end of a stream that keeps nothing. */
+/** A server at the other end of a stream that stores nothing. */
 function stream() {
   /** @type {import("@mcp-gen/core").TransportReceiver | undefined} */
   let receiver;

@@ -1,5 +1,5 @@
-// Finds something out about our client in a process of its own: `first-result`, or what clients hold of the heap. Says it
-// over IPC.
+// Measures our client in a separate process: the round trips until the first result, or the heap of open clients. Sends the
+// figures over IPC.
 import { firstResults } from "./first-result.mjs";
 import { heapOfClients } from "./heap.mjs";
 

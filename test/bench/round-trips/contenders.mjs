@@ -1,4 +1,4 @@
-// The measured servers: floors, ours and the peers.
+// The measured servers: floors (minimal servers without checks), our server, and the peers.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { published } from "../setup.mjs";
@@ -75,7 +75,7 @@ export const WITH_SESSIONS = HTTP.filter(
 );
 
 /**
- * The floor for a contender: that of its revision, or of the revision with bodies of the same length.
+ * Returns the floor for a contender: the floor of its revision, or of the revision whose bodies have the same length.
  *
  * @param {readonly Contender[]} all
  * @param {Contender} of

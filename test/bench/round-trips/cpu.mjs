@@ -1,7 +1,7 @@
-// The CPU time another process has used, from Linux. Wall-clock time tells more about the machine's other work.
+// Reads the CPU time of another process on Linux. Wall-clock time would also depend on other programs.
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Whether this machine says what a process has used. */
+/** Returns true if this system reports the CPU time of a process. */
 export function canMeasureCpu() {
   try {
     return cpuOf(process.pid) > 0;
@@ -11,7 +11,7 @@ export function canMeasureCpu() {
 }
 
 /**
- * All its threads together, so that collecting garbage and compiling are in it.
+ * Returns the CPU time of all threads of a process, which includes garbage collection and compilation.
  *
  * @param {number} pid
  * @returns {number} nanoseconds

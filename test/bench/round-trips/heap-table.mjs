@@ -1,5 +1,5 @@
-// What an idle session costs a server over HTTP, and what an open stream of events costs it on top: the heap after a
-// thousand of them, less what it was before.
+// Measures the heap that an idle session uses in a server over HTTP, and the additional heap of an open event stream: the
+// heap with a thousand of them, minus the heap before.
 import { fork } from "node:child_process";
 import { get } from "node:http";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ import { startAll } from "./tables.mjs";
 
 const report = fileURLToPath(new URL("heap-report.mjs", import.meta.url));
 
-/** Most that ours may take, in KB. */
+/** The maximum heap for our server in KB. */
 const GOALS = { session: 1, stream: 6 };
 
 /** @param {import("./tables.mjs").TableOptions} options */
@@ -42,7 +42,7 @@ export async function heapTable(options) {
 /**
  * @param {Contender} contender
  * @param {number} bytes
- * @param {number} goal In KB.
+ * @param {number} goal The goal in KB.
  */
 function cellOf({ kind }, bytes, goal) {
   const size = bytes / 1024;
@@ -74,7 +74,7 @@ async function measure({ command, revision }, count) {
       if (child.exitCode !== null) throw new Error(printed);
       await new Promise((resolve) => void setTimeout(resolve, 25));
     }
-    // What is made once for all sessions shall not count.
+    // These sessions come first, so that code and data that all sessions share do not count.
     await openSessions(port, revision, 50);
     const empty = await heapOf(child);
     const sessions = await openSessions(port, revision, count);
@@ -98,7 +98,7 @@ async function openSessions(port, revision, count) {
   const sessions = [];
   while (sessions.length < count) {
     const session = await openSession(port, revision);
-    if (session === undefined) throw new Error("an error: it keeps no sessions");
+    if (session === undefined) throw new Error("the server returned no session id");
     sessions.push(session);
   }
   return sessions;
@@ -108,7 +108,7 @@ async function openSessions(port, revision, count) {
  * @param {number} port
  * @param {Contender["revision"]} revision
  * @param {string} session
- * @returns {Promise<import("node:http").ClientRequest>} Once its headers came.
+ * @returns {Promise<import("node:http").ClientRequest>} Resolves when the response headers have arrived.
  */
 function openStream(port, revision, session) {
   const headers = { ...headersOf(revision, session), accept: "text/event-stream" };
@@ -118,7 +118,7 @@ function openStream(port, revision, session) {
       response.resume();
       response.on("error", () => {});
       if (response.statusCode === 200) resolve(request);
-      else reject(new Error(`an error: a stream was answered with ${response.statusCode}`));
+      else reject(new Error(`GET: expected 200, received ${response.statusCode}`));
     });
     request.on("error", reject);
   });
@@ -131,7 +131,7 @@ function openStream(port, revision, session) {
 function heapOf(child) {
   return new Promise((resolve, reject) => {
     child.once("message", (bytes) => resolve(Number(bytes)));
-    child.once("exit", () => reject(new Error("an error: it ended")));
+    child.once("exit", () => reject(new Error("the server ended")));
     child.send("heap");
   });
 }

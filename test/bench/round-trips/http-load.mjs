@@ -1,19 +1,19 @@
-// A load for an HTTP server: so many connections, each with one call under way, over bare sockets, since a client of
-// any comfort would need more time than the server. Every answer has to be there, whole, and carry the id of its call.
+// Generates load for an HTTP server: several connections, each with one call in flight. Uses raw sockets, because an HTTP
+// client would need more time than the server. Checks that each response is complete and has the id of its call.
 import { connect } from "node:net";
 import { callEcho, headersOf, initialize, INITIALIZED, isStateless } from "./messages.mjs";
 
 /** @typedef {import("./messages.mjs").Revision} Revision */
 
-/** Ids of one width, so that all requests have one length. */
+/** All ids have the same number of digits, so that all requests have the same length. */
 const FIRST_ID = 1_000_000;
 
 /**
- * Opens a session where the revision has them.
+ * Opens a session if the revision has sessions.
  *
  * @param {number} port
  * @param {Revision} revision
- * @returns {Promise<string | undefined>} Its id; none if the server keeps no sessions.
+ * @returns {Promise<string | undefined>} The session id; `undefined` if the server has no sessions.
  */
 export async function openSession(port, revision) {
   if (isStateless(revision)) return undefined;
@@ -32,7 +32,7 @@ export async function openSession(port, revision) {
 }
 
 /**
- * Makes a load for a server. Its connections are open only while it runs: servers close what is idle for long.
+ * Creates a load for a server. The connections are open only while the load runs, because servers close idle connections.
  *
  * @param {{ port: number, revision: Revision, connections: number }} options
  * @returns {Promise<import("./rounds.mjs").Load>}
@@ -90,7 +90,7 @@ function openSocket(port) {
 }
 
 /**
- * Sends a request and waits for the whole answer, one after the other.
+ * Sends requests one after the other, and waits for the whole response to each.
  *
  * @param {import("node:net").Socket} socket
  * @returns {(request: string, id: number) => Promise<void>}
@@ -106,10 +106,10 @@ function laneOf(socket) {
     if (!isWhole(received)) return;
     const answer = received;
     received = "";
-    settle?.(isRight(answer, id) ? undefined : new Error(`a wrong answer to ${id}: ${answer}`));
+    settle?.(isRight(answer, id) ? undefined : new Error(`call ${id}: wrong response: ${answer}`));
   });
   socket.on("error", end);
-  socket.on("close", () => end(new Error("the server has closed a connection")));
+  socket.on("close", () => end(new Error("the server closed a connection")));
   return (request, of) =>
     new Promise((resolve, reject) => {
       id = of;
@@ -122,7 +122,7 @@ const HEAD_END = "\r\n\r\n";
 const LAST_CHUNK = "0\r\n\r\n";
 
 /**
- * Whether a text is a whole response. It came as Latin-1, so its length is that of its bytes.
+ * Returns true if a text is a complete response. It is decoded as Latin-1, so its length is the number of bytes.
  *
  * @param {string} text
  */

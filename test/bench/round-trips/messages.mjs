@@ -1,4 +1,4 @@
-// What the loads send: a handshake and calls of one tool, in the words of each revision.
+// The messages of the loads: a handshake and calls of one tool, in each revision.
 
 /** @typedef {"2025-06-18" | "2025-11-25" | "2026-07-28"} Revision */
 
@@ -44,7 +44,7 @@ function metaOf(revision) {
 }
 
 /**
- * The headers of a call over HTTP.
+ * Returns the headers of a call over HTTP.
  *
  * @param {Revision} revision
  * @param {string | undefined} session

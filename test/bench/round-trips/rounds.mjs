@@ -1,49 +1,49 @@
-// Measures servers against each other: all are started and warmed up; then they take turns, A B C … C B A, so that
-// whatever happens on the machine hits all alike. What counts is the CPU time of the server for one message, and its
-// ratio to the floor in the same turn.
+// Compares servers. All servers are started and warmed up. Then they take turns, A B C … C B A, so that other load on the
+// machine affects all of them equally. The result is the CPU time of a server for one message, and its ratio to the floor in
+// the same turn.
 import { median } from "../measure.mjs";
 import { cpuOf } from "./cpu.mjs";
 
 /**
  * @typedef {object} Load
- * @property {() => Promise<void>} open Before it runs; not part of what is measured.
- * @property {(milliseconds: number) => Promise<Float64Array>} run Latencies of all calls, in microseconds.
+ * @property {() => Promise<void>} open Prepares the load. Not part of the measurement.
+ * @property {(milliseconds: number) => Promise<Float64Array>} run Returns the latencies of all calls in microseconds.
  * @property {() => void} close
  */
 
 /**
  * @typedef {object} Entrant
  * @property {number} pid
- * @property {number} floor Index of the entrant it is compared with.
- * @property {readonly Load[]} loads The same number for all.
+ * @property {number} floor The index of the entrant to compare with.
+ * @property {readonly Load[]} loads The loads. All entrants have the same number.
  */
 
 /**
  * @typedef {object} Figures
- * @property {number} cpu Of the server for one message, in microseconds: the median of all turns.
- * @property {number} floor How many times that of the floor: the median of the ratios.
- * @property {number} p50 Latency, in microseconds.
+ * @property {number} cpu The CPU time of the server for one message in microseconds: the median of all turns.
+ * @property {number} floor The cost relative to the floor: the median of the ratios.
+ * @property {number} p50 The median latency in microseconds.
  * @property {number} p99
  */
 
 /**
  * @typedef {object} Effort
- * @property {number} rounds Turns of each.
- * @property {number} milliseconds Of one turn.
- * @property {number} warmUp CPU time each server gets before anything counts, in milliseconds.
+ * @property {number} rounds The number of turns of each server.
+ * @property {number} milliseconds The duration of one turn.
+ * @property {number} warmUp The CPU time of each server before the measurement, in milliseconds.
  */
 
 /** @type {Effort} */
 const FULL = { rounds: 6, milliseconds: 700, warmUp: 1500 };
 /** @type {Effort} */
 const QUICK = { rounds: 2, milliseconds: 200, warmUp: 300 };
-/** However slow a server is, this much time is enough to warm it up, in milliseconds. */
+/** The maximum time to warm up a server in milliseconds. */
 const LONGEST_WARM_UP = 6000;
 
 /**
  * @param {readonly Entrant[]} entrants
  * @param {{ quick: boolean }} options
- * @returns {Promise<Figures[][]>} For each entrant, for each of its loads.
+ * @returns {Promise<Figures[][]>} The figures of each entrant, for each of its loads.
  */
 export async function measureRounds(entrants, { quick }) {
   const effort = quick ? QUICK : FULL;

@@ -13,7 +13,7 @@ const GOAL = 15;
 
 /** @param {import("./tables.mjs").TableOptions} options */
 export async function startTable(options) {
-  // Excludes servers that cannot start.
+  // This start excludes servers that cannot start.
   const able = await startAll(STDIO, startOnce, options);
   const samples = able.map(({ server }) => [server]);
   const forward = able.map((_, index) => index);

@@ -1,5 +1,5 @@
-// A load for a server over stdio: so many calls under way at a time. What came in one chunk is followed up with one
-// write, as a busy client would. Every answer has to carry the id of a call that waits.
+// Generates load for a server over stdio, with a given number of calls in flight. After each received chunk, it sends the
+// next calls in one write, like a busy client. Checks that each response has the id of a pending call.
 import { spawn } from "node:child_process";
 import { callEcho, initialize, INITIALIZED, isStateless, listTools } from "./messages.mjs";
 
@@ -9,8 +9,8 @@ import { callEcho, initialize, INITIALIZED, isStateless, listTools } from "./mes
  * @typedef {object} StdioServer
  * @property {number} pid
  * @property {(messages: readonly object[]) => void} send
- * @property {(hear: (messages: any[]) => void) => void} listen Replaces who listens.
- * @property {Promise<string>} ended Says why, once it has.
+ * @property {(hear: (messages: any[]) => void) => void} listen Replaces the listener.
+ * @property {Promise<string>} ended Resolves with the reason when the server has ended.
  * @property {() => Promise<void>} stop
  */
 
@@ -58,7 +58,7 @@ export function startStdio(command) {
 function ignore() {}
 
 /**
- * Opens a connection and waits for the list of tools: from then on the server is ready.
+ * Opens a connection, and waits for the list of tools, which shows that the server is ready.
  *
  * @param {StdioServer} server
  * @param {Revision} revision
@@ -97,7 +97,7 @@ async function answered(server, messages, id) {
 export function stdioLoad(server, { revision, inFlight }) {
   let nextId = 2;
   return {
-    // The one connection there is stays.
+    // There is only one connection, which stays open.
     open: async () => {},
     close: () => {},
     async run(milliseconds) {
@@ -118,7 +118,7 @@ export function stdioLoad(server, { revision, inFlight }) {
           for (const { id, result } of answers) {
             const started = waiting.get(id);
             if (started === undefined || (result?.isError !== undefined && result.isError))
-              return reject(new Error(`a wrong answer: ${JSON.stringify({ id, result })}`));
+              return reject(new Error(`wrong response: ${JSON.stringify({ id, result })}`));
             waiting.delete(id);
             latencies.push((now - started) * 1000);
           }

@@ -1,4 +1,4 @@
-// Tables of servers that handle tool calls, over HTTP and stdio.
+// Prints tables of servers that handle tool calls over HTTP and stdio.
 import { startServer } from "../../../scripts/server-process.mjs";
 import { figure, judged, printTable, ratio } from "../print.mjs";
 import { canMeasureCpu } from "./cpu.mjs";
@@ -13,7 +13,7 @@ import { openStdio, startStdio, stdioLoad } from "./stdio-load.mjs";
 /**
  * @typedef {object} TableOptions
  * @property {boolean} quick
- * @property {ReadonlyMap<Contender["kind"], string>} without Which kinds cannot take part, and why.
+ * @property {ReadonlyMap<Contender["kind"], string>} without The kinds that cannot be measured, and the reasons.
  */
 
 /** Maximum cost of our server relative to the floor, for each load. */
@@ -73,7 +73,7 @@ async function table(contenders, { title, loads, goals, start }, options) {
 }
 
 /**
- * Starts all contenders that can take part. Prints one line with the reason for each other one.
+ * Starts all contenders that can be measured. Prints the reason for each other contender.
  *
  * @template T
  * @template {Pick<Contender, "name" | "kind" | "revision">} [C=Contender]

@@ -1,4 +1,4 @@
-// What the floors answer: no checks, no lookups, only the shape of the revision.
+// The responses of the floors: in the format of the revision, without checks and lookups.
 
 const TOOL = {
   name: "echo",

@@ -1,5 +1,5 @@
-// The least an HTTP server on node:http can do for a tool call: read the body, parse it, print an answer. It keeps a
-// map of sessions and open streams, since that is the least they can cost; with `--no-streams` it has none of those.
+// A minimal server on node:http: it reads and parses the body, and writes a response. A map contains the sessions and open
+// streams, as their minimum cost. With `--no-streams`, there are no streams.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { answerTo } from "./floor-answer.mjs";

@@ -1,4 +1,4 @@
-// The least a server over stdio can do: parse each line, print an answer, write once for each chunk that came.
+// A minimal server over stdio: it parses each line, and writes the responses once per received chunk.
 import { answerTo } from "./floor-answer.mjs";
 
 let rest = "";

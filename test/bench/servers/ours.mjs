@@ -1,5 +1,5 @@
-// Our server with one tool. Its arguments are judged by a function written here, so that nothing but ours is measured;
-// `--zod` has zod do it, as the peers do.
+// Our server with one tool. A function in this file validates the arguments, so that only our code is measured. With
+// `--zod`, zod validates them, as for the peers.
 import { defineServer, tool } from "@mcp-gen/server";
 
 /** @typedef {import("@mcp-gen/server").StandardSchema<{ text: string }>} TextSchema */
@@ -29,7 +29,7 @@ export async function echoServer() {
 
 /** @returns {Promise<TextSchema>} */
 async function byZod() {
-  // Only then, since the others do without it from their start.
+  // Imported on demand, because the start of a server without `--zod` must not include zod.
   const { peer } = await import("./peer.mjs");
   const { z } = await peer("zod");
   return z.object({ text: z.string() });

@@ -1,4 +1,4 @@
-// Imports what is installed only for the bench. The name is a value here, so that the compiler does not look for it.
+// Imports a module that is installed only for the benchmarks. The compiler cannot resolve it, so its name is a value.
 
 /**
  * @param {string} name
@@ -8,5 +8,5 @@ export function peer(name) {
   return import(name);
 }
 
-/** The port a server of the bench shall listen on. */
+/** The port that a server listens on. */
 export const port = Number(process.env["PORT"]);

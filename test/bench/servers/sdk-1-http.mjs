@@ -1,4 +1,4 @@
-// The official SDK 1.x over HTTP: a server and a transport for each session, as its examples do it.
+// The official SDK 1.x over HTTP: a server and a transport for each session, as in its examples.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { peer, port } from "./peer.mjs";

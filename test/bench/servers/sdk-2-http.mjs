@@ -1,5 +1,5 @@
-// The official SDK 2.x over HTTP: with `--sessions` a server and a transport for each session, else its own handler,
-// which serves 2026-07-28.
+// The official SDK 2.x over HTTP: with `--sessions`, a server and a transport for each session; otherwise the SDK's own
+// handler, which serves 2026-07-28.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { peer, port } from "./peer.mjs";
