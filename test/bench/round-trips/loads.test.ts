@@ -46,7 +46,7 @@ describe("over HTTP", () => {
     const port = await listen((id) => id + 1, false);
     const load = await httpLoad({ port, revision: "2026-07-28", connections: 1 });
     await load.open();
-    await expect(load.run(1)).rejects.toThrow("a wrong answer to 1000000");
+    await expect(load.run(1)).rejects.toThrow("call 1000000: wrong response");
     load.close();
   });
 
