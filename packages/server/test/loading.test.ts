@@ -1,4 +1,6 @@
 /** Messages that arrive while the code of a revision loads. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { serverRevision as session } from "@mcp-gen/adapt/2025-06-18/server";
 import { serverRevision as stateless } from "@mcp-gen/adapt/2026-07-28/server";
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
@@ -189,6 +191,20 @@ describe("code that loads with the first request of a method", () => {
     await server.close();
     expect(line.received.map(({ id }) => id)).toEqual(["complete"]);
   });
+});
+
+test("a process survives code that does not load", async () => {
+  const program = `
+    import { defineServerOf } from "@mcp-gen/server";
+    const load = () => Promise.reject(new Error("no such module"));
+    const source = { revision: "2025-06-18", era: "session", status: "released", load };
+    const server = defineServerOf([source], { name: "test", version: "1.0.0", onError() {} });
+    await server.ready("2025-06-18").catch(({ message }) => console.log(message));`;
+  const args = ["--input-type=module", "--eval", program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: import.meta.dirname,
+  });
+  expect(stdout).toBe("no such module\n");
 });
 
 test("over HTTP, requests wait for the code of their revision", async () => {

@@ -39,15 +39,22 @@ export function namedRevisions(names: readonly Revision[] | undefined): readonly
   return all.filter(({ revision, status }) => names?.includes(revision) ?? status === "released");
 }
 
-/** Loads the code of a revision and of its era, and creates the service of a server for it. */
+/**
+ * Loads the code of a revision and of its era, and creates the service of a server for it. Waits for both at the same
+ * time, so that the rejection of either is handled.
+ */
 export async function loadService(source: ServedRevision, server: EngineContext): Promise<Service> {
-  const loading = source.load();
   if (source.era === "session") {
-    const { sessionService } = await import("./session/service.js");
-    return sessionService(await loading, server);
+    const [revision, { sessionService }] = await Promise.all([
+      source.load(),
+      import("./session/service.js"),
+    ]);
+    return sessionService(revision, server);
   }
-  const { statelessService } = await import("./stateless/service.js");
-  const { protocol, toNewest, fromNewest } = await loading;
+  const [{ protocol, toNewest, fromNewest }, { statelessService }] = await Promise.all([
+    source.load(),
+    import("./stateless/service.js"),
+  ]);
   if (toNewest === undefined || fromNewest === undefined) return statelessService(protocol, server);
   const { statelessAdapter } = await import("./stateless/adapter.js");
   return statelessService(protocol, server, (lost) =>
