@@ -193,6 +193,18 @@ describe("code that loads with the first request of a method", () => {
   });
 });
 
+test("answers an invalid `initialize` without the issues if their code does not load", async () => {
+  const broken = new Error("no such module");
+  const onError = vi.fn<(error: unknown, request: unknown) => void>();
+  const protocol = { ...session.protocol, explainParams: () => Promise.reject(broken) };
+  const definition = { name: "test", version: "1.0.0", onError };
+  const line = lineTo(defineServerOf([{ ...session, protocol }], definition));
+  expect(await line.ask(legacy(1, "initialize", { protocolVersion: "2025-06-18" }))).toMatchObject({
+    error: { code: -32602 },
+  });
+  expect(onError).toHaveBeenCalledWith(broken, { method: "initialize", revision: "2025-06-18" });
+});
+
 test("a process survives code that does not load", async () => {
   const program = `
     import { defineServerOf } from "@mcp-gen/server";

@@ -28,7 +28,7 @@ export interface StatelessService {
 /** Opens sessions for a revision with an `initialize` handshake. */
 export interface SessionService {
   readonly era: "session";
-  /** Opens a session. If the params are invalid, it opens none, and `refused` resolves to the error. */
+  /** Opens a session. If the params are invalid, opens none, and `refused` resolves to the error. Never rejects. */
   open(host: SessionHost, request: JsonRpcRequest): Opening;
   /** Opens a session with a client that has sent no information about itself. */
   openUnknown(host: SessionHost): Session;

@@ -67,9 +67,12 @@ export async function sessionService(
         // The handler does not use the call, because the connection answers the request.
         undefined as unknown as ServerCall,
       );
-      return outcome.kind === "handled"
-        ? { session: outcome.result as EngineSession }
-        : { refused: explained(adapted.protocol, request, outcome) };
+      if (outcome.kind === "handled") return { session: outcome.result as EngineSession };
+      const refused = explained(adapted.protocol, request, outcome).catch((thrown: unknown) => {
+        server.report(thrown, { method: request.method, revision: adapted.revision });
+        return outcome.error;
+      });
+      return { refused };
     },
     openUnknown: (host) => new EngineSession(shared, host, metaOf({}, undefined)),
   };
