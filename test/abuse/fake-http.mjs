@@ -41,6 +41,10 @@ class FakeResponse extends EventEmitter {
     this.head = head;
   }
 
+  get headersSent() {
+    return this.status !== 0;
+  }
+
   flushHeaders() {}
 
   /** @param {string} text */

@@ -304,6 +304,7 @@ describe("an answer that Node keeps", () => {
     const handle = { bytesWritten: 100_000, writeQueueSize: 90_000 };
     const response = Object.assign(new EventEmitter(), {
       destroyed: false,
+      headersSent: false,
       writableLength: 100_000,
       socket: { ["_handle"]: handle },
       writeHead() {},

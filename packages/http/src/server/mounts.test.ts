@@ -30,6 +30,25 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
+test.each([
+  ["a response", 0],
+  ["a stream", 1],
+])("reports %s that cannot be sent because other code has sent headers", async (_, progress) => {
+  const errors: string[] = [];
+  const listener = toNodeListener(endpoint, { onError: (error) => errors.push(error.message) });
+  const server = createServer((incoming, response) => {
+    listener(incoming, response);
+    incoming.on("end", () => setImmediate(() => response.writeHead(503).flushHeaders()));
+  });
+  stop = () => server.closeAllConnections();
+  const { send } = nodeClient(await listenOn(server));
+  expect((await send(modern("hold"))).status).toBe(503);
+  const [call] = endpoint.held;
+  if (progress > 0) call?.notify("notifications/progress", { progress });
+  call?.answer();
+  expect(errors).toEqual([expect.stringContaining("other code has already sent headers")]);
+});
+
 describe.each<[string, () => Promise<number>]>([
   [
     "Express",

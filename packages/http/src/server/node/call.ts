@@ -123,6 +123,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     const response = this.#response;
     if (this.#answered || response.destroyed) return;
     this.#answered = true;
+    if (response.headersSent) return this.#reportHeadersSent();
     this.#ended = true;
     const head: NodeHead = { ...this.#defaultHeaders, ...headers };
     if (this.#context.closing) head["connection"] = "close";
@@ -147,6 +148,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     }
     if (this.#answered || response.destroyed) return;
     this.#answered = true;
+    if (response.headersSent) return this.#reportHeadersSent();
     this.#ended = true;
     response.writeHead(status, {
       "content-type": JSON_TYPE,
@@ -160,6 +162,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     const response = this.#response;
     if (this.#answered || response.destroyed) return;
     this.#answered = true;
+    if (response.headersSent) return this.#reportHeadersSent();
     this.#openQueue();
     response.writeHead(200, { ...this.#defaultHeaders, ...headers });
     response.flushHeaders?.();
@@ -210,6 +213,20 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
 
   setDefaultHeaders(headers: HeaderMap): void {
     this.#defaultHeaders = headers;
+  }
+
+  /**
+   * Reports that the response is lost because other code, such as middleware, has sent headers. Without this check,
+   * `writeHead` throws an error that no caller handles.
+   */
+  #reportHeadersSent(): void {
+    this.#ended = true;
+    const where = `${this.method} ${this.path}`;
+    this.#context.reporter.report(
+      new Error(
+        `${where}: the response was not sent, because other code has already sent headers; check the middleware for this path`,
+      ),
+    );
   }
 
   #openQueue(): SendQueue {

@@ -27,6 +27,7 @@ export type NodeHead = Record<string, string | number | string[]>;
 /** The part of `http.ServerResponse` that this package uses. */
 export interface NodeResponse {
   readonly destroyed: boolean;
+  readonly headersSent: boolean;
   readonly writableLength: number;
   readonly socket?: object | null;
   writeHead(status: number, headers: NodeHead): unknown;
