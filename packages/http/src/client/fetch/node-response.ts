@@ -50,7 +50,7 @@ function readAll(
     body.on("data", (chunk: Uint8Array) => {
       try {
         if (take(chunk) !== false) return;
-        // `take` needs no more of the body.
+        // `take` does not need the rest of the body.
         resolve();
         leave();
       } catch (error) {
