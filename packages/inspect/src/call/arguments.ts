@@ -11,7 +11,8 @@
  */
 import type { CallIssue } from "./call-error.js";
 import { faultsOf, shown, strangerFault, type Fault } from "./judge.js";
-import { isRecord, propertiesOf, resolved, schemaTypes } from "./schema-types.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { propertiesOf, resolved, schemaTypes } from "./schema-types.js";
 import { parseJsonText, valueOfText, type ReadValue } from "./text-value.js";
 
 type Values = Record<string, unknown>;
@@ -81,7 +82,7 @@ class Draft {
     const path = word === "-" ? "-" : word.slice(1);
     const parsed = parseJsonText(await this.#options.read(path));
     const where = path === "-" ? "standard input" : path;
-    if (!parsed.ok || !isRecord(parsed.value)) {
+    if (!parsed.ok || !isObject(parsed.value)) {
       this.issues.push({
         code: "call/bad-arguments",
         message: `${where}: expected a JSON object with the arguments, received ${parsed.ok ? shown(parsed.value) : `none: ${parsed.expected}`}`,
@@ -148,7 +149,7 @@ class Draft {
     let parent = this.values;
     for (const part of path.slice(0, -1)) {
       const inner = parent[part];
-      parent = parent[part] = Object.assign(emptyValues(), isRecord(inner) ? inner : {});
+      parent = parent[part] = Object.assign(emptyValues(), isObject(inner) ? inner : {});
     }
     const name = path.at(-1) ?? key;
     const before = parent[name];

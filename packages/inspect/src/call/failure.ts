@@ -1,7 +1,7 @@
 /** Converts the error of a failed call to a message with advice for the command line. */
 import { connectFailure } from "../connect-failure.js";
 import { CallError, type CallIssue } from "./call-error.js";
-import { isRecord } from "./schema-types.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 /** Bugs of this program, which must not be reported as faults of a server. */
 const BUGS: ReadonlySet<string> = new Set([
@@ -80,6 +80,6 @@ function adviceFor(error: Error, isProgram: boolean): string {
 function missingCapability(error: Error): string | undefined {
   if (Reflect.get(error, "code") !== MISSING_CAPABILITY) return undefined;
   const data: unknown = Reflect.get(error, "data");
-  const required = isRecord(data) ? data["requiredCapabilities"] : undefined;
-  return isRecord(required) ? Object.keys(required)[0] : undefined;
+  const required = isObject(data) ? data["requiredCapabilities"] : undefined;
+  return isObject(required) ? Object.keys(required)[0] : undefined;
 }

@@ -1,7 +1,8 @@
 /** Converts a form of a server to fields for the terminal and for `--answer`. */
 import type { ElicitRequestFormParams } from "@mcp-gen/protocol/newest";
 import { faultsOf } from "./judge.js";
-import { isRecord, schemaTypeText } from "./schema-types.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { schemaTypeText } from "./schema-types.js";
 import { valueOfText } from "./text-value.js";
 
 export interface Choice {
@@ -83,11 +84,11 @@ function fieldOf(
 
 /** Reads choices in the old or the new notation. For an array, reads those of its items. */
 function choicesOf(schema: unknown): Choice[] {
-  if (!isRecord(schema)) return [];
-  const source = isRecord(schema["items"]) ? schema["items"] : schema;
+  if (!isObject(schema)) return [];
+  const source = isObject(schema["items"]) ? schema["items"] : schema;
   const titled = source["oneOf"] ?? source["anyOf"];
   if (Array.isArray(titled)) {
-    return titled.filter(isRecord).map(({ const: value, title }) => ({
+    return titled.filter(isObject).map(({ const: value, title }) => ({
       value: String(value),
       label: String(title ?? value),
     }));

@@ -10,7 +10,7 @@
 import { pathToFileURL } from "node:url";
 import type { CreateMessageResult, Root } from "@mcp-gen/protocol/newest";
 import { callFault, type CallError } from "./call-error.js";
-import { isRecord } from "./schema-types.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { parseJsonText } from "./text-value.js";
 
 export type ElicitAction = "accept" | "decline" | "cancel";
@@ -84,7 +84,7 @@ export class GivenAnswers {
       const content = { type: "text" as const, text: value };
       return { role: "assistant", model: "none", content };
     }
-    if (isRecord(value) && value["content"] !== undefined) {
+    if (isObject(value) && value["content"] !== undefined) {
       return { role: "assistant", model: "none", ...value } as unknown as CreateMessageResult;
     }
     throw badAnswer(
@@ -105,7 +105,7 @@ export class GivenAnswers {
     const list = parsed.ok && Array.isArray(parsed.value) ? (parsed.value as unknown[]) : [text];
     return list.map((entry) => {
       if (typeof entry === "string") return { uri: uriOf(entry) };
-      if (isRecord(entry) && typeof entry["uri"] === "string") {
+      if (isObject(entry) && typeof entry["uri"] === "string") {
         const { uri, name } = entry;
         return { uri: uriOf(uri), ...(typeof name === "string" ? { name } : {}) };
       }
@@ -123,13 +123,13 @@ function wholeAnswer(text: string): Omit<WholeAnswer, "key"> | undefined {
   const parsed = parseJsonText(text);
   const value = parsed.ok ? parsed.value : text;
   if (ACTIONS.has(value)) return { action: value as ElicitAction };
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const { action, content } = value;
   const keys = Object.keys(value);
   const isResult =
     ACTIONS.has(action) && keys.every((key) => key === "action" || key === "content");
   if (!isResult) return { action: "accept", content: value };
-  return { action: action as ElicitAction, ...(isRecord(content) ? { content } : {}) };
+  return { action: action as ElicitAction, ...(isObject(content) ? { content } : {}) };
 }
 
 function uriOf(place: string): string {

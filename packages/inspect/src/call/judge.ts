@@ -4,10 +4,10 @@
  * Checks the keywords that users often violate; the server validates the rest. Skips `pattern`, because a
  * regular expression of an untrusted server can take too long.
  */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import {
   branchesOf,
   choicesOf,
-  isRecord,
   resolved,
   typeOf,
   schemaTypes,
@@ -95,7 +95,7 @@ function ownFaults(
       ),
     ];
   }
-  return isRecord(value) ? memberFaults(value, schema, options, at, depth) : [];
+  return isObject(value) ? memberFaults(value, schema, options, at, depth) : [];
 }
 
 function memberFaults(
@@ -105,7 +105,7 @@ function memberFaults(
   at: string,
   depth: number,
 ): Fault[] {
-  const properties = isRecord(schema["properties"]) ? schema["properties"] : {};
+  const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = Array.isArray(schema["required"]) ? schema["required"] : [];
   const isClosed =
     schema["additionalProperties"] === false && schema["patternProperties"] === undefined;

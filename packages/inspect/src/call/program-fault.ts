@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { scriptOf } from "../config/programs.js";
 import type { CallIssue } from "./call-error.js";
 import type { ServerPlace } from "./named-server.js";
-import { isRecord } from "./schema-types.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 /** @returns `undefined` if the file exists or cannot be determined */
 export function programFault(place: ServerPlace): CallIssue | undefined {
@@ -34,8 +34,8 @@ function isBuilt(folder: string): boolean {
 function hasBuild(file: string): boolean {
   try {
     const manifest: unknown = JSON.parse(readFileSync(file, "utf8"));
-    const scripts = isRecord(manifest) ? manifest["scripts"] : undefined;
-    return isRecord(scripts) && typeof scripts["build"] === "string";
+    const scripts = isObject(manifest) ? manifest["scripts"] : undefined;
+    return isObject(scripts) && typeof scripts["build"] === "string";
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@
  * Schemas come from untrusted servers: only references inside the schema are followed, and the depth is
  * limited.
  */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 export type SchemaObject = Readonly<Record<string, unknown>>;
 export type TypeName = "string" | "number" | "integer" | "boolean" | "null" | "object" | "array";
@@ -16,10 +17,6 @@ const CHOICES = 8;
 
 const TYPES = new Set(["string", "number", "integer", "boolean", "null", "object", "array"]);
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /**
  * Resolves a schema that is only a `$ref` into the same document.
  *
@@ -29,7 +26,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 export function resolved(schema: unknown, root: unknown): SchemaObject | undefined {
   let current = schema;
   for (let step = 0; step < DEPTH; step += 1) {
-    if (!isRecord(current)) return undefined;
+    if (!isObject(current)) return undefined;
     const { $ref } = current;
     if (typeof $ref !== "string") return current;
     current = pointedAt(root, $ref);
@@ -63,7 +60,7 @@ export function choicesOf(schema: SchemaObject): readonly unknown[] | undefined 
   if (Array.isArray(schema["enum"])) return schema["enum"];
   if ("const" in schema) return [schema["const"]];
   const branches = branchesOf(schema);
-  return branches?.every((branch) => isRecord(branch) && "const" in branch) === true
+  return branches?.every((branch) => isObject(branch) && "const" in branch) === true
     ? branches.map((branch) => (branch as SchemaObject)["const"])
     : undefined;
 }
@@ -99,7 +96,7 @@ export function schemaTypeText(schema: unknown, root: unknown, depth = 0): strin
 /** Returns the schemas of the properties, by name. Empty if the schema has none. */
 export function propertiesOf(schema: unknown, root: unknown): SchemaObject {
   const properties = resolved(schema, root)?.["properties"];
-  return isRecord(properties) ? properties : {};
+  return isObject(properties) ? properties : {};
 }
 
 export function typeOf(value: unknown): TypeName {

@@ -1,12 +1,7 @@
 /** Lists the tools of a server for the command line. */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Tool } from "@mcp-gen/protocol/newest";
-import {
-  isRecord,
-  propertiesOf,
-  resolved,
-  schemaTypeText,
-  type SchemaObject,
-} from "./schema-types.js";
+import { propertiesOf, resolved, schemaTypeText, type SchemaObject } from "./schema-types.js";
 
 export interface ArgumentInfo {
   readonly name: string;
@@ -36,7 +31,7 @@ function argumentsOf(schema: unknown): ArgumentInfo[] {
   const found = resolved(schema, schema);
   const required = new Set(Array.isArray(found?.["required"]) ? found["required"] : []);
   const infos = Object.entries(propertiesOf(schema, schema)).map(([name, property]) => {
-    const own = isRecord(property) ? property : {};
+    const own = isObject(property) ? property : {};
     const { description = resolved(property, schema)?.["description"] } = own;
     return {
       name,

@@ -5,6 +5,7 @@
  * deep, too large or recursive become `unknown`. Names and literals are values that the printer escapes.
  */
 import type { Property, Type } from "@mcp-gen/generator/model/declarations";
+import { isObject } from "@mcp-gen/generator/validate/values";
 
 const DEPTH = 24;
 /** Maximum number of schemas and members per server. Further ones become `unknown`. */
@@ -20,7 +21,7 @@ export class SchemaTypes {
   typeOf(schema: unknown, root: unknown = schema, depth = 0): Type {
     this.#left -= 1;
     if (schema === false) return { kind: "never" };
-    if (!isRecord(schema) || depth > DEPTH || this.#left < 0) return UNKNOWN;
+    if (!isObject(schema) || depth > DEPTH || this.#left < 0) return UNKNOWN;
     if (this.#around.has(schema)) return UNKNOWN;
     this.#around.add(schema);
     const type = this.#typeOf(schema, (one) => this.typeOf(one, root, depth + 1), root);
@@ -45,7 +46,7 @@ export class SchemaTypes {
     if (Array.isArray(schema["enum"])) return union(schema["enum"].map(literalOf));
     const { type } = schema;
     if (Array.isArray(type)) return union(type.map((name) => this.#named(name, schema, inner)));
-    const hasMembers = isRecord(schema["properties"]);
+    const hasMembers = isObject(schema["properties"]);
     return this.#named(type ?? (hasMembers ? "object" : undefined), schema, inner);
   }
 
@@ -74,14 +75,14 @@ export class SchemaTypes {
 
   #shape({ properties, required, additionalProperties }: Schema, inner: Inner): Type {
     const names = new Set(Array.isArray(required) ? required : []);
-    const members = isRecord(properties) ? Object.entries(properties) : [];
+    const members = isObject(properties) ? Object.entries(properties) : [];
     if (members.length === 0) {
       if (additionalProperties === false) return { kind: "shape", properties: [] };
       const values = additionalProperties === undefined ? UNKNOWN : inner(additionalProperties);
       return { kind: "record", values };
     }
     const own = members.map(([name, schema]): Property => {
-      const { description } = isRecord(schema) ? schema : {};
+      const { description } = isObject(schema) ? schema : {};
       return {
         name,
         optional: !names.has(name),
@@ -90,7 +91,7 @@ export class SchemaTypes {
         line: 0,
       };
     });
-    const isOpen = additionalProperties === true || isRecord(additionalProperties);
+    const isOpen = additionalProperties === true || isObject(additionalProperties);
     return { kind: "shape", properties: own, ...(isOpen ? { index: UNKNOWN } : {}) };
   }
 }
@@ -139,8 +140,4 @@ function decoded(part: string): string {
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > 0;
-}
-
-function isRecord(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
