@@ -24,7 +24,10 @@ export interface AjvOptions extends WorkOptions {
 
 const MOST_WORK = 200_000;
 
-/** An internal keyword that counts the work of a definition. Removed from the schemas of applications. */
+/**
+ * A custom keyword that counts the work of a definition. Schemas of applications cannot contain it, because unknown
+ * keywords are removed from them.
+ */
 const WORK = "mcpWork";
 
 /**

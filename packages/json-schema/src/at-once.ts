@@ -9,7 +9,7 @@ import type { JsonSchema } from "./types.js";
 /** Maximum number of subschemas that may apply to the same part of any value. */
 const MOST_AT_ONCE = 100_000;
 
-/** Keywords with subschemas for the value itself instead of a part of it. */
+/** Keywords whose subschemas apply to the value itself, not to a part of it. */
 const IN_PLACE = new Set(
   "allOf anyOf oneOf not if then else dependentSchemas dependencies".split(" "),
 );

@@ -36,7 +36,7 @@ export class Work {
   }
 }
 
-/** Adds a work limit to a validator. A value that needs more work than that is treated as invalid. */
+/** Adds a work limit to a validator. A value that needs more work than the limit is treated as invalid. */
 export function bounded(
   work: Work,
   compares: boolean,

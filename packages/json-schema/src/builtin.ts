@@ -17,7 +17,7 @@ const MOST_WORK = 200_000;
  * steps.
  */
 const MOST_STEPS = 4_000_000;
-/** Number of steps that one character of a string counts as, and one name lookup. */
+/** The steps for each character of a string, and for each lookup of a property name. */
 const CHARACTER = 0.02;
 
 /**
@@ -295,7 +295,7 @@ function dependentParts(of: Keywords): [name: string, part: Part][] {
   return all.filter(([, part]) => !Array.isArray(part));
 }
 
-/** The values of each `enum` as JSON. */
+/** A cache of the values of each `enum`, as JSON texts. */
 const enumTexts = new WeakMap<object, ReadonlySet<string>>();
 
 function textsOf(values: readonly unknown[]): ReadonlySet<string> {

@@ -47,7 +47,7 @@ export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
 }
 
 function issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
-  // Only few errors are reported, but the list can be very long.
+  // The list can be very long, but only a few errors are reported.
   const found = errors.slice(0, 5 * MOST_ISSUES);
   // The list also contains the parent errors of an error, before the error itself.
   const telling = found.filter(

@@ -170,7 +170,7 @@ function dialectOf({ $schema }: JsonSchema, where: string): Dialect {
   );
 }
 
-/** Returns the absolute URI of a reference, with its fragment in the form of the keys of `places`. */
+/** Returns the absolute URI of a reference, in the form of the keys of `#places`. */
 function address(ref: string, base: string): string {
   const hash = ref.indexOf("#");
   const uri = hash === -1 ? ref : ref.slice(0, hash);

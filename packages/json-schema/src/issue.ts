@@ -1,4 +1,4 @@
-/** Creates the issues for a value. The length of their messages is limited, because they are sent to the other side. */
+/** Creates the issues for a value. The length of their messages is limited, because the peer receives them. */
 import type { SchemaIssue } from "./types.js";
 
 /** Maximum number of issues for one value, and maximum characters of each. */

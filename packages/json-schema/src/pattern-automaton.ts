@@ -21,7 +21,7 @@ interface Piece {
 
 const NOTHING: Piece = { first: [], last: [], empty: true };
 
-/** Each state is a number, the index of the state in the arrays. */
+/** The automaton of a pattern. A state is an index of the arrays `reads` and `next`. */
 export class Automaton {
   /** The characters that each state reads, one bit per sample. */
   readonly reads: bigint[] = [];

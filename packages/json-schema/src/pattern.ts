@@ -14,8 +14,8 @@ import { PatternSteps } from "./pattern-steps.js";
 import { parsePattern, type PatternNode as Node } from "./pattern-syntax.js";
 
 /**
- * Maximum number of ways to match the same string without loops. A larger number than `FEW_WAYS` is treated like a
- * loop.
+ * Maximum number of ways in which the parts outside of loops may match the same string. More than `FEW_WAYS` ways
+ * increase the degree by one.
  */
 const MOST_WAYS = 10_000;
 const FEW_WAYS = 100;

@@ -35,7 +35,7 @@ export interface SchemaDefinition {
 /** Maximum steps of a superlinear pattern for one string; below, the steps per unit of work. */
 const PATTERN_STEPS = 17_000_000;
 const STEPS_PER_WEIGHT = 1_000;
-/** Maximum length of a short string, for which a slow pattern costs less work. */
+/** Maximum length of a short string. To match a short string with a slow pattern costs less work. */
 const SHORT = 64;
 const HIGHEST_DEGREE = 3;
 

@@ -56,11 +56,11 @@ export interface ResponseRules {
   readonly conversation: AdaptedConversation;
   readonly direction: MessageDirection;
   readonly maxBytes: number;
-  /** Replies that the request already got. They precede the messages of the response. */
+  /** Replies to messages of the request that the wrapper did not pass on. They precede the messages of the response. */
   readonly replies: readonly unknown[];
   /** Whether the request was an array, so that the response must be one too. */
   readonly batch: boolean;
-  /** Called with the reply to a request that the response contains. */
+  /** Called with the reply to a request that the server sent in the response. */
   answer(reply: unknown): void;
 }
 

@@ -24,13 +24,13 @@ export interface AdaptedConversation {
   agreed: Agreement | undefined;
   /** The negotiated `protocolVersion`, even if it is unknown. */
   version: string | undefined;
-  /** The open requests by direction. */
+  /** The requests without a response, by direction. */
   readonly asked: Readonly<Record<MessageDirection, Pending>>;
 }
 
 /** The result of converting a message: at most one member is set. Neither is set if the message is dropped. */
 export interface Carried {
-  /** The message to pass on. The same object if nothing changed. */
+  /** The message to pass on: the received object if nothing changed. */
   readonly forward?: unknown;
   /** The reply to the sender of a request that the receiver's revision cannot express. */
   readonly reply?: unknown;

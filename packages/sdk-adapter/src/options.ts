@@ -22,7 +22,7 @@ export type ContentHooks = Omit<Hooks, "requestId" | "session">;
 export interface FaithfulHttpOptions extends FaithfulOptions {
   /** Called for errors that do not belong to a message, like `onerror` of a transport. */
   onError?: (error: Error) => void;
-  /** Maximum bytes in memory of one body or of one event. Default: 16 MiB. */
+  /** Maximum size in bytes of one body or one event in memory. Default: 16 MiB. */
   maxBytes?: number;
 }
 

@@ -7,7 +7,7 @@
 import type { Side } from "@mcp-gen/adapt";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 
-/** The result of `initialize`. */
+/** The outcome of `initialize`. */
 export interface Agreement {
   readonly revision: Revision;
   /** The role of the SDK. */
@@ -17,7 +17,7 @@ export interface Agreement {
 /** A sent request. */
 export interface PendingRequest {
   readonly method: string;
-  /** The agreement when the request was sent, which determines the form of its answer. */
+  /** The agreement at the time of the request. It determines the revision of the answer. */
   readonly agreed: Agreement | undefined;
 }
 

@@ -4,8 +4,8 @@ import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 
 /**
- * The responses by method. A value is the response to every request. A function receives the params in wire form and
- * returns the response. For a missing entry, the client does not declare the capability.
+ * The scripted responses, by method. A plain value is the response to every request. A function receives the params as
+ * the server sent them, and returns the response. Without an entry, the client does not declare the capability.
  */
 export interface ScriptedAnswers {
   /** The response to `elicitation/create`: `{ action: "accept", content: { … } }`. */
@@ -38,7 +38,11 @@ export function scriptedCapabilities(
   };
 }
 
-/** Returns the scripted response to a request. @throws McpError -32601 for a method without one */
+/**
+ * Returns the scripted response to a request.
+ *
+ * @throws McpError -32601 for a method without a scripted response
+ */
 export async function scriptedAnswer(
   method: string,
   params: Params | undefined,

@@ -30,13 +30,13 @@ import { scriptedAnswer, scriptedCapabilities, type ScriptedAnswers } from "./an
 import type { ServerObserver } from "./observe/server.js";
 import type { Violation } from "./observe/violation.js";
 
-/** Any JSON object. Results are in wire form, so that a test sees exactly what the server sent. */
+/** A JSON object as the server sent it. A test sees the message without conversion. */
 export type WireObject = Record<string, unknown>;
 
 export interface ClientOptions {
   readonly revision: Revision;
   readonly answers?: ScriptedAnswers;
-  /** The declared capabilities. Default: those that the responses need. */
+  /** The capabilities that the client declares. Default: the capabilities that `answers` needs. */
   readonly capabilities?: object;
   readonly clientInfo?: { readonly name: string; readonly version: string };
   readonly clock?: Clock;
@@ -61,7 +61,7 @@ export class TestClient {
   opening: WireObject = {};
   /** Received notifications in order. */
   readonly notifications: JsonRpcNotification[] = [];
-  /** All received messages in wire form. */
+  /** All received messages, as the server sent them. */
   readonly received: unknown[] = [];
   readonly #transport: Transport;
   readonly #peer: Peer;
@@ -179,7 +179,9 @@ export class TestClient {
     );
   }
 
-  /** Resolves with the next notification of a method, or with one that was already received but not yet returned. */
+  /**
+   * Resolves with the oldest notification of a method that this function has not returned yet. Waits if there is none.
+   */
   next(method: string): Promise<JsonRpcNotification> {
     const index = this.notifications.findIndex((message) => message.method === method);
     const [found] = index === -1 ? [] : this.notifications.splice(index, 1);

@@ -1,4 +1,4 @@
-/** Names of an added item: on the wire, of its file and of its constant. */
+/** Checks the name of an added item, and derives the names of its file and its constant. */
 import { inputFault } from "../input-fault.js";
 
 export type Kind = "tool" | "resource" | "prompt";
@@ -22,7 +22,7 @@ const LONGEST = 64;
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
 
 /**
- * Returns the name of the constant: `book-visit` → `bookVisit`. Appends the kind to a taken name:
+ * Returns the name of the constant: `book-visit` → `bookVisit`. If the name is reserved or taken, appends the kind:
  * `deleteTool`.
  *
  * @param taken names with another meaning in the file

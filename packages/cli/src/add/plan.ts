@@ -23,7 +23,7 @@ export interface AddOptions {
 }
 
 export interface AddPlan {
-  /** Empty if everything exists already. */
+  /** The files to create or to change. An empty list if everything exists already. */
   changes: FileChange[];
   /** Remarks for the user: why there is no test, what the server still needs. */
   remarks: string[];

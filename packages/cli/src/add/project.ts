@@ -5,16 +5,19 @@ import { PACKAGE_JSON, openManifest, projectText } from "../scaffold/package-man
 import { inputFault } from "../input-fault.js";
 
 export interface UserProject {
-  /** Absolute path. */
+  /** The absolute path of the project. */
   folder: string;
-  /** Name of the package. Empty if missing. */
+  /** The name of the package, or an empty string. */
   name: string;
   /** All dependencies, including those for development. */
   dependencies: ReadonlySet<string>;
   scripts: Readonly<Record<string, string>>;
   /** Returns the text of a file, by its path relative to the folder. */
   load(path: string): string | undefined;
-  /** Returns the names in a folder, by its path relative to the project. Empty if the folder does not exist. */
+  /**
+   * Returns the names in a folder, by its path relative to the project. Returns an empty list if the folder does not
+   * exist.
+   */
   names(path: string): string[];
 }
 

@@ -20,7 +20,7 @@ import { faultAt, insertAll, type SourceModule, type Sources } from "./source.js
 /** The item to register. */
 export interface RegisteredItem {
   kind: Kind;
-  /** Its name on the wire: of a tool or prompt, or the URI of a resource. */
+  /** The name of the tool or prompt in messages, or the URI of the resource. */
   key: string;
   /** The file that exports it, relative to the project: `src/tools/forecast.ts`. */
   module: string;
@@ -30,7 +30,7 @@ export interface RegisteredItem {
   anyKey?: boolean;
 }
 
-/** The changed file: the one with the definition, or with the list of the definition. */
+/** The file to change. It contains the definition, or the list that the definition refers to. */
 export interface Registration {
   /** The path of that file, relative to the project. */
   path: string;
@@ -95,7 +95,7 @@ function unchanged(members: ts.ObjectLiteralExpression, under: string): Registra
   return { path: fileName, before: text, after: text, under };
 }
 
-/** Finds an entry of the same constant and module in the list itself. */
+/** Finds an entry of the list that already refers to the constant of the module. */
 function enteredAs(
   members: ts.ObjectLiteralExpression,
   entry: RegisteredItem,
@@ -103,7 +103,7 @@ function enteredAs(
 ): { key: string; property: ObjectMember } | undefined {
   for (const property of members.properties) {
     if (ts.isSpreadAssignment(property)) continue;
-    // A module may export several of them.
+    // A module may export several items.
     if (importIn(property, entry, sources)?.imported !== entry.exported) continue;
     const key = keyOf(property.name);
     if (key !== undefined) return { key, property };

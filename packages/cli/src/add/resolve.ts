@@ -15,7 +15,7 @@ export function resolveObject(
   return follow(expression, sources, FAR);
 }
 
-/** Limits the depth, because names can refer to each other in a circle. */
+/** Maximum number of names to follow, because names can refer to each other in a circle. */
 const FAR = 8;
 
 function follow(

@@ -29,7 +29,7 @@ export function createSources(load: (path: string) => string | undefined): Sourc
 
 function parse(path: string, text: string): SourceModule {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  // `parseDiagnostics` is not in the public type. The public function builds a whole program first.
+  // `parseDiagnostics` is internal to TypeScript. The public function for syntax errors needs a whole program.
   const { parseDiagnostics } = source as SourceModule & {
     parseDiagnostics: readonly ts.DiagnosticWithLocation[];
   };

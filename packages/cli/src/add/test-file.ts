@@ -11,7 +11,7 @@ import type { SourceModule, Sources } from "./source.js";
 export interface TestSubject {
   kind: Kind;
   name: string;
-  /** Its name on the wire. */
+  /** The name of the item in messages. */
   key: string;
   /** The path of the test, relative to the project. */
   path: string;
@@ -101,7 +101,7 @@ function makesServer(expression: ts.Expression | undefined): boolean {
   return /\bdefineServer(?:Of)?$/.test(expression.expression.getText());
 }
 
-/** Whether the import of the file opens a port or reads standard input. */
+/** Whether importing the file opens a port or reads standard input. */
 function servesAtOnce(source: SourceModule): boolean {
   const serves = (node: ts.Node): boolean => {
     // Functions and conditions do not necessarily run on import.
@@ -112,7 +112,7 @@ function servesAtOnce(source: SourceModule): boolean {
   return source.statements.some(serves);
 }
 
-/** `serveStdio(…)`, `listenHttp(…)`, `createServer(…).listen(…)`. `serveHttp` alone does not listen. */
+/** Matches `serveStdio(…)`, `listenHttp(…)` and `createServer(…).listen(…)`. `serveHttp` alone does not listen. */
 const SERVING = /(?:^|\.)(?:serveStdio|listenHttp|listen)$/;
 
 interface RevisionList {
@@ -120,7 +120,7 @@ interface RevisionList {
   name: string;
   /** The module specifier in the test. */
   from?: string;
-  /** The list itself, if the test contains it. */
+  /** The code of the list, if the test contains the list instead of an import. */
   listed?: string;
 }
 

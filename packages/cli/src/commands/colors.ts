@@ -1,8 +1,8 @@
 /**
  * Colors for text that contains untrusted text.
  *
- * Until it is printed, a color is a mark with a random key. So an escape sequence of a server never becomes a
- * color, and callers need not escape.
+ * Until the text is printed, a color is a mark with a random key. Other escape sequences are escaped when the text is
+ * printed, so a server cannot color its text, and callers need not escape it.
  */
 import { randomUUID } from "node:crypto";
 import { createColors } from "picocolors";

@@ -106,7 +106,7 @@ export function revisionOf({
   return found?.kind === "constant" ? String(found.value) : undefined;
 }
 
-/** A revision with `initialize` has sessions. */
+/** Returns the era of a model. A revision with `initialize` has sessions. */
 function eraOf({ messages }: Model): Model["era"] {
   return messages.some(({ method }) => method === "initialize") ? "session" : "stateless";
 }

@@ -35,7 +35,7 @@ export const TARGET_OPTIONS = {
   timeout: numberOption("Timeout of each answer in seconds", 10),
 } as const;
 
-/** A target of several words. */
+/** Declares a target that may consist of several words. */
 export const TARGET_WORDS = {
   type: "string",
   array: true,
@@ -188,7 +188,7 @@ function firstWord(words: readonly string[], flags: ReadonlySet<string>): number
   return -1;
 }
 
-/** Returns the options without a value. */
+/** Returns the names of the options that take no value. */
 function flagsOf(options: Readonly<Record<string, Options>>): Set<string> {
   const flags = new Set(["--help", "-h", "--version"]);
   for (const [name, { type, alias = [] }] of Object.entries(options)) {

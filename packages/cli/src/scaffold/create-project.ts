@@ -58,7 +58,7 @@ function tidy(temporary: string, parent: string, first: string | undefined): voi
     if (first === undefined) return;
     for (let path = parent; path.length >= first.length; path = dirname(path)) removeEmpty(path);
   } catch {
-    // Reports the first fault. A fault of the cleanup would hide it.
+    // Ignores errors of the cleanup, because they would hide the first error.
   }
 }
 

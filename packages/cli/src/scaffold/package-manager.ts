@@ -23,7 +23,7 @@ export function packageManagerIn(folder: string): PackageManager {
   return names.has("bun.lock") || names.has("bun.lockb") ? "bun" : "npm";
 }
 
-/** `["pnpm", "10.1.0"]` out of `pnpm/10.1.0 npm/? node/v22.0.0 linux x64`. */
+/** Returns `["pnpm", "10.1.0"]` for the user agent `pnpm/10.1.0 npm/? node/v22.0.0 linux x64`. */
 function agentOf(env: Environment): [name: string, version: string] {
   const [first = ""] = (env["npm_config_user_agent"] ?? "").split(" ");
   const [name = "", version = ""] = first.split("/");
@@ -34,7 +34,7 @@ function agentOf(env: Environment): [name: string, version: string] {
 export interface Command {
   program: string;
   args: string[];
-  /** Added to the environment. */
+  /** Variables to add to the environment. */
   env: Record<string, string>;
 }
 

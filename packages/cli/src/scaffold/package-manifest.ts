@@ -5,7 +5,7 @@ import { readEntry } from "@mcp-gen/generator/tree/disk-entry";
 import { inputFault } from "../input-fault.js";
 
 export interface PackageManifest {
-  /** Empty if missing. */
+  /** The name of the package, or an empty string. */
   name: string;
   scripts: Readonly<Record<string, string>>;
   /** All dependencies with their versions, including those for development. */
@@ -17,7 +17,7 @@ export interface PackageManifest {
 /** The dependency of a project on one of our packages. */
 export interface Demand {
   name: string;
-  /** As written in the file: `0.1.0`, `^0.1.0`, `file:vendor/…`. */
+  /** The version as written in the file: `0.1.0`, `^0.1.0`, `file:vendor/…`. */
   spec: string;
 }
 
@@ -25,10 +25,10 @@ export const PACKAGE_JSON = "package.json";
 
 /** How a command reports a folder without a usable `package.json`. */
 export interface NoProject {
-  /** `add/no-project` */
+  /** The code of the diagnostic: `add/no-project`. */
   code: string;
   fix: string;
-  /** For a file that is not valid. Default: `fix`. */
+  /** The fix for a file that is not valid. Default: `fix`. */
   fixInvalid?: string;
 }
 

@@ -6,11 +6,11 @@ import { checkFolderName } from "./names.js";
 import { ScaffoldError, scaffoldErrorOf } from "./scaffold-error.js";
 
 export interface Place {
-  /** Absolute path. */
+  /** The absolute path of the project. */
   folder: string;
-  /** Relative to the current folder: `weather`, or `.`. */
+  /** The path relative to the current folder: `weather`, or `.`. */
   shown: string;
-  /** The last part of its absolute path, also for `.`. */
+  /** The name of the folder, also if `shown` is `.`. */
   basename: string;
   state: "absent" | "empty" | "filled";
   /** The entries of a folder that is not empty, sorted. */

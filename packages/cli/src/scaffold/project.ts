@@ -8,7 +8,7 @@ export interface ProjectOptions {
   schema: SchemaLibrary;
   /** The revisions to support, oldest first; at least one. */
   revisions: readonly string[];
-  /** At least one. */
+  /** The transports to support; at least one. */
   transports: readonly ProjectTransport[];
   /** Whether to add a Dockerfile. */
   docker: boolean;
@@ -20,7 +20,7 @@ export interface ProjectOptions {
 
 export const PACKAGE_MANAGERS = ["npm", "pnpm", "yarn", "bun"] as const;
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
-/** An existing project uses the first that it depends on. */
+/** The schema libraries. In an existing project, the first one that the project depends on is used. */
 export const SCHEMA_LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"] as const;
 export type SchemaLibrary = (typeof SCHEMA_LIBRARIES)[number];
 export const PROJECT_TRANSPORTS = ["stdio", "http"] as const;
@@ -28,7 +28,7 @@ export type ProjectTransport = (typeof PROJECT_TRANSPORTS)[number];
 export const TEMPLATE_NAMES = ["server", "client", "extension", "protocol"] as const;
 
 export interface ProjectFile {
-  /** Relative to the project, with slashes: `src/server.ts`. */
+  /** The path relative to the project, with slashes: `src/server.ts`. */
   path: string;
   text: string;
   /** Whether the file is executable: `bin/serve.js`. */

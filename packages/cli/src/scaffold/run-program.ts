@@ -13,7 +13,7 @@ export type Spawn = (
 
 export interface Ran {
   ok: boolean;
-  /** The reason of the failure, to follow "but": `npm says: code ENOTFOUND`. */
+  /** The reason for the failure, as the end of a sentence: `npm says: code ENOTFOUND`. */
   reason: string;
   /** The output of the program. Long output is cut. */
   output: string;
@@ -21,7 +21,7 @@ export interface Ran {
 
 const KEPT = 64 * 1024;
 
-/** Never throws for a failure of the program: the result describes it. */
+/** Runs a program. Does not throw if the program fails, because the result describes the failure. */
 export function runProgram(
   spawn: Spawn,
   { program, args, env }: Command,
@@ -62,7 +62,7 @@ export function runProgram(
   });
 }
 
-/** Codes that say more than their lines. */
+/** Error codes for which this description is clearer than the output of the program. */
 const KNOWN: readonly [code: RegExp, reason: string][] = [
   [
     /\b(?:E(?:CONNREFUSED|CONNRESET|NOTFOUND|AI_AGAIN|TIMEDOUT|NETUNREACH|HOSTUNREACH)|ERR_SOCKET_TIMEOUT|ConnectionRefused)\b/,

@@ -27,7 +27,7 @@ import { runProgram } from "./run-program.js";
 export interface InstalledPackage {
   name: string;
   version: string;
-  /** Absolute path. */
+  /** The absolute path of the package. */
   folder: string;
   /** Names of our packages that it depends on. */
   needs: string[];

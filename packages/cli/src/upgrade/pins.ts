@@ -24,7 +24,7 @@ export function withRevision(text: string, newest: string, revision: string): st
     const quote = last[0][0] ?? '"';
     const item = `${quote}${revision}${quote}`;
     const rest = items.slice(end);
-    // Insert a separate line if the last revision is on one, after its comment.
+    // If the last revision has its own line, inserts another line after the comment of that line.
     const indent = /\n([ \t]*)$/.exec(items.slice(0, last.index))?.[1];
     const line = /^(,?)([^\n\]]*)(?=\n)/.exec(rest);
     if (indent === undefined || line === null) {

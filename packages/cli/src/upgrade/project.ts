@@ -16,20 +16,22 @@ import { generationOf, revisionsIn, type Generation } from "./pins.js";
 import { inputFault } from "../input-fault.js";
 
 export interface UpgradableProject {
-  /** Absolute path. */
+  /** The absolute path of the project. */
   folder: string;
   /** The text of `package.json`, and its parsed members. */
   text: string;
   manifest: PackageManifest;
-  /** The generated files with their hashes. Empty if unknown. */
+  /** The generated files with their hashes. An empty list if they are unknown. */
   made: FileList;
-  /** The options it was created with, if recorded. */
+  /** The options that the project was created with, if they are recorded. */
   origin: Origin | undefined;
-  /** What it generates, if anything. */
+  /** The kind of code that the project generates, if any. */
   generates: Generation["kind"] | undefined;
-  /** Its sources, by path. Excludes generated files. */
+  /** The sources of the project, by path, without generated files. */
   sources: ReadonlyMap<string, string>;
-  /** The revisions it was created for; if unknown, those it lists. Oldest first; may be empty. */
+  /**
+   * The revisions that the project was created for, or the revisions that its sources list. Oldest first. May be empty.
+   */
   revisions: readonly string[];
 }
 
@@ -80,7 +82,7 @@ function revisionsOf(
   if (generation?.kind === "extension") return [generation.base];
   if (generation?.kind === "protocol") return [...generation.revisions].sort();
   const own = [...sources].filter(([path]) => !isTest(path));
-  // Other lists, for example of a client for one old server, have other purposes.
+  // Lists in other files have other purposes, for example a client for one old server.
   const named = revisionsIn(sources.get("src/revisions.ts") ?? "");
   if (named.length > 0) return named;
   return [...new Set(own.flatMap(([, text]) => revisionsIn(text)))].sort();

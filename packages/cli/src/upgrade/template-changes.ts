@@ -41,7 +41,7 @@ export function compareTemplate(
       result.hashes.set(path, hash);
     } else {
       putBeside(path, text, load, result);
-      // Each new version is shown once: the next run compares with it.
+      // Each new version is written only once, because the next run compares with its hash.
       result.hashes.set(path, hash);
     }
   }

@@ -71,7 +71,7 @@ async function filesOf(
   }
 }
 
-/** An extension builds on one revision; servers and clients support one more. */
+/** Returns the revisions after the upgrade. An extension moves to the new revision; servers and clients add it. */
 function revisionsAfter({ template, options }: Origin, { to }: RevisionStep): string[] {
   return template === "extension" ? [to] : [...options.revisions, to].sort();
 }
@@ -97,7 +97,7 @@ function sorted(
   const concerned = files.filter(
     ({ path, text }) =>
       path !== "package.json" &&
-      // It contains the paths of tarballs.
+      // With tarballs, this file contains their paths.
       !(vendored && path === "pnpm-workspace.yaml") &&
       // The new version of mcp-gen generates these files.
       !path.startsWith("src/generated/") &&

@@ -22,7 +22,7 @@ export interface FormPrompt {
   readonly message: string;
   /** The fields without a value. */
   readonly fields: readonly Field[];
-  /** The fields that already have a value. They are also sent. */
+  /** The values of the other fields. They are sent too. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
@@ -48,7 +48,7 @@ export interface Person {
 
 export interface AnsweringOptions {
   readonly given: GivenAnswers;
-  /** `undefined` without a terminal. */
+  /** The person who answers. `undefined` without a terminal. */
   readonly person: Person | undefined;
   /** The roots for the server, unless `--answer roots` lists others. */
   readonly roots: readonly Root[];
@@ -69,7 +69,7 @@ type Content = Readonly<Record<string, unknown>>;
 export function answering(options: AnsweringOptions): InputHandlers {
   const { given, fail } = options;
   const inTurn = oneAfterAnother();
-  /** An unanswerable request ends the call, unless the call has already ended. */
+  /** Ends the call if a request cannot be answered, unless the call has already ended. */
   const orFail = async <Value>(signal: AbortSignal, run: () => Promise<Value>): Promise<Value> => {
     try {
       return await run();
@@ -116,7 +116,7 @@ export function answering(options: AnsweringOptions): InputHandlers {
 
 type Known =
   | { readonly kind: "whole"; readonly answer: FormResponse }
-  /** The given fields; may be empty. */
+  /** The fields with a given value. The object may be empty. */
   | { readonly kind: "fields"; readonly content: Content };
 
 /** @throws CallError if the answers do not fit the form */
@@ -158,7 +158,7 @@ function answerOf(
   return action === "accept" ? accepted(checked(key, content, fields)) : { action };
 }
 
-/** Runs the questions to a person one after the other, even if requests arrive concurrently. */
+/** Returns a function that runs its calls one after the other, because a person answers one request at a time. */
 function oneAfterAnother(): <Value>(run: () => Promise<Value>) => Promise<Value> {
   let turn: Promise<unknown> = Promise.resolve();
   return (run) => {

@@ -28,7 +28,7 @@ export interface ArgumentOptions {
 
 export interface ParsedArguments {
   readonly values: Values;
-  /** Empty if the call can be made. */
+  /** The errors of the arguments. An empty list if the call can be made. */
   readonly issues: readonly CallIssue[];
 }
 
@@ -50,7 +50,7 @@ class Draft {
   readonly issues: CallIssue[] = [];
   readonly #schema: unknown;
   readonly #options: ArgumentOptions;
-  /** The arguments from words. They override a file. */
+  /** The arguments that are words of their own. They override the arguments of a file. */
   readonly #given = new Set<string>();
   /** The arguments that already have an error. */
   readonly #faulty = new Set<string>();

@@ -24,25 +24,25 @@ export interface CallRequest {
   readonly place: ServerPlace;
   /** The tool to call. Default: the call lists the tools. */
   readonly tool?: string | undefined;
-  /** Reads this resource instead. An empty string lists the resources. */
+  /** The resource to read instead of a tool call. An empty string lists the resources. */
   readonly resource?: string | undefined;
-  /** Gets this prompt instead. An empty string lists the prompts. */
+  /** The prompt to get instead of a tool call. An empty string lists the prompts. */
   readonly prompt?: string | undefined;
-  /** The arguments of the tool or the prompt, as typed: `city=Berlin`. */
+  /** The arguments of the tool or the prompt, as the user typed them: `city=Berlin`. */
   readonly words: readonly string[];
-  /** The only revision to use. */
+  /** The revision to use. Default: the newest one that the server supports. */
   readonly revision?: string | undefined;
-  /** Answers as typed: `name=Ada`. */
+  /** The answers to input requests, as the user typed them: `name=Ada`. */
   readonly answers: readonly string[];
   /** Timeout of the call in milliseconds. */
   readonly timeout: number;
-  /** Sends the arguments even if they do not match the schema of the tool. */
+  /** Whether to send the arguments even if they do not match the schema of the tool. */
   readonly unchecked: boolean;
   /** The folder that a local server receives when it requests roots. */
   readonly folder: string;
 }
 
-/** The surroundings of a call: output, input and answers. */
+/** The functions that a call uses for input, output and answers. */
 export interface CallHost {
   /** Name and version of the client. */
   readonly client: Implementation;
@@ -65,7 +65,7 @@ export interface CallReport extends ReadReport {
   readonly revision: Revision;
   /** Content that could not be converted to or from that revision. */
   readonly losses: readonly LossReport[];
-  /** Present if no tool was called. */
+  /** The tools of the server. Present only if no tool was called. */
   readonly tools?: readonly ListedTool[];
   /** The same tools as sent by the server, with their schemas. */
   readonly definitions?: readonly Tool[];
@@ -186,7 +186,7 @@ async function run(
   });
   if (issues.length > 0) throw new CallError(issues);
   losses.length = 0;
-  // A session cannot request log messages for one call. It receives what the server sends.
+  // In a session, the log level applies to all requests, so a call does not change it.
   const logLevel = client.era === "stateless" ? ("info" as const) : undefined;
   const result = await client.callTool(name, values, { ...limits, onProgress, logLevel });
   return { result };

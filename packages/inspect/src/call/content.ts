@@ -6,7 +6,9 @@ import type {
   ReadResourceResult,
 } from "@mcp-gen/protocol/newest";
 
-/** Formats a result. Prints structured content only without text, because servers repeat it as text. */
+/**
+ * Formats a result. Omits structured content if the result contains text, because servers repeat the content as text.
+ */
 export function resultLines({ content, structuredContent }: CallToolResult): string[] {
   const lines = content.map(blockLine);
   const hasText = content.some(({ type }) => type === "text");
@@ -16,7 +18,7 @@ export function resultLines({ content, structuredContent }: CallToolResult): str
   return lines;
 }
 
-/** Formats a resource: only the text if it is the only content. */
+/** Formats a resource. If its only content is text, returns the text unchanged. */
 export function resourceLines({ contents }: ReadResourceResult): string[] {
   const [only, ...more] = contents;
   if (only !== undefined && more.length === 0 && "text" in only) return [only.text];

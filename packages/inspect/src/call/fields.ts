@@ -10,11 +10,11 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A field: a string, a boolean, one choice or several choices. */
+/** A field of a form. Its value is a string, a boolean, one choice or several choices. */
 export interface Field {
   readonly kind: "text" | "flag" | "choice" | "choices";
   readonly name: string;
-  /** The title, otherwise the name. */
+  /** The title of the field, or its name if it has no title. */
   readonly label: string;
   readonly description?: string;
   readonly required: boolean;

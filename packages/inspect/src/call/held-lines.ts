@@ -1,10 +1,10 @@
 /**
- * Holds what a program writes to standard error until it is connected.
+ * Holds the lines that a program writes to standard error until the client has connected.
  *
  * A program that crashes is started more than once and writes the same lines each time.
  */
 
-/** What Node prints around the error that ended it, including its own stack frames. */
+/** Lines that Node prints around the error that ended the program, such as its own stack frames. */
 const AROUND = [
   /^\s*$/,
   /^node:/,
@@ -37,7 +37,7 @@ export class HeldLines {
     held.forEach(this.#tell);
   }
 
-  /** Like `release`, for a failed connection: prints each line once, without lines of the reason. */
+  /** Like `release`, after a failed connection. Prints each line once, and omits lines that the reason contains. */
   releaseFailed(reason: string): void {
     const lines = [...new Set(this.#held)];
     this.#held = lines.filter(

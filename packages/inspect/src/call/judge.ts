@@ -21,7 +21,7 @@ import type { PrimitiveSchemaDefinition } from "@mcp-gen/protocol/newest";
 export interface Fault {
   /** A missing value, an unknown name, or an invalid value. */
   readonly kind: "missing" | "unknown" | "wrong";
-  /** The location: `address.city`, `tags[0]`. Empty for the value itself. */
+  /** The location: `address.city`, `tags[0]`. An empty string for the value itself. */
   readonly at: string;
   readonly expected: string;
   readonly found: string;
@@ -38,7 +38,7 @@ export interface JudgeOptions {
 
 const DEPTH = 16;
 
-/** Returns the faults of a value. Empty if it is valid. */
+/** Returns the faults of a value, or an empty list if the value is valid. */
 export function faultsOf(
   value: unknown,
   schema: unknown,

@@ -6,7 +6,9 @@ import type { CallIssue } from "./call-error.js";
 import type { ServerPlace } from "./named-server.js";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
-/** @returns `undefined` if the file exists or cannot be determined */
+/**
+ * Returns the fault of a server whose script does not exist. Returns `undefined` if the script exists or is unknown.
+ */
 export function programFault(place: ServerPlace): CallIssue | undefined {
   if (place.kind === "url") return undefined;
   const { command, args, cwd, entry = [command, ...args].join(" ") } = place;

@@ -16,15 +16,15 @@ export interface ListedResource {
 }
 
 export interface ReadReport {
-  /** Resources first, then templates. */
+  /** The resources, followed by the templates. */
   readonly resources?: readonly ListedResource[];
-  /** Prompts have arguments like tools. */
+  /** The prompts. They are listed like tools, because they have arguments too. */
   readonly prompts?: readonly ListedTool[];
   readonly read?: ReadResourceResult;
   readonly prompt?: GetPromptResult;
 }
 
-/** @param uri lists the resources if empty */
+/** @param uri the resource to read; an empty string lists the resources */
 export async function readResource(
   client: Client,
   uri: string,
@@ -46,9 +46,9 @@ export async function readResource(
 }
 
 export interface PromptWords {
-  /** Lists the prompts if empty. */
+  /** The prompt to get. An empty string lists the prompts. */
   readonly name: string;
-  /** Arguments as typed: `city=Bern`. */
+  /** The arguments, as the user typed them: `city=Bern`. */
   readonly words: readonly string[];
   readonly read: (path: string) => Promise<string>;
   readonly unchecked: boolean;

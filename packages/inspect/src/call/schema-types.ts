@@ -55,7 +55,10 @@ export function schemaTypes(
     : new Set(each.flatMap((types) => [...(types ?? [])]));
 }
 
-/** Returns the only valid values: from `enum`, `const`, or alternatives with one value each. Otherwise `undefined`. */
+/**
+ * Returns the valid values if the schema lists them: in `enum`, `const`, or alternatives with one value each. Otherwise
+ * returns `undefined`.
+ */
 export function choicesOf(schema: SchemaObject): readonly unknown[] | undefined {
   if (Array.isArray(schema["enum"])) return schema["enum"];
   if ("const" in schema) return [schema["const"]];
@@ -93,7 +96,7 @@ export function schemaTypeText(schema: unknown, root: unknown, depth = 0): strin
   return texts.join(" | ");
 }
 
-/** Returns the schemas of the properties, by name. Empty if the schema has none. */
+/** Returns the schemas of the properties, by name. Returns an empty object if the schema has none. */
 export function propertiesOf(schema: unknown, root: unknown): SchemaObject {
   const properties = resolved(schema, root)?.["properties"];
   return isObject(properties) ? properties : {};

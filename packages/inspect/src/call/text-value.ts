@@ -64,7 +64,7 @@ function plainValue(text: string, types: ReadonlySet<TypeName>): ReadValue | und
   const value = Number(text);
   if (!Number.isFinite(value)) return { ok: false, expected: TOO_LARGE };
   if (/^-?\d+$/.test(text) && !Number.isSafeInteger(value)) {
-    // The server would receive another number.
+    // A larger number loses digits, so the server would receive another number.
     return { ok: false, expected: `a whole number between -2^53 and 2^53` };
   }
   return read(value);

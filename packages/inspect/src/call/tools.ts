@@ -5,7 +5,7 @@ import { propertiesOf, resolved, schemaTypeText, type SchemaObject } from "./sch
 
 export interface ArgumentInfo {
   readonly name: string;
-  /** For printing: `string`, `"c" | "f"`, `integer[]`. */
+  /** The type as text: `string`, `"c" | "f"`, `integer[]`. */
   readonly type: string;
   /** The bounds of a number, if the schema has them: `1..12`. */
   readonly range?: string;
@@ -19,7 +19,7 @@ export interface ListedTool {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
-  /** Required arguments first, otherwise in the order of the schema. */
+  /** The required arguments, followed by the others. Both are in the order of the schema. */
   readonly arguments: readonly ArgumentInfo[];
 }
 
@@ -45,7 +45,10 @@ function argumentsOf(schema: unknown): ArgumentInfo[] {
   return [...infos.filter((one) => one.required), ...infos.filter((one) => !one.required)];
 }
 
-/** Returns the bounds that the author chose. Ignores bounds that only limit the size of a number. */
+/**
+ * Returns the bounds of a number. Ignores bounds at the largest exact integer, which schema libraries add to every
+ * integer.
+ */
 function rangeOf(schema: SchemaObject | undefined): Pick<ArgumentInfo, "range"> {
   const { type, minimum, maximum } = schema ?? {};
   if (type !== "integer" && type !== "number") return {};

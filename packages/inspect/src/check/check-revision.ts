@@ -43,11 +43,11 @@ export interface RevisionCheck {
   readonly unknown?: string | undefined;
   readonly connect: (listener: WireListener) => ProbeTransport;
   readonly options: ProbeOptions;
-  /** Timeout of each answer, and of the first one, in milliseconds. */
+  /** The timeout of each answer in milliseconds; below, the timeout of the first answer. */
   readonly timeout: number;
   readonly startTimeout: number;
   readonly local: boolean;
-  /** Shared by all revisions. */
+  /** The requests that timed out. All revisions share this object. */
   readonly hopeless: Hopeless;
   readonly deadline: Deadline;
 }
@@ -130,7 +130,7 @@ async function runProbes(
     findings.note(talk.asking, `the check stopped after it: ${talk.gone}`);
 }
 
-/** A server without sessions must refuse them with an error. */
+/** Checks that a server without sessions refuses the handshake with an error. */
 function judgeRefused(findings: Findings, { outcome }: OpeningResult): void {
   // A misrouted answer was already reported, and HTTP has its own statuses.
   if (outcome.kind !== "none" || outcome.reply !== undefined || outcome.unasked === true) return;

@@ -149,8 +149,8 @@ function finished(
 }
 
 /**
- * A server with sessions must offer a revision instead of refusing an unknown one. This is known only after all
- * revisions are checked.
+ * Adds a violation if the server has sessions, but refused an unknown revision instead of offering another one. Whether
+ * the server has sessions is known only after all revisions are checked.
  */
 function withRefusal(report: RevisionReport, others: readonly RevisionReport[]): RevisionReport {
   const { agreed, offered, reason = "no answer" } = report;

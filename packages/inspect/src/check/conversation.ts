@@ -1,4 +1,6 @@
-/** A conversation with a server: sends requests with a timeout and reports every objection of a strict observer. */
+/**
+ * A conversation with a server: sends requests with a timeout and reports every violation that a strict observer finds.
+ */
 import { eraOf, type Revision } from "@mcp-gen/protocol";
 import {
   dictionary,
@@ -27,13 +29,13 @@ import {
 } from "./wire.js";
 
 export interface AskOptions extends SendOptions {
-  /** Default: a generated id. */
+  /** The id of the request. Default: a generated id. */
   readonly id?: string | number;
   /** Sends the params unchanged, without `_meta`. */
   readonly bare?: boolean;
   /** Further keys of `_meta`. */
   readonly meta?: Dictionary;
-  /** In milliseconds. */
+  /** The timeout in milliseconds. */
   readonly timeout?: number;
   /** Hides an intentionally invalid request and its answer from the observer. */
   readonly unobserved?: boolean;
@@ -57,11 +59,11 @@ type Waiting = (outcome: RequestOutcome) => void;
 export class ProbeConversation {
   readonly wire: ProbeTransport;
   readonly findings: Findings;
-  /** Requests by method. */
+  /** The number of sent requests, by method. */
   readonly exercised = new Map<string, number>();
-  /** Why the connection ended, if it has. */
+  /** The reason why the connection ended. `undefined` while it is open. */
   gone: string | undefined;
-  /** The current request, for findings without another reference. */
+  /** The current request. A finding names it if the message itself does not show what it belongs to. */
   asking = "the handshake";
   readonly #revision: Revision;
   readonly #timeout: number;

@@ -1,6 +1,6 @@
 /** The deadline of a check, because a server that answers each request late could delay it for hours. */
 export class Deadline {
-  /** Resolves with the reason for the end. Never resolves if the check finishes first. */
+  /** Resolves with a reason when the deadline has passed. Never resolves if the check finishes first. */
   readonly over: Promise<string>;
   #reason: string | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -16,7 +16,7 @@ export class Deadline {
     });
   }
 
-  /** The reason for the end, after the deadline. */
+  /** The reason to end the check. `undefined` before the deadline. */
   get reason(): string | undefined {
     return this.#reason;
   }

@@ -1,4 +1,4 @@
-/** A connection over pipes or HTTP+SSE: two streams, and no response belongs to a request. */
+/** A connection over pipes or HTTP+SSE. All answers arrive on one stream, so no HTTP response belongs to a request. */
 import type { JsonRpcMessage, Transport } from "@mcp-gen/core";
 import { sseTransport } from "@mcp-gen/http/client";
 import { spawnServer, type ServerCommand } from "@mcp-gen/stdio/child";

@@ -1,7 +1,7 @@
 /**
- * Decides when the check gives up on a server: several requests timed out, or the server refuses requests.
+ * Decides when the check gives up on a server: after several requests timed out, or when the server refuses requests.
  *
- * Without it, the check would wait dozens of timeouts for a server that hangs.
+ * Otherwise, a server that hangs would delay the check by dozens of timeouts.
  */
 import { turnedAway, unasked, type RequestOutcome } from "./outcome.js";
 
@@ -11,7 +11,7 @@ const MOST_UNANSWERED = 3;
 /** The reason to give up. */
 export interface GivenUp {
   readonly reason: string;
-  /** The outcome to use instead of the last one. */
+  /** The outcome that replaces the outcome of the last request. */
   readonly instead: RequestOutcome;
 }
 
@@ -19,7 +19,7 @@ export class GiveUpPolicy {
   /** Methods that timed out since the last answer. */
   readonly #unanswered = new Set<string>();
 
-  /** @returns `undefined` to continue */
+  /** Records the outcome of a request. Returns `undefined` if the check can continue. */
   after(method: string, outcome: RequestOutcome): GivenUp | undefined {
     const closed = turnedAway(outcome);
     if (closed !== undefined) return { reason: closed, instead: unasked(closed) };

@@ -6,7 +6,7 @@
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { RequestOutcome } from "./outcome.js";
 
-/** Timeout in milliseconds after a first timeout. */
+/** Timeout in milliseconds of a request that has timed out before. */
 const AGAIN = 1_000;
 
 export class Hopeless {

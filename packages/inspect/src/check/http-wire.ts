@@ -32,7 +32,7 @@ export class HttpWire implements ProbeTransport {
   session: string | undefined;
   /** The negotiated revision, which is sent as a header. */
   agreed: Revision | undefined;
-  /** The arguments of a tool that are sent as headers. */
+  /** Returns the arguments of a tool that are sent as headers. */
   mirrors: (tool: string) => readonly MirroredArgument[] = () => [];
   readonly #url: URL;
   /** The headers of every request. */
@@ -171,7 +171,7 @@ export class HttpWire implements ProbeTransport {
     const type = response.headers.get("content-type") ?? "";
     if (!response.ok || !type.startsWith(EVENT_STREAM)) return;
     const read = await this.#readEvents(response, false, reply);
-    // Stops if the stream brought no new event.
+    // If the stream contained no new event, another attempt would not help.
     if (read.lastId !== lastId) await this.#resume(read, signal, reply);
   }
 
@@ -205,10 +205,10 @@ interface Reading {
 
 /** The result of reading an event stream. */
 interface Read {
-  /** Whether the stream contained more than requests. */
+  /** Whether the stream contained a response. */
   readonly answered: boolean;
   readonly lastId: string | undefined;
-  /** In milliseconds. */
+  /** The retry delay in milliseconds. */
   readonly retry: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Converts objections of the strict observer to findings: a violated requirement or undefined content. */
+/** Converts violations that the strict observer reports to findings: a violated requirement, or undefined content. */
 import { eraOf, revisions } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { dictionary, protocolOf, type Violation } from "@mcp-gen/testing/observe";
@@ -6,7 +6,7 @@ import type { Findings } from "./findings.js";
 import type { RequirementId } from "./requirements.js";
 import type { ProbeTransport } from "./wire.js";
 
-/** @param value the message, or its batch */
+/** @param value the message, or the batch that contains it */
 export function objection(
   findings: Findings,
   violation: Violation,
@@ -46,7 +46,7 @@ function brokenBy(
     case "frame":
       return wire === "stdio" && (typeof value !== "object" || value === null) ? "48" : "1";
     case "id":
-      // JSON-RPC requires null here, and the schemas of the first revisions lack such errors.
+      // JSON-RPC requires an id of null in these errors, although the schemas of the first revisions do not allow it.
       return message.startsWith("expected an id") ? undefined : "5";
     case "method":
       return stateless && what.endsWith(" request") ? "99" : "29";
@@ -67,8 +67,7 @@ function brokenBy(
 }
 
 /**
- * Whether an extension may define this content: servers may send notifications of extensions, and clients ignore
- * unknown ones.
+ * Whether no revision defines a notification. It may belong to an extension, and clients ignore unknown notifications.
  */
 function isNowhere(what: string): boolean {
   return (

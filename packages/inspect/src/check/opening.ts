@@ -71,7 +71,7 @@ async function discover(talk: ProbeConversation, timeout: number): Promise<Openi
   return { agreed: true, ...aboutServer(outcome.result), outcome };
 }
 
-/** Whether results are stateless although the server does not support discovery. */
+/** Whether the server answers stateless requests although it does not support discovery. */
 async function speaksWithoutDiscovery(talk: ProbeConversation): Promise<boolean> {
   const outcome = await talk.ask("tools/list", {}, { unobserved: true });
   return outcome.kind === "result" && outcome.result["resultType"] === "complete";

@@ -13,10 +13,10 @@ export type RequestOutcome =
     }
   | {
       readonly kind: "none";
-      /** `no answer within 10 s`, `HTTP 405`. */
+      /** The reason: `no answer within 10 s`, `HTTP 405`. */
       readonly why: string;
       readonly timedOut: boolean;
-      /** Whether the request was not sent, because the server was gone or refuses requests for now. */
+      /** Whether the request was not sent, because the server was gone or temporarily refuses requests. */
       readonly unasked?: boolean;
       readonly reply?: HttpReply | undefined;
     };
@@ -34,10 +34,10 @@ export function unasked(why: string): RequestOutcome {
   return { kind: "none", why, timedOut: false, unasked: true };
 }
 
-/** Statuses of a server that refuses requests for now. */
+/** The HTTP statuses with which a server temporarily refuses requests. */
 const TURNED_AWAY = new Set([429, 503]);
 
-/** Returns why the server refuses requests for now, which says nothing about the request. */
+/** Returns the reason if the server temporarily refuses all requests. Such an answer is not about this request. */
 export function turnedAway({ reply }: RequestOutcome): string | undefined {
   if (reply === undefined || !TURNED_AWAY.has(reply.status)) return undefined;
   return `HTTP ${reply.status}: the server refuses requests for now`;

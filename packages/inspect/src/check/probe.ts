@@ -47,7 +47,7 @@ export async function ask(
   return outcome;
 }
 
-/** Like `ask`, for a request that should succeed. Notes an error. */
+/** Like `ask`, for a request that should succeed. An error becomes a note. */
 export async function expectResult(
   probe: Probe,
   method: string,
@@ -62,7 +62,10 @@ export async function expectResult(
   return undefined;
 }
 
-/** Like `ask`, for a slow request such as a tool call. Only notes a timeout if the server still answers others. */
+/**
+ * Like `ask`, for a slow request such as a tool call. A timeout becomes a note if the server still answers other
+ * requests.
+ */
 export async function askPatiently(
   probe: Probe,
   what: string,
@@ -84,7 +87,7 @@ export async function askPatiently(
   return outcome;
 }
 
-/** Checks that an answer arrived, over HTTP with a valid content type. */
+/** Checks that an answer arrived and, over HTTP, that its content type is valid. */
 export function judgeAnswered(
   { talk, findings, revision }: Probe,
   outcome: RequestOutcome,
@@ -127,7 +130,7 @@ function isAnswerType({ type }: HttpReply): boolean {
 /**
  * Checks an answer that should be an error with a code.
  *
- * @param known whether any error is correct and the code is only a recommendation
+ * @param expected.must whether the code is required; otherwise, another code or a result becomes a note
  */
 export function judgeRefusal(
   { findings }: Probe,

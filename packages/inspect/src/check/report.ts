@@ -5,7 +5,7 @@ export interface CheckReport {
   readonly target: string;
   /** `http` is Streamable HTTP; `sse` is the transport of 2024-11-05. */
   readonly transport: "stdio" | "http" | "sse";
-  /** One for each requested revision, oldest first. */
+  /** One report for each requested revision, oldest first. */
   readonly revisions: readonly RevisionReport[];
   /** The answer to an unknown revision. Present only if all revisions were requested. */
   readonly unknown?: RevisionReport;

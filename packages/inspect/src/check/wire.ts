@@ -36,7 +36,7 @@ export interface HttpReply {
   /** The content type in lower case, without parameters. Empty if missing. */
   readonly type: string;
   readonly session: string | undefined;
-  /** Size in bytes. */
+  /** The size of the body in bytes. */
   readonly size: number;
   /** The body, if it is JSON. */
   readonly value: unknown;

@@ -8,7 +8,7 @@ export type ServerEntry = CommandEntry | UrlEntry;
 
 interface Entry {
   readonly name: string;
-  /** Variables without a value here: `${input:key}`. */
+  /** The variables that have no value in this environment: `${input:key}`. */
   readonly unknown: readonly string[];
   /** Values that must not be shown: environment variables, and the values of `env` and `headers`. */
   readonly secrets: readonly Secret[];
@@ -20,7 +20,7 @@ export interface CommandEntry extends Entry {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** For messages. References to environment variables are not expanded. */
+  /** The entry as messages show it. References to environment variables are not expanded. */
   readonly shown: {
     readonly command: string;
     readonly args: readonly string[];
@@ -34,7 +34,7 @@ export interface UrlEntry extends Entry {
   readonly kind: "url";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** For messages, without values of the environment. */
+  /** The entry as messages show it, without values of the environment. */
   readonly shown: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 }
 

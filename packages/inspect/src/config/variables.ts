@@ -13,7 +13,7 @@ export interface Expanded {
   readonly text: string;
   /** The text for messages. References to environment variables are not expanded. */
   readonly shown: string;
-  /** Variables without a value here, as written in the file. */
+  /** The variables that have no value in this environment, as written in the file. */
   readonly unknown: readonly string[];
   /** Values of environment variables that `text` contains. */
   readonly secrets: readonly Secret[];

@@ -6,7 +6,7 @@ export interface Diagnosis {
   readonly level: Level;
   /** The name of the check: `node`, `duplicates`, `stdout`. */
   readonly check: string;
-  /** The result. For a fault, it contains the expected value. */
+  /** The result. If the check failed, it contains the expected and the received value. */
   readonly message: string;
   /** The fix. `undefined` if all is well. */
   readonly fix?: string;

@@ -26,7 +26,7 @@ export function duplicateChecks(project: Project): Diagnosis[] {
     : ok("duplicates", "one copy of each schema library and of each package of mcp-gen");
 }
 
-/** The dependencies of `package.json` must be installed before other checks make sense. */
+/** Reports dependencies of `package.json` that are not installed. The other checks need them. */
 function missingCheck({ folder, manifest }: Project): Diagnosis[] {
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   // Plug'n'Play keeps packages elsewhere.

@@ -13,7 +13,7 @@ import { versionChecks, type Programs } from "./versions.js";
 export interface ExamineOptions extends Programs, DoctorEnvironment {
   /** Starts the programs in `.mcp.json` after approval. Default: starts no program. */
   readonly start?: Pick<StartOptions, "timeout" | "approve"> | undefined;
-  /** Stops when aborted. */
+  /** Ends the examination when aborted. */
   readonly signal: AbortSignal;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Checks that an entry of a project starts nothing outside of it.
+ * Checks that a configuration entry of a project starts no program outside of the project.
  *
- * With absolute paths, the editor of every clone starts the checkout of the author, and changes in the clone
- * have no effect.
+ * With absolute paths, the editor of every clone starts the checkout of the author, and changes in the clone have no
+ * effect.
  */
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";

@@ -8,7 +8,7 @@ import { directoryEntries, exists, shownPath, type Project } from "./project.js"
 
 const BUILT = ["dist", "build", "out", "lib"];
 
-/** @param servers of `.mcp.json` */
+/** @param the servers of `.mcp.json` */
 export function freshnessChecks({ folder }: Project, servers: readonly NamedServer[]): Diagnosis[] {
   const programs = servers.flatMap(({ entry }) => (entry.kind === "command" ? [entry] : []));
   return buildsOf(folder, programs).flatMap(({ built, isOld, written }) =>

@@ -16,7 +16,7 @@ export interface DependencyManifest {
 }
 
 export interface Project {
-  /** Absolute. */
+  /** The absolute path of the folder. */
   readonly folder: string;
   readonly manifest: DependencyManifest;
 }
@@ -73,7 +73,7 @@ function textsIn(value: unknown): Readonly<Record<string, string>> | undefined {
 /** Maximum size of a source in bytes. Larger files are generated and slow to search. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Returns the text of a source. Empty if it is unreadable or too large. */
+/** Returns the text of a source, or an empty string if the file is unreadable or too large. */
 export function readTextFile(file: string): string {
   try {
     return statSync(file).size > MOST_BYTES ? "" : readFileSync(file, "utf8");
@@ -82,7 +82,7 @@ export function readTextFile(file: string): string {
   }
 }
 
-/** Returns the entries of a folder. Empty if it is unreadable. */
+/** Returns the entries of a folder, or an empty list if the folder is unreadable. */
 export function directoryEntries(folder: string, options: { recursive?: boolean } = {}): Dirent[] {
   try {
     return readdirSync(folder, { ...options, withFileTypes: true });

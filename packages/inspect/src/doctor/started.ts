@@ -133,7 +133,7 @@ function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {
   );
 }
 
-/** The last line of standard error usually states the reason. */
+/** Reports a server that did not answer, with the last line of its standard error, which usually states the reason. */
 function notAnswered(name: string, error: unknown, errors: readonly string[]): Diagnosis[] {
   const message = connectFailure(error);
   const said = errors.findLast((line) => /error/i.test(line)) ?? errors.at(-1);

@@ -9,7 +9,7 @@ import { addViolation, newest, type CheckedMessage } from "./violation.js";
 /**
  * Checks the params of a request or notification.
  *
- * @param base the revision that the params are compared with, to find fields of newer revisions
+ * @param base the newest revision whose fields are reported if the checked revision does not define them
  */
 export function checkParams(
   checked: CheckedMessage,
@@ -56,7 +56,7 @@ export function checkCapability(
   addViolation(checked, "capability", "/method", `${who} has not declared ${path}`);
 }
 
-/** Whether capabilities contain the capability of a path. */
+/** Whether the declared capabilities contain the one at a path. */
 export function hasCapability(path: string, declared: Dictionary | undefined): boolean {
   let part: unknown = declared;
   for (const name of path.split(".")) part = dictionary(part)[name];
@@ -64,8 +64,8 @@ export function hasCapability(path: string, declared: Dictionary | undefined): b
 }
 
 /**
- * Reports fields that only a newer revision defines. An adapter from the newest revision reports a loss for each of
- * these fields, or removes the field.
+ * Reports fields that only a newer revision defines. The adapter from the newest revision reports a loss for each of
+ * these fields, or removes the field silently.
  */
 function checkNewer(checked: CheckedMessage, value: unknown, adapted: Adapted, at: string): void {
   const losses = adapted.losses.filter(({ kind }) => kind !== "impossible");

@@ -16,7 +16,7 @@ interface ObserverState {
   readonly violations: Violation[];
 }
 
-/** Checks whether a revision allows a batch. */
+/** Reports a batch that the revision does not allow. Returns whether the batch is allowed. */
 export function checkBatch(checked: CheckedMessage, batch: readonly unknown[]): boolean {
   const parsed = protocolOf(checked.revision).parseMessage(batch);
   if (parsed.kind !== "invalid") return true;

@@ -5,7 +5,7 @@ import type { ClientState } from "./client-state.js";
 import { dictionary, type Dictionary } from "./message.js";
 import { addViolation, type CheckedMessage } from "./violation.js";
 
-/** The client must not cancel this method. It is the only one that the client can send before the handshake. */
+/** The request that opens a session. The client must not cancel it. */
 export const INITIALIZE = "initialize";
 export const INITIALIZED = "notifications/initialized";
 
@@ -35,7 +35,7 @@ export function beginHandshake(
   state.offered = isSession ? revision : newestSessionRevision;
   state.clientCapabilities = dictionary(params["capabilities"]);
   state.serverCapabilities = undefined;
-  // Over HTTP, a client opens a new session after the previous one has ended.
+  // Over HTTP, a new session follows the previous one, and its ids start again.
   if (state.transport !== "stdio") state.usedIds.clear();
 }
 

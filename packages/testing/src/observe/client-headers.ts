@@ -34,14 +34,14 @@ export interface HttpHead {
   readonly session: string | undefined;
 }
 
-/** The parts of a conversation that the headers of a client depend on. */
+/** The state of a conversation that determines the headers of later requests. */
 export class HeaderState {
   /** The session id that the server assigned. */
   sessionId: string | undefined;
   readonly endedSessions = new Set<string>();
-  /** The path of the stream endpoint of HTTP+SSE. Messages use a second endpoint. */
+  /** The path of the HTTP+SSE event stream. The client sends messages to another path. */
   streamPath: string | undefined;
-  /** The arguments of each tool that are repeated in headers. */
+  /** The arguments that are repeated in headers, by tool. */
   readonly mirrored = new Map<string, readonly Mirrored[]>();
 
   constructor(readonly isSse: boolean) {}
@@ -95,7 +95,7 @@ export function checkHeaders(
   }
 }
 
-/** Remembers the session of a response. */
+/** Stores the session id from the response to `initialize`. */
 export function readHead(
   state: HeaderState,
   { verb, text }: HttpRequest,
@@ -105,7 +105,7 @@ export function readHead(
   if (dictionary(jsonIn(text))["method"] === "initialize") state.sessionId = session;
 }
 
-/** Remembers which arguments of the listed tools are repeated in headers. */
+/** Stores which arguments of the listed tools are repeated in headers. */
 export function readTools({ mirrored }: HeaderState, tools: unknown): void {
   for (const tool of Array.isArray(tools) ? (tools as unknown[]) : []) {
     const { name, inputSchema } = dictionary(tool);

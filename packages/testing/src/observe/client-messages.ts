@@ -38,7 +38,7 @@ export const CLIENT_RULES: ObserverRules<ClientState> = {
     if (state.serverCapabilities !== undefined) {
       checkCapability(checked, "the server", info.capability?.server, state.serverCapabilities);
     }
-    // The newest revision may not define the handshake.
+    // The newest revision has no handshake if it is stateless.
     const base = method === INITIALIZE ? newestSessionRevision : newest;
     checkParams(checked, method, all, "client", base);
     state.rounds.checkRetry(checked, { method, params });
@@ -116,7 +116,7 @@ function checkCancellation(
     return;
   }
   const key = idKey(requestId);
-  // The request need not be open any longer, because the client may not have received its response yet.
+  // The request may be answered already, because the response can arrive after the client has sent the cancellation.
   if (!usedIds.has(key)) {
     addViolation(checked, "id", "/params/requestId", `no request has the id ${key}`);
     return;
@@ -140,7 +140,7 @@ function checkProgress(
   addViolation(checked, "token", "/params/progressToken", message);
 }
 
-/** Remembers what a message of the server means for later messages of the client. */
+/** Updates the state with a message of the server. */
 export function readServerMessage(state: ClientState, value: unknown): void {
   const { id, method, params: all, result: maybeResult } = dictionary(value);
   const params = dictionary(all);

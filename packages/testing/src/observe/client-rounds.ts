@@ -1,6 +1,6 @@
 /**
- * Checks rounds of input requests: a retried call has the unchanged state of the previous result, a valid response to
- * each input request, and nothing else.
+ * Checks rounds of input requests: a retried call must contain the unchanged state of the previous result, a valid
+ * response to each input request, and no other response.
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
@@ -73,7 +73,7 @@ function checkResponses(checked: CheckedMessage, result: Dictionary, responses: 
   }
 }
 
-/** Returns a key of the parts of a call that are the same in each round. */
+/** Returns a key that is the same for all rounds of a call. */
 function sameOf({ method, params }: ObservedRequest): string {
   const same = Object.entries(params).filter(([name]) => !CHANGING.has(name));
   return JSON.stringify([method, same]);

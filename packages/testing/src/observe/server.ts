@@ -77,7 +77,7 @@ class ServerState {
   level: unknown;
 }
 
-/** Remembers what a message of the client means for later messages of the server. */
+/** Updates the state with a message of the client. */
 function readClientMessage(state: ServerState, value: unknown): void {
   const { id, method, params: all } = dictionary(value);
   const params = dictionary(all);
@@ -113,7 +113,7 @@ function revisionOf(state: ServerState, value: unknown): Revision {
   if (open?.method !== "initialize") return open?.revision ?? state.agreed ?? newest;
   const answered = dictionary(result)["protocolVersion"];
   if (isRevision(answered)) state.agreed = answered;
-  // The response is an error, or names an unknown revision, which is invalid in a result.
+  // The response is an error, or contains an unknown revision, which is reported as an invalid result.
   return state.agreed ?? newestSessionRevision;
 }
 

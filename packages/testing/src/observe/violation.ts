@@ -19,9 +19,9 @@ export type ViolationKind =
   | "frame"
   /** A response to an unknown id, a repeated id, or an error without an id. */
   | "id"
-  /** A method that this side cannot send in the revision. */
+  /** A method that the sender must not use in the revision. */
   | "method"
-  /** A feature that was not declared. */
+  /** A method or notification whose capability was not declared. */
   | "capability"
   /** Params or a result that is not valid in the revision. */
   | "shape"
@@ -42,7 +42,7 @@ export type ViolationKind =
   /** A transport rule. */
   | "transport";
 
-/** A message that an observer checks, and the list to which it adds the violations. */
+/** The message that an observer checks, and the list that receives its violations. */
 export interface CheckedMessage extends Pick<Violation, "revision" | "what"> {
   readonly violations: Violation[];
 }

@@ -1,8 +1,8 @@
 /**
  * Splits a command that was given as one word, without a shell.
  *
- * Blanks separate words. Single or double quotation marks group characters. A backslash escapes a blank, a
- * quotation mark or a backslash; before other characters it is literal, as in Windows paths.
+ * Spaces separate words. Single or double quotation marks group characters. A backslash escapes a space, a quotation
+ * mark or a backslash; before other characters it is literal, as in Windows paths.
  */
 
 const BLANK = /\s/;

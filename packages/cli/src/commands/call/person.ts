@@ -74,7 +74,7 @@ function introduce({ from, message }: FormPrompt, output: Writable): void {
   log.message(`${visible(from)} asks: ${message.split("\n").map(visible).join("\n")}`, { output });
 }
 
-/** Omits fields without a value: the form has a default or does not require them. */
+/** Asks for the value of each field. Omits fields without a value, which have a default or are optional. */
 async function filled(
   { fields }: FormPrompt,
   ask: (field: Field) => Promise<unknown>,
@@ -95,7 +95,7 @@ async function filled(
   return Object.fromEntries(entries);
 }
 
-/** Differs from every choice, because choices are strings. */
+/** The value of the choice "(leave out)". It differs from the choices of the form, which are strings. */
 const LEFT_OUT = false;
 
 async function valueOf(field: Field, streams: Streams): Promise<unknown> {

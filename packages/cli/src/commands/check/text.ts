@@ -117,7 +117,7 @@ function noteLines(reports: readonly RevisionReport[], colors: Colors): string[]
   ]);
 }
 
-/** Returns a line for each item, below a title. Empty without items. */
+/** Returns a title and the lines of each item. Returns an empty list without items. */
 function titled<T>(
   title: string,
   colors: Colors,
@@ -166,7 +166,7 @@ function where(pointer: string | undefined): string {
 
 const LENGTH = 60;
 
-/** Returns the start of a value on one line. */
+/** Formats a value as JSON on one line, shortened if it is long. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return visible(text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text);

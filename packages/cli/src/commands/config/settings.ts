@@ -58,7 +58,7 @@ function entryOf(server: ServerEntry, folder: string): object {
 
 type Shown = Extract<ServerEntry, { kind: "command" }>["shown"];
 
-/** Makes each path absolute that exists in the project or is built there. */
+/** Returns a program with absolute paths, for each path that exists in the project or is built there. */
 function absolute(
   { shown: { command, args, cwd, env } }: { shown: Shown },
   folder: string,

@@ -18,15 +18,15 @@ export interface Section {
 export interface DiffEntry {
   id: string;
   title: string;
-  /** `interface`, `request`, …, and whether it was added, removed or changed. */
+  /** The kind of the entry, such as `interface` or `request`, and whether it was added, removed or changed. */
   label: string;
   level: ChangeLevel;
   sign: string;
-  /** The sides that it breaks, separated by spaces. */
+  /** The sides that the changes break, separated by spaces. */
   breaks: string;
-  /** Numbers of its groups, separated by spaces. */
+  /** The numbers of the groups that contain the changes, separated by spaces. */
   groups: string;
-  /** Levels of its changes, separated by spaces. */
+  /** The levels of the changes, separated by spaces. */
   levels: string;
   /** The text that a search matches, in lower case. */
   search: string;
@@ -39,7 +39,7 @@ interface Note {
   sign: string;
   subject: string;
   what: string;
-  /** Empty if missing. */
+  /** The old value. An empty string if there is none. */
   before: string;
   after: string;
   both: boolean;

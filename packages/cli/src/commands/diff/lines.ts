@@ -18,9 +18,9 @@ import type { EffectiveProperty, Message, Model } from "@mcp-gen/generator/model
 import { isTuple } from "@mcp-gen/generator/model/tuple";
 
 export interface Line {
-  /** Equal for the matching line of the other version. */
+  /** The matching line of the other version has the same key. */
   key: string;
-  /** Includes the indentation. */
+  /** The text of the line with its indentation. */
   text: string;
   /** The type that an inherited property comes from. */
   note?: string;
@@ -74,7 +74,7 @@ interface Unfolding {
   names: Map<string, string>;
 }
 
-/** Replaces names by their definitions for open properties. */
+/** Replaces the names of types by their definitions, in properties with a changed nested type. */
 function unfolded<P extends Property>(
   properties: readonly P[],
   above: string,

@@ -4,17 +4,17 @@ import { visible } from "@mcp-gen/generator/visible";
 import type { Line } from "./lines.js";
 
 export interface Row {
-  /** `same`, `changed`, `added` or `removed`. */
+  /** The kind of the row: `same`, `changed`, `added` or `removed`. */
   kind: string;
   before: Cell;
   after: Cell;
 }
 
 interface Cell {
-  /** False if only the other side has a line here. */
+  /** Whether this side has a line in the row. */
   filled: boolean;
   tokens: Token[];
-  /** Empty if missing. */
+  /** The note below the line. An empty string if there is none. */
   note: string;
 }
 

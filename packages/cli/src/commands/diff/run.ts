@@ -87,7 +87,10 @@ function comparable(
   ];
 }
 
-/** Returns the extensions that build on a revision. Ignores faults, because extensions only add to groups. */
+/**
+ * Returns the extensions that build on a revision. Returns none of them if one has faults, because the report needs
+ * extensions only for its groups.
+ */
 function extensionsOf(after: Model, project: SchemaProject): Model[] {
   try {
     return readExtensions(project, [after]).map(({ model }) => model);

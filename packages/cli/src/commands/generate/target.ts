@@ -7,7 +7,7 @@ import { realFolder } from "@mcp-gen/generator/tree/compare";
 import { UsageError } from "../output.js";
 import type { GenerateOptions } from "./options.js";
 
-/** The project of an extension is the one that contains its schema. */
+/** Returns the project of the options. An extension belongs to the project that contains its schema. */
 export function projectOf({ schema }: Pick<GenerateOptions, "schema">): SchemaProject {
   return findProject(schema === undefined ? process.cwd() : dirname(resolve(schema)));
 }
@@ -51,6 +51,9 @@ function extensionTarget({
   return { kind: "extension", schema, base, id, folder: resolve(out) };
 }
 
-/** The protocol requires a prefix of labels with dots between them, a slash, and a name as key of `extensions`. */
+/**
+ * The form that the protocol requires for the id of an extension: a prefix of labels with dots between them, a slash,
+ * and a name.
+ */
 const EXTENSION_ID =
   /^[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\/[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;

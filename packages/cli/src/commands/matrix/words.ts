@@ -55,7 +55,7 @@ export function rowWords({ part, sender }: MatrixRow): string {
   }
 }
 
-/** Describes what happens instead of an impossible conversion. Empty if there is nothing to add. */
+/** Describes what happens instead of an impossible conversion. An empty string if there is nothing to add. */
 export function insteadWords({ answer, session }: Pick<LossReason, "answer" | "session">): string {
   return [
     ...(answer === undefined ? [] : [`instead: ${answerWords(answer)}`]),

@@ -36,5 +36,5 @@ export const SCAFFOLD_OPTIONS = {
   json: flag("Print what was created as JSON; never prompts"),
 } as const;
 
-/** `revisions` and `transport` are separated by commas. */
+/** The given options. `revisions` and `transport` are lists with commas. */
 export type Given = Partial<ValuesOf<typeof SCAFFOLD_OPTIONS>>;

@@ -33,9 +33,9 @@ export interface ProjectPlan {
   options: ProjectOptions;
   /** The options that the project records. */
   origin: Origin;
-  /** Excludes the tarballs. */
+  /** The files to write, without the tarballs. */
   files: PlannedFile[];
-  /** The packages to pack as tarballs. Empty if not requested. */
+  /** The packages to pack as tarballs. An empty list if no tarballs are requested. */
   vendored: InstalledPackage[];
   nextSteps: NextStep[];
 }
@@ -107,7 +107,7 @@ function templateOf(name: Template["name"] = "server"): Template {
 }
 
 /**
- * Returns the chosen values of a list with commas, in the order of the known ones. Default: all.
+ * Returns the values of a list with commas, in the order of `known`. Returns all known values if there is no list.
  *
  * @throws ScaffoldError for an unknown value, or for an empty list
  */

@@ -7,7 +7,7 @@ import { colorsFor, count } from "../output.js";
 export interface Made {
   template: string;
   name: string;
-  /** Absolute path. */
+  /** The absolute path of the project. */
   folder: string;
   packageManager: string;
   schema: string;

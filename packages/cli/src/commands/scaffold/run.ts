@@ -199,7 +199,7 @@ async function install(
   }
 }
 
-/** Prints one line of text, or one line of JSON. */
+/** Prints an error as one line of text or of JSON. */
 function complain({ code, what, fix, message }: ScaffoldError, { json = false }: Given): void {
   if (json) reportDiagnostics([{ code, message: what, fix }], { json });
   else note(`mcp-gen: ${message}`);

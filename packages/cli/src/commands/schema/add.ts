@@ -103,7 +103,7 @@ function questionsAfter(model: Model, before: Model, older: Overlay, overlay: Ov
   return [...openQuestions(model, before, older), ...openDiscriminators(model, before, overlay)];
 }
 
-/** Users cannot add revisions to the schemas of an installed mcp-gen. */
+/** Checks that the schemas belong to the project of the user, who must not change those of an installed mcp-gen. */
 function checkPlace({ root }: SchemaProject): void {
   const inside = relative(root, process.cwd());
   if (!inside.startsWith("..") && !isAbsolute(inside)) return;
@@ -143,7 +143,7 @@ function overlayOf(project: SchemaProject, id: string): ReturnType<typeof readOv
   return readOverlay(join(project.root, shown), shown);
 }
 
-/** The revision constant of a schema must equal the revision to add. */
+/** Checks that the revision constant of a schema equals the revision to add. */
 function refuseOtherRevision({ declarations }: SchemaSource, id: string, file: string): void {
   const said = declarations.find(({ name }) => name === "LATEST_PROTOCOL_VERSION");
   if (said?.kind !== "constant" || said.value === id) return;
@@ -155,7 +155,7 @@ function refuseOtherRevision({ declarations }: SchemaSource, id: string, file: s
   );
 }
 
-/** A revision with `initialize` has sessions. */
+/** Returns the era of a schema. A revision with `initialize` has sessions. */
 function eraOf({ declarations }: SchemaSource): Era {
   return declarations.some(({ name }) => name === "InitializeRequest") ? "session" : "stateless";
 }
@@ -182,7 +182,7 @@ function install(
     const revisions = [...project.revisions, entry] as unknown as PrintableJson;
     undo.push(stagedList);
     writeFileSync(stagedList, jsonText({ revisions }), { flag: "wx" });
-    // A killed run left the folder if the list does not contain it, unless it contains other files.
+    // The list does not contain this revision, so a killed run left the folder. A folder with other files stays.
     if (existsSync(target) && holdsOnly(target, files)) rmSync(target, { recursive: true });
     renameSync(staged, target);
     undo.push(target);

@@ -15,7 +15,7 @@ export interface CarriedOver {
   overlay: Overlay;
   /** Entries of the older overlay that no longer match: `capabilities, completion/complete`. */
   dropped: string[];
-  /** Numbers without an entry in the older overlay. They are any number until a person decides. */
+  /** Numbers without an entry in the older overlay. Fractions are valid values until a person decides. */
   numbers: string[];
 }
 
@@ -72,7 +72,8 @@ export function carryOver(target: Target, older: Overlay): CarriedOver {
     keep(`proseErrors, ${entry.name}`, { proseErrors: [entry] }),
   );
   if (prose.length > 0) overlay.proseErrors = prose;
-  // Facts of the specification's prose match nothing in a schema, so they stay until a person removes them.
+  // These facts come from the text of the specification and match nothing in a schema, so they stay until a person
+  // removes them.
   for (const section of ["proseFeatures", "proseMetaKeys", "proseHeaders"] as const) {
     if (older[section] !== undefined) Object.assign(overlay, { [section]: older[section] });
   }
@@ -84,7 +85,7 @@ export function carryOver(target: Target, older: Overlay): CarriedOver {
 }
 
 /**
- * Adds the numbers that the overlay does not mention, as `official` types them.
+ * Adds the numbers that the overlay does not list, with their types in `official`.
  *
  * @returns the numbers that `official` does not type; they are added as fractions
  */

@@ -15,7 +15,7 @@ import type {
 import { isTuple } from "@mcp-gen/generator/model/tuple";
 
 export interface Difference {
-  /** `Tool.inputSchema` */
+  /** The location: `Tool.inputSchema`. */
   path: string;
   /** Our code in TypeScript, or `nothing`. */
   ours: string;

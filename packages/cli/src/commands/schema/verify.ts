@@ -99,7 +99,7 @@ function readRevisionText(text: string, file: string): SchemaSource {
   }
 }
 
-/** Reads both like `generate` reads extensions, but without comparing their imports. */
+/** Reads both schemas like `generate` reads extensions, but does not compare their imports. */
 function readBothExtensions(
   project: SchemaProject,
   name: string,
@@ -120,7 +120,7 @@ function readBothExtensions(
 /** Maximum number of example differences that are printed. */
 const MOST_EXAMPLES = 10;
 
-/** `Tool.title: ours optional, upstream required (upstream.ts:97)` */
+/** Formats a difference: `Tool.title: ours optional, upstream required (upstream.ts:97)`. */
 function differenceLine({ path, ours, upstream, line }: Difference, file: string): string {
   const where = line === undefined ? "" : ` (${file}:${line})`;
   return `${path}: ours ${ours}, upstream ${upstream}${where}`;

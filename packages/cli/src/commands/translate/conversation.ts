@@ -8,7 +8,7 @@ import type { Model } from "@mcp-gen/generator/model/model";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
 import type { Side } from "@mcp-gen/adapt";
 
-/** What is known about a message. */
+/** The sender of a message, and the method of the request that it answers. */
 export interface MessageContext {
   sender: Side;
   /** For a response: the method of its request. */

@@ -24,7 +24,7 @@ export function remarkLine(remark: string, line: number | undefined): string {
   return `${placeText(line)}${visible(remark)}`;
 }
 
-/** `line 4, column 13: expected a value, received "n" (not JSON)` */
+/** Formats a syntax error: `line 4, column 13: expected a value, received "n" (not JSON)`. */
 export function faultLine({ fault }: Extract<MessageEntry, { fault: object }>): string {
   const colors = colorsFor(process.stderr);
   const place = colors.cyan(`line ${fault.line}, column ${fault.column}:`);

@@ -44,7 +44,7 @@ function outcomeOf(entry: MessageEntry, translate: Translate): Outcome {
     : { line: entry.line, fault: entry.fault };
 }
 
-/** Line n of the output belongs to line n of the input. */
+/** Formats the converted values. Line n of the output belongs to line n of the input. */
 function valueLines(outcomes: readonly Outcome[], lines: boolean): string {
   const texts = outcomes.map((outcome) =>
     "translation" in outcome ? sentOn(outcome.translation) : "",
@@ -86,7 +86,7 @@ function isBad(outcome: Outcome): boolean {
   return outcome.translation.losses.some(({ kind }) => kind === "impossible");
 }
 
-/** `5 messages from 2026-07-28 to 2024-11-05: 3 whole, 1 with loss, 1 impossible` */
+/** Formats the summary: `5 messages from 2026-07-28 to 2024-11-05: 3 whole, 1 with loss, 1 impossible`. */
 function summary(outcomes: readonly Outcome[], { from, to, type, part }: TranslateOptions): string {
   const noun = type === undefined && part === undefined ? "message" : "value";
   const faults = outcomes.filter((outcome) => !("translation" in outcome)).length;

@@ -81,7 +81,7 @@ function readChangelog(folder: string | undefined): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** The remaining steps for the user, in order. */
+/** Returns the remaining steps for the user, in order. */
 function nextSteps(
   { folder, manifest, origin, generates }: UpgradableProject,
   { packages, revision, changes }: UpgradePlan,

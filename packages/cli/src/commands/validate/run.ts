@@ -76,7 +76,7 @@ function faultsOf(entry: MessageEntry, verdictOf: VerdictOf): Fault[] {
   ];
 }
 
-/** `line 3: /params/name: expected a string, received 42 (tools/call request)`. */
+/** Formats a fault: `line 3: /params/name: expected a string, received 42 (tools/call request)`. */
 function faultLine({ line, column, message, what }: Fault, { lines }: Entries): string {
   const colors = colorsFor(process.stdout);
   const place = column === undefined ? `line ${line}` : `line ${line}, column ${column}`;

@@ -19,7 +19,7 @@ export const extensionTemplate: Template = {
   nextSteps,
 };
 
-/** Only this template loads the generator. */
+/** Imports the generator on demand, because most templates do not need it. */
 async function files(options: ProjectOptions): Promise<ProjectFile[]> {
   const revision = options.revisions.at(-1) ?? "";
   const id = extensionId(options.name);

@@ -16,7 +16,7 @@ export const protocolTemplate: Template = {
   nextSteps,
 };
 
-/** Only this template loads the generator. */
+/** Imports the generator on demand, because most templates do not need it. */
 async function files(options: ProjectOptions): Promise<ProjectFile[]> {
   const { revisions } = options;
   const { standaloneFiles } = await import("./protocol/generated.js");

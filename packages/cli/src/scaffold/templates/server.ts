@@ -69,7 +69,7 @@ function toolFile(name: string, { schema }: ProjectOptions): ProjectFile {
   return laidOut(`src/tools/${name}.ts`, `server/src/tools/${name}.ts`, {
     imports,
     typed,
-    // If TypeScript cannot infer it from the schema.
+    // If the schema is checked by an engine, TypeScript does not infer the type `City`, so the tool imports it.
     namesCity: engine,
     schema: layOut(`server/schemas/${schema}/${name}`).trimEnd(),
   });

@@ -44,7 +44,7 @@ async function stream({ talk, findings }: Probe, wire: HttpWire): Promise<void> 
   }
   const { status, type } = reply;
   if ((status === 200 && type === EVENT_STREAM) || status === 405) return;
-  // The server refuses access for now or for good.
+  // The server refuses access, temporarily or permanently.
   if ([401, 403, 429, 503].includes(status)) {
     findings.note("GET", `refused with HTTP ${status}`);
     return;

@@ -50,7 +50,7 @@ async function list(probe: Probe, method: string, key: string): Promise<Dictiona
   return items;
 }
 
-/** Stores which arguments of a tool calls repeat in headers. */
+/** Stores which arguments of each tool must be repeated in headers. */
 function mirror({ talk, catalog }: Probe): void {
   if (talk.wire.kind !== "http" || !talk.isStateless) return;
   const known = new Map(

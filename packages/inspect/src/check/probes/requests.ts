@@ -23,7 +23,7 @@ export async function unknownMethod(probe: Probe): Promise<void> {
   }
 }
 
-/** Sends requests without their required params, which have no effect on the server. */
+/** Sends requests without their required params. Such requests have no effect on the server. */
 export async function wrongParams(probe: Probe): Promise<void> {
   // The request lacks the name that the header repeats, so the server may report the header first.
   if (probe.talk.isStateless && probe.talk.isHttp) return;

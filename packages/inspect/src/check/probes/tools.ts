@@ -1,4 +1,4 @@
-/** Calls the tools that it may call, and validates their structured results. */
+/** Calls the tools that the check may call, and validates their structured results. */
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import { askPatiently, describeOutcome, type Probe } from "../probe.js";

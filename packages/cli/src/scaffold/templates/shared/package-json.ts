@@ -7,9 +7,9 @@ export interface PackageParts {
   readonly description: string;
   /** Further fields before the scripts, such as `exports`. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** In output order. */
+  /** The scripts, in output order. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** Names without versions. */
+  /** The names of the dependencies, without versions. */
   readonly dependencies?: readonly string[];
   readonly devDependencies?: readonly string[];
 }

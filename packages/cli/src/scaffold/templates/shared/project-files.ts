@@ -13,7 +13,7 @@ export interface ProjectParts {
   template: Template["name"];
   /** Files that are laid out from `templates/scaffold/<template>/<path>.hbs`. */
   paths: readonly string[];
-  /** What the files of the template need in addition to `commonData`. */
+  /** The data for the files of the template, in addition to `commonData`. */
   data: object;
   manifest: PackageParts;
   /** Whether the project has generated files. */

@@ -10,7 +10,7 @@ export interface SchemaLibraryFacts {
   /** The package that projects with this library depend on. */
   readonly package?: ThirdParty;
   readonly dependencies: readonly ThirdParty[];
-  /** Import lines. Empty if none are needed. */
+  /** The import lines, or an empty string if none are needed. */
   readonly imports: string;
   /** The code of an object with one string property, `text`, indented by four blanks. */
   readonly sample: string;
