@@ -1,13 +1,16 @@
 /** Every requirement of a server or client has a test of that side that names it. */
 import { revisions } from "@mcp-gen/protocol";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allMarks, marksIn, misfits, unknownMarks } from "./marks.mjs";
 import { notShown } from "./report.mjs";
-import { canShow, sides, toShow, type Side } from "./sides.mjs";
+import { canShow, OF_BOTH, OF_CLIENTS, sides, toShow, type Side } from "./sides.mjs";
 import { requirements, type Requirement } from "./requirements.mjs";
 
-const marks = allMarks(fileURLToPath(new URL("../..", import.meta.url)));
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const marks = allMarks(root);
 const [server, client] = sides as [Side, Side];
 
 test.each(sides.map((side) => [side.name, side] as const))(
@@ -19,6 +22,12 @@ test.each(sides.map((side) => [side.name, side] as const))(
 
 test("every mark names a requirement", () => {
   expect(unknownMarks(requirements, marks)).toEqual([]);
+});
+
+test.each([...OF_CLIENTS, ...OF_BOTH])("a file has a path that starts with %s", (start) => {
+  const path = join(root, start);
+  if (start.endsWith("/")) expect(existsSync(path)).toBe(true);
+  else expect(readdirSync(dirname(path)).join()).toMatch(new RegExp(`(^|,)${basename(path)}`));
 });
 
 test("numbers requirements without gaps, and orders their revisions", () => {

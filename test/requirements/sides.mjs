@@ -4,7 +4,7 @@ import { bindsClient, bindsServer, notDoneByClients } from "./requirements.mjs";
 /** @typedef {import("./requirements.mjs").Requirement} Requirement */
 
 /** What the paths of tests of clients begin with. */
-const OF_CLIENTS = [
+export const OF_CLIENTS = [
   "packages/client/",
   "packages/http/src/client/",
   "packages/stdio/src/child/",
@@ -12,13 +12,12 @@ const OF_CLIENTS = [
   "test/hosts/client",
 ];
 /** Those of what clients and servers are both built on. */
-const OF_BOTH = [
-  "packages/core/src/in-flight",
+export const OF_BOTH = [
   "packages/core/src/memory",
   "packages/core/src/pending-requests",
   "packages/core/src/peer",
   "packages/core/src/rate",
-  "packages/core/src/recent",
+  "packages/core/src/request-id-map",
   "packages/core/src/sampling",
   "packages/json-schema/",
   "packages/protocol/",
