@@ -1,8 +1,8 @@
 // Plans the scenarios for our client at each revision.
 //
-// The suite starts one client per scenario and passes the revision. Our client uses only this revision, so
-// the lists of the suite need no change. Older revisions have few or no scenarios: they get the suitable ones
-// of 2025-11-25, pinned.
+// The suite starts one client per scenario and passes the revision. Our client uses only this revision, so the lists of the
+// suite need no change. The suite has few or no scenarios for older revisions. They run the suitable scenarios of
+// 2025-11-25, in which the client is pinned to the older revision.
 import { OLDEST_JUDGED, WITH_SET } from "./plan.mjs";
 import { requirements, scenariosOf } from "./suite.mjs";
 
@@ -10,15 +10,15 @@ import { requirements, scenariosOf } from "./suite.mjs";
  * @typedef {object} ClientLeg
  * @property {string} revision The revision that the client must use.
  * @property {"official" | "pinned"} kind
- * @property {string} judgedBy The revision the suite runs its own side at.
+ * @property {string} judgedBy The revision that the suite itself uses.
  * @property {readonly string[]} scored
  * @property {readonly string[]} unscored
  * @property {readonly string[]} leftOut Scored scenarios of the suite that `LEFT_OUT` removes from this leg.
  */
 
-/** @typedef {Omit<ClientLeg, "leftOut">} FullLeg A leg before anything is left out. */
+/** @typedef {Omit<ClientLeg, "leftOut">} FullLeg A leg before scenarios are left out. */
 
-/** @typedef {Pick<typeof import("./suite.mjs"), "requirements" | "scenariosOf">} Lists What the suite has. */
+/** @typedef {Pick<typeof import("./suite.mjs"), "requirements" | "scenariosOf">} Lists The functions that read the lists of the suite. */
 
 /**
  * Omitted scenarios with their reasons. Scenarios about skills (`sep-2640-…`) need no entry, because no list
@@ -43,10 +43,10 @@ const SINCE = [
 ];
 
 /**
- * The legs of a revision.
+ * Returns the legs of a revision.
  *
  * @param {string} revision
- * @param {string | undefined} scenario Only this one.
+ * @param {string | undefined} scenario Only this scenario.
  * @param {Lists} [lists]
  * @returns {Promise<ClientLeg[]>}
  */

@@ -1,5 +1,5 @@
-// Runs the suite against our client, bundled into one file like an application. Runs scenarios sequentially:
-// in parallel, the suite would start all clients at the same time and not check how they end.
+// Runs the suite against our client, bundled into one file like an application. The scenarios
+// run one after the other: in parallel, the suite would start all clients at the same time and not check how they end.
 import { build } from "esbuild";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,11 +1,11 @@
-// Checks the messages of a client in one scenario: its revision, the resumption of streams, and all
-// objections of a strict observer.
+// Checks the messages of a client in one scenario: the revision, the resumption of streams, and the violations that a
+// strict observer reports.
 import { observeClient } from "@mcp-gen/testing/observe";
 
 /** @typedef {import("@mcp-gen/testing/observe").HttpRequest} HttpRequest */
 
 /**
- * What passed between client and server, in that order.
+ * The traffic between client and server, in order.
  *
  * @typedef {{ kind: "request", request: HttpRequest }
  *   | { kind: "head", request: HttpRequest, head: import("../support/http-relay.mjs").Head }
@@ -15,8 +15,8 @@ import { observeClient } from "@mcp-gen/testing/observe";
 
 /**
  * @typedef {object} ClientVerdict
- * @property {string[]} spoken Every revision the client has named, oldest first.
- * @property {number} judged Messages of the client.
+ * @property {string[]} spoken Every revision that the client named, oldest first.
+ * @property {number} judged The number of checked messages of the client.
  * @property {string[]} faults
  */
 
@@ -37,7 +37,7 @@ export function judgeClientWire(revision, passed) {
   const faults = new Set();
   /** @type {Set<string>} */
   const events = new Set();
-  /** Messages that name another revision, by fault. @type {Map<string, string[]>} */
+  /** The messages that name another revision, by fault. @type {Map<string, string[]>} */
   const misnamed = new Map();
   let opened = false;
 

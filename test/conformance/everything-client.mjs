@@ -8,12 +8,12 @@ import assert from "node:assert/strict";
 /**
  * @typedef {object} Told
  * @property {{ toolCalls?: { name: string, arguments: Record<string, unknown> }[] }} context From the suite.
- * @property {string[]} problems What the client reported to `onError`. A scenario removes the problems that it expects.
+ * @property {string[]} problems The errors that the client reported to `onError`. A scenario removes the expected ones.
  */
 
 /** @type {Record<string, (client: Client, told: Told) => Promise<void>>} */
 const SCENARIOS = {
-  // These test the handshake, and their servers offer nothing else.
+  // These scenarios test the handshake. Their servers have no other features.
   initialize: async () => {},
   "request-metadata": async () => {},
 
@@ -36,7 +36,7 @@ async function addNumbers(client) {
 }
 
 /**
- * Calls the only tool. Meanwhile, the client answers input requests and resumes broken streams.
+ * Calls the only tool. During the call, the client answers input requests and resumes broken streams.
  *
  * @param {Client} client
  * @param {string} name
@@ -88,7 +88,7 @@ async function callAsTold(client, { context: { toolCalls = [] } }) {
 }
 
 /**
- * The client omits tools with invalid headers from lists and reports them. Calls the others.
+ * Calls the listed tools. The client leaves out tools with invalid headers, and reports them.
  *
  * @param {Client} client
  * @param {Told} told
@@ -124,7 +124,7 @@ async function main(url, environment) {
     version: "1.0.0",
     revisions: [revision],
     answer: {
-      // Fills in nothing, so that a form returns its defaults.
+      // The response has no fields, so that the client fills in the defaults of the form.
       elicit: () => ({ action: "accept", content: {} }),
       sample: () => ({
         role: "assistant",

@@ -1,5 +1,5 @@
-// Hosts the server with one of everything: `--host node|fetch --port N [--sse]` over HTTP, or `--stdio`. With
-// `--page-size N` its lists come in pages of so many.
+// Hosts the server with one of everything: `--host node|fetch --port N [--sse]` over HTTP, or `--stdio`. `--page-size N`
+// sets the page size of its lists.
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-// The suite answers a question before it was asked (input-required-result-ignore-extra-params).
+// The suite answers an input request before the server sends it (input-required-result-ignore-extra-params).
 const server = everythingServer({
   pageSize: Number(values["page-size"]),
   state: { acceptAnswersWithoutState: true },

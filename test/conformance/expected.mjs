@@ -18,9 +18,9 @@ export async function readExpected(file, side) {
  * Compares found failures with expected ones.
  *
  * @param {readonly string[]} expected
- * @param {{ faults: readonly Fault[], ran: ReadonlySet<string> }} found `ran` are the scenarios that ran.
- * @returns {{ surprising: Fault[], stale: string[] }} `stale` are entries whose scenario ran without this
- *   failure.
+ * @param {{ faults: readonly Fault[], ran: ReadonlySet<string> }} found `ran` contains the scenarios that ran.
+ * @returns {{ surprising: Fault[], stale: string[] }} `stale` contains the entries whose scenario ran without
+ *   this failure.
  */
 export function compareExpected(expected, { faults, ran }) {
   const failed = new Set(faults.flatMap(entriesFor));
@@ -36,7 +36,7 @@ export function compareExpected(expected, { faults, ran }) {
 }
 
 /**
- * The entries that match a failure.
+ * Returns the entries that match a failure.
  *
  * @param {Fault} fault
  */

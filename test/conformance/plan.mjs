@@ -1,26 +1,26 @@
 // Plans the scenarios for a server at each revision.
 //
 // The suite has requirement sets for the two newest revisions, and lists of scenarios for two older ones. Its
-// own client always requests 2025-11-25, so older revisions run once more, pinned: a relay rewrites the
-// revision of `initialize`.
+// own client always requests 2025-11-25, so older revisions run additional pinned legs, in which a relay
+// rewrites the revision of `initialize`.
 import { requirements, scenariosOf, suiteWithSet } from "./suite.mjs";
 
 /**
  * @typedef {object} Leg
  * @property {string} revision
  * @property {"official" | "pinned"} kind
- * @property {readonly string[]} args Arguments of the suite.
- * @property {string} [from] Copy of the suite.
+ * @property {readonly string[]} args The arguments for the suite.
+ * @property {string} [from] The folder of a copy of the suite.
  * @property {readonly string[]} scored
  * @property {readonly string[]} unscored
  * @property {boolean} speaks Whether a scenario must use the revision.
  */
 
-/** Oldest first. */
+/** All revisions, oldest first. */
 export const REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
-/** Revisions the suite has a requirement set for. */
+/** The revisions with a requirement set in the suite. */
 export const WITH_SET = ["2025-11-25", "2026-07-28"];
-/** The oldest revision whose wire the suite can judge. */
+/** The oldest revision whose messages the suite can validate. */
 export const OLDEST_JUDGED = "2025-03-26";
 
 /** Scenarios about features of a newer revision, which older ones do not have. */
@@ -33,14 +33,14 @@ const BROUGHT = [
   },
 ];
 
-/** Scenarios about the tasks extension, which our servers do not support. They run and are shown, but do not count. */
+/** Scenarios about the tasks extension, which our servers do not support. They run and are printed, but do not count. */
 export const isExcepted = (/** @type {string} */ scenario) => scenario.startsWith("tasks-");
 
 /**
- * The legs of a revision.
+ * Returns the legs of a revision.
  *
  * @param {string} revision
- * @param {string | undefined} scenario Only this one.
+ * @param {string | undefined} scenario Only this scenario.
  * @returns {Promise<Leg[]>}
  */
 export async function legsOf(revision, scenario) {
@@ -77,7 +77,7 @@ async function pinnedLeg(revision) {
   const later = BROUGHT.filter((entry) => entry.revision > revision);
   const excluded = new Set(later.flatMap(({ scenarios }) => scenarios));
   const { scored: newest } = await requirements("2025-11-25", "server");
-  // No set scores it, but every revision with sessions has it.
+  // No requirement set contains this scenario, but every revision with sessions has the feature.
   const all = [...new Set([...newest, "server-session-lifecycle"])];
   const scored = all.filter((name) => !excluded.has(name));
   const judged = revision < OLDEST_JUDGED ? OLDEST_JUDGED : revision;

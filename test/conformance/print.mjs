@@ -55,7 +55,7 @@ export function printChecks(results) {
 }
 
 /**
- * The number of omitted scenarios of a side, with reasons: `13 of 57 scored client scenarios; left out: …`.
+ * Returns the number of omitted scenarios of a side, with reasons: `13 of 57 scored client scenarios; left out: …`.
  *
  * @param {string} side
  * @param {{ run: number, all: number }} scope
@@ -80,7 +80,7 @@ export function printSum(outcomes, { surprising, stale }) {
     console.log(`excepted, an extension our servers do not offer: ${excepted.join(", ")}`);
   }
   for (const entry of stale) {
-    console.log(`expected-failures.yml lists ${entry}, but it passes: take it out`);
+    console.log(`expected-failures.yml lists ${entry}, but it passes: remove it`);
   }
   const wire = outcomes.flatMap((outcome) => outcome.wire.faults);
   const checks = outcomes.map(({ verdict }) => verdict.checks);

@@ -1,4 +1,4 @@
-// Reads the checks of the suite, and judges scenarios more strictly than the suite does.
+// Reads the checks of the suite, and evaluates the scenarios more strictly than the suite.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isExcepted } from "./plan.mjs";
@@ -16,7 +16,7 @@ import { isExcepted } from "./plan.mjs";
 /**
  * @typedef {object} Fault
  * @property {string} scenario
- * @property {string} check Empty where it is not about one.
+ * @property {string} check The failed check. Empty if the fault concerns the whole scenario.
  * @property {string} message
  */
 
@@ -24,13 +24,13 @@ import { isExcepted } from "./plan.mjs";
  * @typedef {object} Verdict
  * @property {Count} scored
  * @property {Count} unscored
- * @property {Count} checks Of both.
- * @property {Fault[]} faults Of scored and unscored ones.
+ * @property {Count} checks The checks of scored and unscored scenarios.
+ * @property {Fault[]} faults The faults of scored and unscored scenarios.
  * @property {{ passed: string[], failed: string[] }} excepted
  */
 
 /**
- * The checks of each scenario in an output folder of the suite.
+ * Reads the checks of each scenario from an output folder of the suite.
  *
  * @param {string} folder
  * @returns {Map<string, Check[]>}
@@ -47,7 +47,7 @@ export function readResults(folder) {
 }
 
 /**
- * Judges a leg. Warnings, and scenarios without checks or runs, are failures.
+ * Evaluates a leg. Warnings, and scenarios that did not run or have no checks, are failures.
  *
  * @param {Pick<import("./plan.mjs").Leg, "scored" | "unscored">} leg
  * @param {ReadonlyMap<string, readonly Check[]>} results

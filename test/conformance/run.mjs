@@ -1,8 +1,8 @@
 // `npm run conformance`: runs the official conformance suite at every revision against our everything-server, with the
 // Node listener and the fetch handler, and against our everything-client. Warnings are failures. A relay between the
 // suite and its target checks the revision of every answer and every request, and a strict observer checks every
-// message of the client. Exits with 1 for a failure that test/conformance/expected-failures.yml does not list, and for
-// a listed failure that no longer occurs.
+// message of the client. Exits with 1 if there is a failure that test/conformance/expected-failures.yml
+// does not list, or if a listed failure no longer occurs.
 //
 //   --side SIDE        only this side: server or client
 //   --revision R       only this revision
@@ -10,7 +10,7 @@
 //   --scenario NAME    only this scenario
 //   --verbose          prints all checks
 //
-// Options for servers. Without --side, they run no client:
+// Options for servers. With these options, no client runs unless --side is set:
 //
 //   --host HOST        only this host: node or fetch
 //   --command LINE     another server: a shell command, with {port} or $PORT as its port
@@ -64,7 +64,7 @@ try {
     outcomes.server = await runServer(serverLegs, given);
   }
   if (clientLegs.length > 0) {
-    // Imported late, because it needs the built packages.
+    // Imported on demand, because this module needs the built packages.
     const { runClient } = await import("./client-side.mjs");
     outcomes.client = await runClient(clientLegs, { scratch: inScratch("client"), verbose });
   }
@@ -91,7 +91,7 @@ async function compare(side) {
 }
 
 /**
- * The selected legs.
+ * Returns the selected legs.
  *
  * @template {{ kind: string }} Leg
  * @param {(revision: string, scenario: string | undefined) => Promise<Leg[]>} plan
@@ -142,7 +142,7 @@ function readOptions() {
  * @template {string} Name
  * @param {string} option
  * @param {string | undefined} value
- * @param {readonly Name[]} all The default.
+ * @param {readonly Name[]} all All names, which are the default.
  * @returns {readonly Name[]}
  */
 function chosen(option, value, all) {

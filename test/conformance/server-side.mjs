@@ -17,9 +17,9 @@ const OUR_SERVER = "test/conformance/everything-server.mjs";
 
 /**
  * @typedef {object} ServerOptions
- * @property {readonly string[]} hosts Of our server.
- * @property {string | undefined} url Another server, which is running.
- * @property {string | undefined} command Another server: a line for the shell.
+ * @property {readonly string[]} hosts The hosts of our server.
+ * @property {string | undefined} url The URL of another server that is running.
+ * @property {string | undefined} command The shell command of another server.
  * @property {string} scratch An empty folder.
  * @property {boolean} verbose
  */

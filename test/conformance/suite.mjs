@@ -17,7 +17,7 @@ const PATIENCE = 300_000;
 
 /**
  * @param {(line: string) => void} say
- * @returns {string | undefined} What went wrong.
+ * @returns {string | undefined} The error; `undefined` for success.
  */
 export function installSuite(say) {
   return installLocked(
@@ -33,8 +33,8 @@ export function installSuite(say) {
 }
 
 /**
- * Removes the import of `fs.globSync` from the suite. It exists since Node 22, and without the patch Node 20
- * does not load the program. The suite needs it only to check repositories.
+ * Removes the import of `fs.globSync` from the suite, because Node 20 does not have this function and could not load the
+ * program. The suite uses it only to check repositories.
  *
  * @param {string} file
  */
@@ -47,14 +47,14 @@ export function withoutGlob(file) {
   writeFileSync(file, `${text.replace(whole, "")}\n${stand}\n`);
 }
 
-/** The version of the suite. */
+/** Returns the version of the suite. */
 export function suiteVersion() {
   const { version } = JSON.parse(readFileSync(join(suite, "package.json"), "utf8"));
   return String(version);
 }
 
 /**
- * Reads YAML with the reader the suite itself uses.
+ * Parses YAML with the parser that the suite uses.
  *
  * @param {string} file
  * @returns {Promise<any>}
@@ -64,10 +64,10 @@ export async function readYaml(file) {
   return parse(readFileSync(file, "utf8"));
 }
 
-/** @typedef {"server" | "client"} Side What is tested. */
+/** @typedef {"server" | "client"} Side The tested side. */
 
 /**
- * The scenarios of a requirement set of the suite.
+ * Returns the scenarios of a requirement set of the suite.
  *
  * @param {string} revision
  * @param {Side} side
@@ -84,7 +84,7 @@ export async function requirements(revision, side) {
 }
 
 /**
- * The scenarios the suite has for a revision.
+ * Returns the scenarios that the suite has for a revision.
  *
  * @param {string} revision
  * @param {Side} side
@@ -95,7 +95,7 @@ export async function scenariosOf(revision, side) {
 }
 
 /**
- * Parses a list of names that the suite has printed.
+ * Parses a list of names in the output of the suite.
  *
  * @param {string} output
  */
@@ -104,16 +104,16 @@ export function scenariosIn(output) {
 }
 
 /**
- * Creates a copy of the suite with another requirement set for a revision. The suite cannot otherwise run
- * many scenarios at a revision without a set.
+ * Creates a copy of the suite with another requirement set for a revision. Otherwise, the suite
+ * cannot run several scenarios at a revision that has no set.
  *
- * @param {string} name Name of the copy.
+ * @param {string} name The name of the copy.
  * @param {string} revision
  * @param {readonly string[]} scenarios
  * @returns {string} The folder of the copy, for `runSuite`.
  */
 export function suiteWithSet(name, revision, scenarios) {
-  // Inside node_modules, so that the copy finds the dependencies of the suite.
+  // The copy is inside node_modules, so that it finds the dependencies of the suite.
   const copy = join(modules, ".sets", name);
   mkdirSync(join(copy, "requirements"), { recursive: true });
   cpSync(join(suite, "dist"), join(copy, "dist"), { recursive: true });
@@ -128,8 +128,8 @@ export function suiteWithSet(name, revision, scenarios) {
  * Runs the suite against a server.
  *
  * @param {{ url: string, args: readonly string[], results: string, from?: string | undefined }} options `results` is
- *   the folder its checks are written to; `from` is the copy of the suite to use.
- * @returns {Promise<string>} What it printed.
+ *   the folder for the checks. `from` is the folder of a copy of the suite.
+ * @returns {Promise<string>} The output.
  */
 export async function runSuite({ url, args, results, from = suite }) {
   mkdirSync(results, { recursive: true });
@@ -141,8 +141,8 @@ export async function runSuite({ url, args, results, from = suite }) {
 /**
  * Runs one scenario of the suite against a client.
  *
- * @param {{ command: string, scenario: string, revision: string, results: string }} options `command` is a line for the
- *   shell, which the URL of the server is added to; `revision` is the one that the suite's own side is run at.
+ * @param {{ command: string, scenario: string, revision: string, results: string }} options `command` is a shell
+ *   command to which the suite adds the URL of its server. `revision` is the revision that the suite uses.
  */
 export async function runClientScenario({ command, scenario, revision, results }) {
   const what = ["--scenario", scenario, "--spec-version", revision, "--force"];
@@ -170,7 +170,7 @@ function execute(from, args, cwd) {
       });
     }
     child.on("error", reject);
-    // Ignores the exit code, because warnings do not affect it. The checks count.
+    // The exit code is ignored, because warnings do not affect it. The checks are evaluated instead.
     child.on("close", () => resolve({ output }));
   });
 }

@@ -1,7 +1,6 @@
-// The client as the suite starts it: `node watched-client.mjs REPORT REVISION CLIENT URL` runs the client for Node with a
-// relay between it and the server of the scenario, and writes what passed into the report. The relay can sit in every
-// scenario that is run: none of their servers redirects or names an endpoint, and the one that names a URL of its own
-// fails the client that goes there.
+// The suite starts this program as its client: `node watched-client.mjs REPORT REVISION CLIENT URL` runs our client with a
+// relay between the client and the server of the scenario, and writes the traffic to the report. The relay works in all
+// scenarios that run, because no server redirects the client to another URL that it should use.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { startHttpRelay } from "../support/http-relay.mjs";
@@ -9,8 +8,8 @@ import { startHttpRelay } from "../support/http-relay.mjs";
 /**
  * @typedef {object} Report
  * @property {import("./client-wire.mjs").Passed[]} passed
- * @property {number | string} ended Exit code, or the signal that ended it.
- * @property {string} printed The last of its standard error.
+ * @property {number | string} ended The exit code, or the signal that ended the client.
+ * @property {string} printed The end of its standard error.
  */
 
 const [report = "", revision, client = "", url = ""] = process.argv.slice(2);

@@ -1,17 +1,17 @@
-// Records which revision a server uses in a run of the suite. A relay between them rewrites the revision of
-// `initialize` in pinned legs.
+// Records the revision that a server uses in a run of the suite. In pinned legs, a relay between the suite and the server
+// rewrites the revision of `initialize`.
 import { startHttpRelay } from "../support/http-relay.mjs";
 import { REVISIONS } from "./plan.mjs";
 
 /**
  * @typedef {object} Wire
- * @property {URL} url Where the suite finds the server.
- * @property {() => readonly string[]} spoken The revisions that were spoken, oldest first.
- * @property {() => readonly string[]} faults Where the server did not answer with what it was asked for.
+ * @property {URL} url The URL for the suite.
+ * @property {() => readonly string[]} spoken Returns the revisions that the server used, oldest first.
+ * @property {() => readonly string[]} faults Returns the cases in which the server used another revision than the requested one.
  * @property {() => void} close
  */
 
-/** Revisions without this header. */
+/** The revisions without the header `MCP-Protocol-Version`. */
 const WITHOUT_HEADER = ["2024-11-05", "2025-03-26"];
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
@@ -54,7 +54,7 @@ export async function watchWire(server, { revision, kind, speaks }) {
 }
 
 /**
- * The revision that a message asks for, if it is an `initialize`.
+ * Returns the revision that an `initialize` requests, and `undefined` for other messages.
  *
  * @param {unknown} value
  */

@@ -1,4 +1,4 @@
-// What the server with one of everything answers with, and asks for.
+// The results and the input requests of the everything-server.
 
 /** A red pixel. */
 export const BLOB =
@@ -7,7 +7,7 @@ export const BLOB =
 /** @type {{ type: "image", data: string, mimeType: string }} */
 export const IMAGE = { type: "image", data: BLOB, mimeType: "image/png" };
 
-/** A header and no sound. @type {{ type: "audio", data: string, mimeType: string }} */
+/** A WAV header without sound. @type {{ type: "audio", data: string, mimeType: string }} */
 export const AUDIO = {
   type: "audio",
   data: "UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=",

@@ -1,4 +1,4 @@
-// Puts a server under node:http in one of two ways: straight, or through the fetch handler that other hosts use.
+// Serves a server over node:http: with the Node listener, or with the fetch handler that other hosts use.
 import { serveHttp, toNodeListener } from "@mcp-gen/server/http";
 import { Readable } from "node:stream";
 
@@ -52,7 +52,7 @@ async function respond(handle, incoming, outgoing, signal) {
   try {
     for await (const chunk of response.body) outgoing.write(chunk);
   } catch {
-    // The client has left.
+    // The client has closed the connection.
   }
   return outgoing.end();
 }

@@ -1,4 +1,5 @@
-// A server with one of everything, for the conformance suite and the tests of old clients, hosts and every revision.
+// The everything-server, which has at least one example of each feature. The conformance suite and the tests of old clients,
+// of hosts and of all revisions use it.
 import { defineServer, prompt, resource, resourceTemplate, result, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +17,7 @@ import {
 
 /** @param {Partial<import("@mcp-gen/server").Definition>} [options] */
 export function everythingServer(options = {}) {
-  /** @type {import("@mcp-gen/server").Server} Typed explicitly, because some tools refer to it. */
+  /** @type {import("@mcp-gen/server").Server} Typed explicitly, because some tools use this variable. */
   const server = defineServer({
     name: "everything",
     version: "1.0.0",

@@ -1,4 +1,4 @@
-// Puts a program and all it imports into one file, for hosts that take one.
+// Bundles a program with all its imports into one file, for hosts that run a single file.
 import { build } from "esbuild";
 
 /**

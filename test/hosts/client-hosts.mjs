@@ -1,4 +1,4 @@
-// The hosts of a client, and how each of them runs a visit: as a program, in a Worker, or in a web page.
+// The hosts of a client, and the code that runs a visit on each host: as a program, in a Worker, or in a web page.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -17,7 +17,7 @@ import { workerCommand } from "./worker.mjs";
  * @typedef {object} Visit
  * @property {Where} where
  * @property {string} folder The folder for the files of the host.
- * @property {PageServer} page For hosts that show a page.
+ * @property {PageServer} page The server for hosts that show a web page.
  */
 
 /**
@@ -25,7 +25,7 @@ import { workerCommand } from "./worker.mjs";
  * @property {string} name
  * @property {string} version
  * @property {boolean} isBrowser
- * @property {boolean} hasPrograms Whether it can start child processes.
+ * @property {boolean} hasPrograms Whether the host can start child processes.
  * @property {(visit: Visit) => Promise<Told>} run Rejects with the output of the host if it reports nothing.
  */
 
@@ -74,7 +74,7 @@ const HOSTS = {
 const PROGRAM = { isBrowser: false, hasPrograms: true };
 
 /**
- * Every host; a missing host has a reason.
+ * Returns every host. For a missing host, it returns the reason.
  *
  * @returns {ClientCandidate[]}
  */
@@ -136,7 +136,7 @@ async function runPage(chromium, { where, folder, page }) {
     "--disable-background-networking",
     "--no-first-run",
     `--user-data-dir=${join(folder, "profile")}`,
-    // Nothing connects to it; the listening port shows that the browser runs.
+    // Nothing connects to this port. When it listens, the browser is running.
     "--remote-debugging-port={port}",
     "--enable-logging=stderr",
     page.origin,

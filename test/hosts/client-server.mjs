@@ -1,4 +1,4 @@
-// The server for the clients of all hosts: one of everything, and a call that ends only when it is cancelled.
+// The server for the clients of all hosts: the everything-server with an additional call that ends only when it is cancelled.
 import { tool } from "@mcp-gen/server";
 import { keyring } from "@mcp-gen/server/state";
 import { everythingServer } from "../everything/server.mjs";

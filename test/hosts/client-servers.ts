@@ -12,7 +12,7 @@ import { clientServer } from "./client-server.mjs";
 
 export interface Served {
   readonly origin: string;
-  /** Returns what happened since the last call. */
+  /** Returns the log since the last call of this function. */
   takeLog(): Log;
   stop(): Promise<void>;
 }
@@ -20,8 +20,9 @@ export interface Served {
 export interface Log {
   /** Method, path and status of each request, in the order of the responses. */
   readonly requests: string[];
-  /** The ids of used and of ended sessions. */
+  /** The ids of sessions that a request named. */
   readonly used: Set<string>;
+  /** The ids of sessions that a DELETE ended successfully. */
   readonly ended: Set<string>;
   /** The ids of sessions for which the server has received a DELETE. */
   readonly ending: Set<string>;

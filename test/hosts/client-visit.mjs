@@ -72,7 +72,7 @@ async function linesOf(see) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing more in ${PATIENCE} ms`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`no end after ${PATIENCE} ms`)), PATIENCE);
   });
   try {
     await Promise.race([see((line) => void lines.push(line)), late]);
@@ -84,7 +84,7 @@ async function linesOf(see) {
 }
 
 /**
- * Uses one of everything in one revision.
+ * Uses each feature in one revision.
  *
  * @param {Target} target
  * @param {Revision} revision
@@ -140,7 +140,7 @@ async function offered(client, say) {
 }
 
 /**
- * Sends input requests, as requests or in rounds.
+ * Calls tools that need input from the client, as requests or in rounds.
  *
  * @param {Client} client
  * @param {Say} say
@@ -187,7 +187,7 @@ async function cancelled(client, call, say) {
     client.callTool(
       "hold",
       { call },
-      // It arrives during the call, because streams are not buffered.
+      // The progress must arrive during the call, which shows that the host does not buffer streams.
       { signal: controller.signal, onProgress: () => controller.abort("enough") },
     ),
   );

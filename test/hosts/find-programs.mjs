@@ -1,5 +1,5 @@
-// Finds the programs of the hosts on this machine, or the reason why one is missing. Bun, Deno and workerd come from
-// npm, Chromium from Debian; missing programs are installed if possible.
+// Finds the programs of the hosts on this machine, or the reason why one is missing. Installs missing programs if possible:
+// Bun, Deno and workerd from npm, Chromium from Debian.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const modules = join(here, "node_modules");
 /** @typedef {{ name: string, missing: string }} Missing */
 
 /**
- * Node, Bun, Deno and workerd.
+ * Finds Node, Bun, Deno and workerd.
  *
  * @returns {(Found | Missing)[]}
  */
@@ -37,7 +37,7 @@ const APT = "apt-get";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * Finds Chromium. Installs it if that needs no prompt: on Debian, as root.
+ * Finds Chromium. On Debian, installs it if the user is root, because that needs no prompt.
  *
  * @returns {Found | Missing}
  */
@@ -50,7 +50,7 @@ export function findChromium() {
     : { name: "chromium", missing: failure };
 }
 
-/** @returns {string | undefined} The reason of a failure. */
+/** @returns {string | undefined} The error; `undefined` for success. */
 function installChromium() {
   if (process.getuid?.() !== 0 || !isThere(APT)) {
     return "none is installed, and only root can install one here, on Debian; install chromium";
@@ -64,7 +64,7 @@ function installChromium() {
 
 /**
  * @param {...string} args
- * @returns {string | undefined} The reason of a failure.
+ * @returns {string | undefined} The error; `undefined` for success.
  */
 function apt(...args) {
   const { status, stderr, error } = spawnSync(
@@ -83,7 +83,7 @@ function isThere(program) {
 }
 
 /**
- * The program of a package. npm installs it in a platform-specific package.
+ * Returns the path of a program. npm installs it in a platform-specific package.
  *
  * @param {string} name
  */

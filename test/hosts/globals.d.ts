@@ -1,4 +1,4 @@
-/** What the programs of the hosts use of their hosts. */
+/** The globals of the hosts that the test programs use. */
 
 declare const Bun: {
   serve(options: {

@@ -1,4 +1,4 @@
-// The hosts, and how each of them runs the server.
+// The hosts, and the commands that run the server on each host.
 import { join } from "node:path";
 import { root } from "../../scripts/run.mjs";
 import { findPrograms } from "./find-programs.mjs";
@@ -11,7 +11,7 @@ const programs = join(root, "test/hosts/programs");
  * @property {string} name
  * @property {string} version
  * @property {(folder: string) => Promise<string[]>} http The command that serves HTTP on the port in `PORT`; `{port}` in
- *   it is replaced by the port. Its files are written into the folder.
+ *   the command is replaced with the port. Files for the host are written to the folder.
  * @property {string[] | undefined} stdio The command that serves stdio; `undefined` for a host without stdio.
  */
 
@@ -48,7 +48,7 @@ const COMMANDS = {
 export const DENO = ["run", "--no-lock", "--cached-only", "--no-prompt"];
 
 /**
- * Every host; a missing host has a reason.
+ * Returns every host. For a missing host, it returns the reason.
  *
  * @returns {Candidate[]}
  */

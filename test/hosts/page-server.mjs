@@ -1,4 +1,5 @@
-// Serves a web page from an origin of its own: a script, what it is to reach, and a place to tell what it has seen.
+// Serves a web page with a script from a separate origin. The page gets the URLs to visit from the server, and posts its
+// report to the server.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,8 +11,8 @@ import { text } from "node:stream/consumers";
 /**
  * @typedef {object} PageServer
  * @property {string} origin
- * @property {(script: string, where: Where, patience: number) => Promise<Told>} show Shows a page with the script at a
- *   path. Resolves with what the page tells; rejects when it tells nothing in so many milliseconds.
+ * @property {(script: string, where: Where, patience: number) => Promise<Told>} show Serves the page with the script at a
+ *   path. Resolves with the report of the page; rejects if there is no report after `patience` milliseconds.
  * @property {() => void} stop
  */
 
@@ -46,7 +47,7 @@ export async function startPageServer() {
       files["/page.js"] = { type: "text/javascript", body: readFileSync(script, "utf8") };
       files["/where"] = { type: "application/json", body: JSON.stringify(where) };
       return new Promise((resolve, reject) => {
-        const late = () => reject(new Error(`the page told nothing in ${patience} ms`));
+        const late = () => reject(new Error(`no report from the page after ${patience} ms`));
         const timer = setTimeout(late, patience);
         hear = (told) => {
           clearTimeout(timer);

@@ -5,7 +5,7 @@ import type { TestClient, WireObject } from "@mcp-gen/testing";
 /** The resource of the server. */
 export const NOTE = "test://note";
 
-/** A user who answers after a delay. */
+/** Simulates a user who answers after a delay. */
 export const answers = {
   elicit: async () => {
     await new Promise((resolve) => void setTimeout(resolve, 100));
@@ -64,7 +64,7 @@ export async function count(client: TestClient): Promise<unknown> {
 /** The expected result of `count`. */
 export const COUNTED = { text: "Counted.", steps: [1, 2, 3] };
 
-/** The text of a result or of an error: the revision determines which of them reports a failure. */
+/** Returns the text of a result or an error, because failures are results in some revisions and errors in others. */
 async function outcome(call: Promise<WireObject>): Promise<string> {
   try {
     return textOf(await call);

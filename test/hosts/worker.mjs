@@ -1,9 +1,9 @@
-// A Worker for workerd: its configuration, and how it is started.
+// The configuration of a Worker for workerd, and the command that starts it.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./bundle.mjs";
 
-/** It may reach what is on this machine, and nothing else. */
+/** The Worker can only connect to servers on this machine. */
 const CONFIG = `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
@@ -21,14 +21,14 @@ const worker :Workerd.Worker = (
 `;
 
 /**
- * The command that serves a Worker; `{port}` in it stands for its port.
+ * Returns the command that serves a Worker. `{port}` in the command stands for the port.
  *
  * @param {string} workerd
  * @param {string} program
- * @param {string} folder What it needs is written there.
+ * @param {string} folder The folder for the files of the Worker.
  */
 export async function workerCommand(workerd, program, folder) {
-  // The conditions under which packages are bundled for Workers.
+  // The export conditions that bundlers use for Workers.
   const conditions = ["workerd", "worker", "browser"];
   await bundle(program, join(folder, "worker.mjs"), { platform: "neutral", conditions });
   const config = join(folder, "worker.capnp");

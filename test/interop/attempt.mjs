@@ -1,12 +1,12 @@
-// One thing that is tried, and what became of it.
+// Runs one feature, and returns the outcome.
 
 /**
- * `theirs` is a failure that the other side's fault explains.
+ * `theirs` is a failure that a known fault of the other side causes. `cannot` means that one side does not have the feature.
  *
  * @typedef {{ kind: "ok" | "cannot" | "not-run" } | { kind: "failed" | "theirs", reason: string }} Cell
  */
 
-/** How long one feature may take, in milliseconds. */
+/** The maximum time for one feature in milliseconds. */
 const PATIENCE = 300_000;
 
 /**
@@ -17,7 +17,7 @@ export async function attempt(run) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${PATIENCE / 1000} s`)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(`no result after ${PATIENCE / 1000} s`)), PATIENCE);
   });
   try {
     await Promise.race([run(), late]);

@@ -7,7 +7,7 @@ import { ROOT } from "./our-client.mjs";
 /** @typedef {import("@mcp-gen/client").CallOptions} CallOptions */
 /** @typedef {Record<string, any>} Dictionary */
 
-/** @typedef {{ tool: string, args?: Dictionary, says?: RegExp }} Call A tool, and what the text of its result has. */
+/** @typedef {{ tool: string, args?: Dictionary, says?: RegExp }} Call A tool, and a pattern for the text of its result. */
 
 /**
  * The features of a server, by row name; unsupported features are missing. The call of `cancellation` must take some
@@ -347,7 +347,7 @@ async function roots(session, { changed = false, ...call }) {
     const before = session.asked().length;
     session.client.rootsChanged();
     await until("roots/list", () => session.asked().slice(before).includes("roots/list"));
-    // The response is on its way.
+    // Waits until the server has received the response.
     await session.client.ping();
   }
   const result = await callOf(session, call);

@@ -8,8 +8,8 @@ import { ROOT } from "./sdk-clients.mjs";
 /**
  * @typedef {object} Feature
  * @property {string} name
- * @property {readonly Ability[]} [needs] Abilities that the client needs.
- * @property {readonly Ability[]} [orElse] Abilities any of which is enough.
+ * @property {readonly Ability[]} [needs] The abilities that the feature needs.
+ * @property {readonly Ability[]} [orElse] Abilities of which the client needs at least one.
  * @property {(session: Session) => Promise<void>} run
  */
 
@@ -116,7 +116,7 @@ function hasImage({ content: [image] }) {
 
 /** @param {ToolResult} result */
 function hasAudio({ content: [sound] }) {
-  // The first revision has no audio and sends it as a resource.
+  // The first revision has no audio. The server sends a resource instead.
   const { mimeType, data } = sound?.resource ?? sound;
   assert.equal(mimeType, "audio/wav");
   assertBytes(data ?? sound.resource.blob);
@@ -135,7 +135,7 @@ function hasResource({ content: [block] }) {
 
 /** @param {ToolResult} result */
 function hasLink({ content: [block] }) {
-  // Older revisions have no links and send a text with the URI.
+  // Older revisions have no links. The server sends a text block with the URI instead.
   assert.match(block?.uri ?? block?.text ?? "", /\w+:\/\//);
 }
 

@@ -1,5 +1,5 @@
-// The inspector's command line: a client that makes one connection for each thing it is asked, so each is a program run
-// of its own. What it cannot be asked has no entry.
+// The command line of the MCP Inspector as a client. It opens one connection per command, so each feature is a separate
+// process. Features that the command line does not have are missing here.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -58,7 +58,7 @@ function call(tool, args = {}) {
 /** @typedef {{ args: readonly string[], check: (answer: Answer) => void, legacy?: boolean }} Question */
 
 /**
- * By the names of `FEATURES`.
+ * The commands by the names of `FEATURES`.
  *
  * @type {ReadonlyMap<string, Question>}
  */
@@ -164,7 +164,7 @@ function is(...types) {
 }
 
 /**
- * Asks a server one thing.
+ * Runs one command with a server.
  *
  * @param {InspectorClient} client
  * @param {readonly string[]} question
@@ -177,7 +177,7 @@ export async function askInspector({ era }, question, { name, command, url }) {
       ? ["--", ...(command ?? [])]
       : ["--transport", name, "--server-url", url.href];
   const args = ["--cli", "-q", "--format", "json", "--protocol-era", era, ...question, ...target];
-  // It writes into the home folder.
+  // The inspector writes to the home folder.
   const home = mkdtempSync(join(tmpdir(), "mcp-gen-inspector-"));
   const { MCP_CATALOG_PATH: _, ...environment } = process.env;
   try {
@@ -200,7 +200,7 @@ export async function askInspector({ era }, question, { name, command, url }) {
 
 /**
  * @param {string} text
- * @returns {any} The text itself, if it is no JSON.
+ * @returns {any} The parsed JSON, or the text itself if it is not JSON.
  */
 function json(text) {
   try {

@@ -6,10 +6,10 @@
 /**
  * @typedef {object} ClientSession
  * @property {import("@mcp-gen/client").Client} client
- * @property {(method: string) => Dictionary[]} heard Params of the received notifications.
- * @property {() => string[]} asked Methods of the received input requests.
- * @property {() => unknown[]} errors Errors that the client reported to `onError`.
- * @property {() => import("./traffic.mjs").Wire[]} wire The traffic of the newest connection.
+ * @property {(method: string) => Dictionary[]} heard Returns the params of the received notifications.
+ * @property {() => string[]} asked Returns the methods of the received input requests.
+ * @property {() => unknown[]} errors Returns the errors that the client reported to `onError`.
+ * @property {() => import("./traffic.mjs").Wire[]} wire Returns the traffic of the newest connection.
  * @property {() => number[]} processes
  */
 
@@ -22,7 +22,7 @@ export const ROOT = "file:///interop/root";
  * @returns {Promise<ClientSession>}
  */
 export async function connectOurs({ command = [], url, wires, processes }, revisions) {
-  // The caller builds the package first.
+  // Imported on demand, because the caller builds the package first.
   const { connect, memoryServerStore } = await import("@mcp-gen/client");
   /** @type {Map<string, Dictionary[]>} */
   const came = new Map();
@@ -35,7 +35,7 @@ export async function connectOurs({ command = [], url, wires, processes }, revis
     name: "interop",
     version: "1.0.0",
     ...(revisions && { revisions }),
-    // Columns share no remembered servers.
+    // Each column has its own store, so that no column uses what another one remembered.
     store: memoryServerStore(),
     timeout: 120_000,
     answer: {

@@ -1,5 +1,5 @@
-// Prints a run of `npm run interop`: a table per side with a row for each feature and a column for each peer
-// and transport, split to the width of the screen, and all failures below.
+// Prints a run of `npm run interop`: a table per side with a row for each feature and a column for each peer and transport,
+// split to the width of the terminal, and then all failures.
 
 /** @typedef {import("./sides.mjs").Side} Side */
 /** @typedef {import("./sides.mjs").SideColumn} SideColumn */
@@ -50,7 +50,7 @@ function printTable(ours, rows, groups) {
 
 /**
  * @param {Side} side
- * @returns {boolean} Whether anything is wrong on our side.
+ * @returns {boolean} True if our side has a failure.
  */
 export function printWrongs({ ours, columns }) {
   console.log();

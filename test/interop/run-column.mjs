@@ -1,4 +1,4 @@
-// One client over one transport: connects it to a server, has it do everything it can, and judges what the server said.
+// Runs one client over one transport: connects it to a server, uses all its features, and checks the messages of the server.
 import assert from "node:assert/strict";
 import { startServer } from "../../scripts/server-process.mjs";
 import { attempt } from "./attempt.mjs";
@@ -16,22 +16,22 @@ import { judgeTraffic, overHttp, overStdio } from "./traffic.mjs";
  * @typedef {object} Column
  * @property {AnyClient} client
  * @property {TransportName} transport
- * @property {ReadonlyMap<string, Cell>} cells By the names of `ROWS`.
- * @property {number} judged Messages of the server.
+ * @property {ReadonlyMap<string, Cell>} cells The outcomes by the names of `ROWS`.
+ * @property {number} judged The number of checked messages of the server.
  * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations
  */
 
 const INITIALIZE = "initialize";
-/** What is tried, in this order. */
+/** The rows in the order in which they run. */
 export const ROWS = [INITIALIZE, ...FEATURES.map(({ name }) => name)];
 
-/** Items in a page of a list: fewer than there are tools. */
+/** The page size of lists. It is less than the number of tools, so that there are several pages. */
 const PAGE = "10";
 
 /**
  * @param {AnyClient} client
  * @param {TransportName} transport
- * @param {readonly string[]} server Program and arguments up to those for the transport.
+ * @param {readonly string[]} server The program and its arguments, without those for the transport.
  * @returns {Promise<Column>}
  */
 export async function runColumn(client, transport, server) {

@@ -1,5 +1,5 @@
-// Our client and one published server over one transport: it connects, does everything that the server offers, and closes,
-// and all that it said is judged.
+// Runs our client with one published server over one transport: it connects, uses all features of the server, and closes.
+// Then all messages of our client are checked.
 import assert from "node:assert/strict";
 import { eraOf } from "@mcp-gen/protocol";
 import { startServer } from "../../scripts/server-process.mjs";
@@ -17,19 +17,19 @@ import { judgeClient, judgeTraffic, overHttp, overStdio } from "./traffic.mjs";
  * @typedef {object} ServerColumn
  * @property {import("./servers.mjs").PublishedServer} server
  * @property {TransportName} transport
- * @property {ReadonlyMap<string, Cell>} cells By the names of `SERVER_ROWS`.
- * @property {number} judged Messages of our client.
- * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations Of our client.
- * @property {number} theirs Violations of the server, which count for nothing here.
+ * @property {ReadonlyMap<string, Cell>} cells The outcomes by the names of `SERVER_ROWS`.
+ * @property {number} judged The number of checked messages of our client.
+ * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations The violations of our client.
+ * @property {number} theirs The number of violations of the server, which are not failures.
  */
 
 const CONNECT = "connect";
 const CLOSE = "close";
 const REPORTED = "nothing reported";
-/** What is tried, in this order. */
+/** The rows in the order in which they run. */
 export const SERVER_ROWS = [CONNECT, ...CLIENT_FEATURES.map(({ name }) => name), CLOSE, REPORTED];
 
-/** How long a process may take to end, in milliseconds. */
+/** The maximum time until a process ends in milliseconds. */
 const PATIENCE = 60_000;
 
 /**
@@ -80,7 +80,7 @@ async function runOver(server, transport, traffic) {
     else if (declared !== undefined && has(open, declared) && !server.silent?.includes(name))
       cells.set(name, {
         kind: "failed",
-        reason: `the server has declared ${declared}: what shows it?`,
+        reason: `the server declares ${declared}, but its recipe does not use it`,
       });
     else cells.set(name, { kind: "cannot" });
   }
@@ -110,7 +110,7 @@ function has({ client }, path) {
 }
 
 /**
- * What is the server's fault is not ours. A fault that is listed has to show.
+ * Marks a failure as a fault of the server if the fault is listed. A listed fault that does not occur is a failure.
  *
  * @param {Cell} cell
  * @param {import("./server-faults.mjs").ServerFault | undefined} fault
@@ -122,12 +122,12 @@ export function blamed(cell, fault) {
     return fault.shows.test(cell.reason) ? { kind: "theirs", reason: fault.reason } : cell;
   return {
     kind: "failed",
-    reason: `it is listed as a fault of the server, and works: ${fault.reason}`,
+    reason: `the feature works, but server-faults.mjs lists a fault: ${fault.reason}`,
   };
 }
 
 /**
- * Nothing of the connection is left: no process, and no session that the server has named.
+ * Closes the connection, and checks that no process and no session of it is left.
  *
  * @param {ClientSession} session
  */
@@ -136,7 +136,7 @@ async function close({ client, wire, processes }) {
   assert.equal(await client.closed, undefined);
   const end = performance.now() + PATIENCE;
   while (processes().some(isAlive)) {
-    assert.ok(performance.now() < end, `a process is there after ${PATIENCE / 1000} s`);
+    assert.ok(performance.now() < end, `a process still runs after ${PATIENCE / 1000} s`);
     await new Promise((resolve) => void setTimeout(resolve, 20));
   }
   const all = wire();
@@ -145,7 +145,7 @@ async function close({ client, wire, processes }) {
   assert.equal(
     ends,
     isNamed ? 1 : 0,
-    `expected the session to be ended once if there is one, received ${ends} DELETE`,
+    `expected one DELETE if there is a session, received ${ends}`,
   );
 }
 

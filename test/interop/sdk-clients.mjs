@@ -11,13 +11,13 @@ import { example } from "../../scripts/demo-old-clients/install.mjs";
  * @property {string} name
  * @property {string} revision The revision that it requests.
  * @property {readonly TransportName[]} transports
- * @property {readonly Ability[]} can Abilities that not all clients have.
- * @property {string} from The folder under node_modules.
- * @property {Dictionary} [options] Options of its constructor.
+ * @property {readonly Ability[]} can The abilities of the client that not all clients have.
+ * @property {string} from The folder of the SDK in node_modules.
+ * @property {Dictionary} [options] The options for the constructor of the client.
  */
 
 /**
- * `structured`: it reads structured content; `ask-back`: it answers sampling and roots.
+ * `structured`: the client reads structured content. `ask-back`: the client answers sampling and roots requests.
  *
  * @typedef {"ping" | "set-level" | "subscribe" | "listen" | "elicit" | "elicit-url" | "structured" | "ask-back"} Ability
  */
@@ -68,11 +68,11 @@ export const SDK_CLIENTS = [
 /**
  * @typedef {object} Session
  * @property {SdkClient} client
- * @property {Dictionary} peer The SDK's client.
+ * @property {Dictionary} peer The client of the SDK.
  * @property {(name: string, args?: Dictionary, options?: Dictionary) => Promise<any>} call Calls a tool.
- * @property {(method: string) => Dictionary[]} heard Params of the received notifications.
- * @property {(method: string) => Dictionary[]} asked Params of the received requests.
- * @property {() => import("./traffic.mjs").Said[]} said The traffic of the newest connection.
+ * @property {(method: string) => Dictionary[]} heard Returns the params of the received notifications.
+ * @property {(method: string) => Dictionary[]} asked Returns the params of the received requests.
+ * @property {() => import("./traffic.mjs").Said[]} said Returns the traffic of the newest connection.
  * @property {() => Promise<void>} close
  */
 
@@ -194,14 +194,14 @@ function canAnswer({ can }, method) {
 }
 
 /**
- * The name of a method's schema in the first SDKs, such as `CreateMessageRequestSchema`.
+ * Returns the name of the schema of a method in the first SDKs, such as `CreateMessageRequestSchema`.
  *
  * @param {string} method
  * @param {"Request" | "Notification"} kind
  */
 function schemaOf(method, kind) {
   const special = SCHEMAS[method];
-  if (special === undefined) throw new Error(`no schema is known for ${method}`);
+  if (special === undefined) throw new Error(`no schema for ${method}; add it to this file`);
   return `${special}${kind}Schema`;
 }
 
@@ -215,7 +215,7 @@ const SCHEMAS = {
   "notifications/tools/list_changed": "ToolListChanged",
 };
 
-/** The root of every client. */
+/** The root that every client returns. */
 export const ROOT = "file:///interop/root";
 
 /**

@@ -3,10 +3,10 @@
 
 /**
  * @typedef {object} ServerFault
- * @property {string} server Its name in servers.mjs.
+ * @property {string} server The name in servers.mjs.
  * @property {readonly import("./sdk-clients.mjs").TransportName[]} [transports] Default: all.
  * @property {string} row
- * @property {RegExp} shows Matches the message of the failure.
+ * @property {RegExp} shows A pattern for the message of the failure.
  * @property {string} reason The violated rule, with evidence.
  */
 
@@ -29,7 +29,7 @@ export const SERVER_FAULTS = [
 ];
 
 /**
- * The known fault of a server in a row.
+ * Returns the known fault of a server in a row.
  *
  * @param {string} server
  * @param {string} transport

@@ -1,5 +1,5 @@
-// The published servers that our client talks to: how each is started, what is agreed with it, and what it offers. The
-// packages are installed by the lock file of the folder `servers`, where those are that are written on an SDK, too.
+// The published servers for our client: the commands that start them, the expected revision, and their features. The lock file
+// of the folder `servers` installs the packages. The folder also contains servers that use these packages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,12 +17,12 @@ import { offerRecipe } from "./recipes/offer.mjs";
 /**
  * @typedef {object} PublishedServer
  * @property {string} name
- * @property {Partial<Record<TransportName, { command: readonly string[], path?: string }>>} ways Program and arguments;
- *   over HTTP it listens on the port in `PORT`, or where `{port}` stands.
- * @property {Revision} agrees What has to be agreed.
- * @property {readonly Revision[]} [revisions] What our client may speak, if not all.
+ * @property {Partial<Record<TransportName, { command: readonly string[], path?: string }>>} ways The program and
+ *   its arguments. Over HTTP, the server listens on the port in `PORT` or in the argument `{port}`.
+ * @property {Revision} agrees The revision that client and server must agree on.
+ * @property {readonly Revision[]} [revisions] The revisions of our client. Default: all.
  * @property {Recipe} recipe
- * @property {readonly string[]} [silent] Rows whose capability the server declares, and nothing in it can show.
+ * @property {readonly string[]} [silent] Rows whose capability the server declares but never uses.
  */
 
 const folder = join(root, "test/interop/servers");
@@ -37,7 +37,7 @@ export function installServers(say) {
 /** @type {readonly Revision[]} */
 const SESSIONS = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
 
-/** A folder with a file, for those that need one. It is there as long as this program. */
+/** Creates a folder with files, for servers that need one. It is deleted when this program ends. */
 function someFiles() {
   const place = mkdtempSync(join(tmpdir(), "mcp-gen-interop-files-"));
   process.once("exit", () => rmSync(place, { recursive: true, force: true }));
@@ -59,7 +59,7 @@ function own(file, ...args) {
   return [node, join(folder, file), ...args];
 }
 
-/** @returns {readonly PublishedServer[]} Anew each time: some have folders of their own. */
+/** @returns {readonly PublishedServer[]} New objects for each call, because some servers need a separate folder. */
 export function publishedServers() {
   const files = someFiles();
   return [
@@ -171,7 +171,7 @@ export function publishedServers() {
       recipe: tmcpSessions,
     },
     {
-      // It answers with this whatever is newer than it knows.
+      // The server answers with this revision if a client requests a newer revision than it supports.
       name: "mcp-lite 0.10.0",
       agrees: "2025-03-26",
       ways: { http: { command: own("mcp-lite.mjs"), path: "/mcp" } },
@@ -205,14 +205,14 @@ function sdk1(version, revision) {
 }
 
 /**
- * An example that the first official SDK is published with.
+ * Returns an example server of the first official SDK.
  *
  * @param {import("./recipes/examples.mjs").Example} example
  * @returns {PublishedServer}
  */
 function example({ name, file, paths, recipe, silent = [] }) {
   const program = join(packages, "sdk-1.32.2/dist/esm/examples/server", file);
-  // Most of them listen on a port of their own choice.
+  // Most examples listen on a fixed port, which on-port.mjs changes.
   const listens = [node, "--import", join(folder, "on-port.mjs"), program];
   return {
     name: `1.32.2 ${name}`,

@@ -1,4 +1,4 @@
-// The two sides of `npm run interop`: their installation, and their columns, run sequentially.
+// The two sides of `npm run interop`: installs the peers of a side, and runs its columns one after the other.
 import { INSPECTORS, installInspector } from "./inspector.mjs";
 import { ROWS, runColumn } from "./run-column.mjs";
 import { SERVER_ROWS, runServer } from "./run-server.mjs";
@@ -11,13 +11,13 @@ import { run, typescript } from "../../scripts/run.mjs";
 
 /**
  * @typedef {object} SideColumn
- * @property {string} name Of the peer.
- * @property {string} revision What has to be agreed.
+ * @property {string} name The name of the peer.
+ * @property {string} revision The revision that both sides must agree on.
  * @property {TransportName} transport
  * @property {ReadonlyMap<string, import("./attempt.mjs").Cell>} cells
- * @property {number} judged Messages of our side.
- * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations Of our side.
- * @property {number} [theirs] Violations of the peer, if they are counted.
+ * @property {number} judged The number of checked messages of our side.
+ * @property {readonly import("@mcp-gen/testing/observe").Violation[]} violations The violations of our side.
+ * @property {number} [theirs] The number of violations of the peer, if they are counted.
  */
 
 /**
@@ -34,7 +34,7 @@ export const OUR_SERVER = "test/conformance/everything-server.mjs";
 const TRANSPORTS = /** @type {const} */ (["stdio", "http", "sse"]);
 
 /**
- * Published clients against a server.
+ * Runs published clients with a server.
  *
  * @param {{ client?: string, transport?: string, server: string }} options
  * @param {Say} say
@@ -56,7 +56,7 @@ export async function runClients({ client = "", transport, server }, say) {
 }
 
 /**
- * Our client against published servers.
+ * Runs our client with published servers.
  *
  * @param {{ peer?: string, transport?: string }} options
  * @param {Say} say

@@ -39,7 +39,7 @@ server.on("exit", (code) => process.exit(code ?? 1));
 function lines(side) {
   const decoder = new TextDecoder();
   let rest = "";
-  /** @param {Buffer} [chunk] Nothing at the end. */
+  /** @param {Buffer} [chunk] Missing at the end of the stream. */
   const note = (chunk) => {
     const parts = (rest + decoder.decode(chunk, { stream: chunk !== undefined })).split("\n");
     rest = chunk === undefined ? "" : (parts.pop() ?? "");
@@ -54,7 +54,7 @@ function write(entry) {
   try {
     appendFileSync(log, `${JSON.stringify(entry)}\n`);
   } catch (error) {
-    // The listener has removed the folder: some clients exit before their server.
+    // The listener may have deleted the folder, because some clients exit before their server.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT") throw error;
   }
 }

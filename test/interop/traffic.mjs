@@ -1,4 +1,4 @@
-// The messages between a client and a server, over any transport, for the observer and our own checks.
+// Records the messages between a client and a server over any transport, for the observer and our own checks.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,16 +20,16 @@ import { observeClient, observeServer } from "@mcp-gen/testing/observe";
 
 /**
  * @typedef {object} Traffic
- * @property {() => Said[][]} conversations The messages so far: one conversation per process over stdio, otherwise one.
- * @property {() => Wire[][]} wires The same, with the transport data of the client side.
- * @property {() => number[]} processes Processes that were started over stdio; they may have exited.
+ * @property {() => Said[][]} conversations Returns the messages so far. Over stdio, each process has its own conversation.
+ * @property {() => Wire[][]} wires Returns the same messages with the transport data of the client side.
+ * @property {() => number[]} processes Returns the ids of the processes that were started over stdio. They may have exited.
  * @property {() => void} close
  */
 
 /**
  * Records the traffic of a stdio server.
  *
- * @param {readonly string[]} server Program and arguments.
+ * @param {readonly string[]} server The program and its arguments.
  * @returns {Traffic & { command: string[] }} `command` is the command for the client.
  */
 export function overStdio(server) {

@@ -1,4 +1,5 @@
-// Where tests say which requirements they show: `[req 17]` in the name of a test, or of a group of tests.
+// Finds the marks in the tests. A mark such as `[req 17]` in the title of a test, or of a group of tests, names the
+// requirement that the test proves.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { canShow, toShow } from "./sides.mjs";
@@ -9,21 +10,21 @@ import { canShow, toShow } from "./sides.mjs";
  */
 
 /**
- * A name with at least one mark.
+ * A title with at least one mark.
  *
  * @typedef {object} Marked
- * @property {string} file From the folder of the repository.
+ * @property {string} file The path relative to the repository.
  * @property {number} line
  * @property {string} name
  * @property {number[]} numbers
  */
 
 const MARK = /\[req (\d+)\]/g;
-/** A string on one line, with a mark in it. */
+/** A string literal on one line that contains a mark. */
 const STRING = /(["'`])((?:(?!\1)[^\\\n]|\\.)*?\[req \d+\](?:(?!\1)[^\\\n]|\\.)*)\1/g;
 
 /**
- * The marked names in the text of a test file.
+ * Returns the titles with marks in the text of a test file.
  *
  * @param {string} file
  * @param {string} text
@@ -41,7 +42,7 @@ export function marksIn(file, text) {
 }
 
 /**
- * The marked names in all tests of the repository, in the order of files.
+ * Returns the titles with marks in all tests of the repository, in the order of the files.
  *
  * @param {string} root
  * @returns {Marked[]}
@@ -62,7 +63,8 @@ export function allMarks(root) {
 }
 
 /**
- * What does not fit between the requirements of a side and its tests: a sentence each.
+ * Returns a message for each requirement of a side that has no test, and for each one that is listed as not done but has a
+ * test.
  *
  * @param {readonly Requirement[]} requirements
  * @param {Side} side
@@ -80,17 +82,17 @@ export function misfits(requirements, side, marks) {
   const binding = new Set(requirements.filter(side.binds).map(({ number }) => number));
   const done = [...side.notDone.keys()].flatMap((number) => {
     if (!binding.has(number)) {
-      return `requirement ${number}: it does not bind a ${side.name}; take it from the list of what is not done`;
+      return `requirement ${number}: it does not bind a ${side.name}; remove it from the requirements that are not done`;
     }
     const test = ofSide.find(({ numbers }) => numbers.includes(number));
     if (test === undefined) return [];
-    return `requirement ${number}: expected no test of what is not done, received ${test.file}:${test.line}; take it from that list`;
+    return `requirement ${number}: listed as not done, but ${test.file}:${test.line} tests it; remove it from that list`;
   });
   return [...missing, ...done];
 }
 
 /**
- * Marks that mean no requirement: a sentence each.
+ * Returns a message for each mark whose number is not a requirement.
  *
  * @param {readonly Requirement[]} requirements
  * @param {readonly Marked[]} marks

@@ -1,15 +1,15 @@
-// What a run of the tests says about requirements: a test that was not run, or has failed, shows nothing.
+// Compares the requirements with the report of a test run. Tests that failed or did not run prove nothing.
 import { canShow } from "./sides.mjs";
 
 /**
- * As vitest writes it with `--reporter=json`.
+ * The report of vitest with `--reporter=json`.
  *
  * @typedef {object} Report
  * @property {{ name: string, assertionResults: { fullName: string, status: string }[] }[]} testResults
  */
 
 /**
- * The requirements that no test has shown of a side in a run, with the reason.
+ * Returns a message for each requirement of a side that no passed test proves.
  *
  * @param {Report} report
  * @param {import("./sides.mjs").Side} side
@@ -34,6 +34,6 @@ export function notShown({ testResults }, side, numbers) {
     if (first !== undefined) return [`requirement ${number} of a ${side.name}: failed: ${first}`];
     return passed > 0
       ? []
-      : [`requirement ${number} of a ${side.name}: expected a test that was run, received none`];
+      : [`requirement ${number} of a ${side.name}: expected a test that passed, received none`];
   });
 }

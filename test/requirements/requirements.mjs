@@ -9,7 +9,8 @@
  * @typedef {object} Requirement
  * @property {number} number
  * @property {string} level
- * @property {string} who S server, C client, B both, P proxy, I intermediary, A authorization server.
+ * @property {string} who The parties that the requirement binds: S server, C client, B both, P proxy, I intermediary, A
+ *   authorization server.
  * @property {Span} revisions The oldest and the newest revision with the requirement.
  * @property {string} wording
  */
@@ -475,7 +476,7 @@ export const requirements = rows.map(([number, level, who, revisions, wording]) 
 }));
 
 /**
- * Whether the requirement applies to servers.
+ * Returns true if the requirement applies to servers.
  *
  * @param {Requirement} requirement
  */
@@ -484,7 +485,7 @@ export function bindsServer({ who }) {
 }
 
 /**
- * Whether the requirement applies to clients.
+ * Returns true if the requirement applies to clients.
  *
  * @param {Requirement} requirement
  */
@@ -495,8 +496,8 @@ export function bindsClient({ who }) {
 const AUTHORIZATION = "authorization is not part of the client, except for the hook http.authorize";
 
 /**
- * Requirements for features that our client does not have, with the reason. The list is exact: it contains no requirement
- * with a test.
+ * The requirements for features that our client does not have, with the reason. A requirement with a test must not be in
+ * this list.
  *
  * @type {ReadonlyMap<number, string>}
  */

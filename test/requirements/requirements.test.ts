@@ -124,10 +124,10 @@ describe("misfits", () => {
     expect(misfits([both], undone, [])).toEqual([]);
     expect(toShow([both], undone)).toEqual([]);
     expect(misfits([both], undone, ofClient)).toEqual([
-      `requirement 1: expected no test of what is not done, received ${file}:3; take it from that list`,
+      `requirement 1: listed as not done, but ${file}:3 tests it; remove it from that list`,
     ]);
     expect(misfits([one], undone, [])).toEqual([
-      "requirement 1: it does not bind a client; take it from the list of what is not done",
+      "requirement 1: it does not bind a client; remove it from the requirements that are not done",
     ]);
   });
 
@@ -151,11 +151,11 @@ describe("misfits", () => {
     };
     expect(notShown(report, server, [1, 2, 3, 4])).toEqual([
       `requirement 2 of a server: failed: ${mark(2)} b`,
-      "requirement 3 of a server: expected a test that was run, received none",
-      "requirement 4 of a server: expected a test that was run, received none",
+      "requirement 3 of a server: expected a test that passed, received none",
+      "requirement 4 of a server: expected a test that passed, received none",
     ]);
     expect(notShown(report, client, [1, 4])).toEqual([
-      "requirement 1 of a client: expected a test that was run, received none",
+      "requirement 1 of a client: expected a test that passed, received none",
     ]);
   });
 });

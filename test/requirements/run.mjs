@@ -1,6 +1,6 @@
-// `npm run requirements`: what the revisions ask of servers and of clients, and the tests that show it; `--side server` or
-// `--side client` for one of them. With the report of a run of the tests (`npm run requirements -- .reports/vitest.json`),
-// also whether those tests were run and have passed.
+// `npm run requirements`: lists the requirements for servers and clients with their tests. `--side server` and
+// `--side client` select a side. With the report of a test run (`npm run requirements -- .reports/vitest.json`), the command
+// also checks that these tests passed.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { requirements } from "./requirements.mjs";
@@ -36,9 +36,9 @@ for (const side of chosen) {
   console.log("");
 
   const shown = toShow(requirements, side).map(({ number }) => number);
-  const rest = side.notDone.size === 0 ? "" : `, ${side.notDone.size} in what it does not do`;
+  const rest = side.notDone.size === 0 ? "" : `, ${side.notDone.size} of them for missing features`;
   counts.push(
-    `${binding.length} requirements bind a ${side.name}${rest}; ${ofSide.length} tests name what they show`,
+    `${binding.length} requirements bind a ${side.name}${rest}; ${ofSide.length} tests name a requirement`,
   );
   problems.push(...misfits(requirements, side, marks));
   if (report !== undefined) problems.push(...notShown(report, side, shown));

@@ -1,9 +1,9 @@
-// The two sides that requirements bind, and which tests can show something of each.
+// The two sides that requirements bind, and the tests that prove requirements of each side.
 import { bindsClient, bindsServer, notDoneByClients } from "./requirements.mjs";
 
 /** @typedef {import("./requirements.mjs").Requirement} Requirement */
 
-/** What the paths of tests of clients begin with. */
+/** The paths of tests of clients start with one of these. */
 export const OF_CLIENTS = [
   "packages/client/",
   "packages/http/src/client/",
@@ -11,7 +11,7 @@ export const OF_CLIENTS = [
   "packages/stdio/test/child/",
   "test/hosts/client",
 ];
-/** Those of what clients and servers are both built on. */
+/** The paths of tests of code that clients and servers share start with one of these. */
 export const OF_BOTH = [
   "packages/core/src/memory",
   "packages/core/src/pending-requests",
@@ -27,12 +27,13 @@ export const OF_BOTH = [
 ];
 
 /**
- * A side of a connection, and what has to be shown of it.
+ * A side of a connection, and its requirements.
  *
  * @typedef {object} Side
  * @property {"server" | "client"} name
  * @property {(requirement: Requirement) => boolean} binds
- * @property {ReadonlyMap<number, string>} notDone What binds it in something that it does not do, and why.
+ * @property {ReadonlyMap<number, string>} notDone The requirements for features that the side does not have, with the
+ *   reason.
  */
 
 /** @type {readonly Side[]} */
@@ -42,7 +43,8 @@ export const sides = [
 ];
 
 /**
- * Whether a test can show what a side does: those of clients show what clients do, also where a requirement binds both.
+ * Returns true if a test can prove a requirement of a side. A test of clients proves only requirements of clients, even if
+ * the requirement binds both sides.
  *
  * @param {Side} side
  * @param {{ readonly file: string }} test
@@ -53,14 +55,14 @@ export function canShow({ name }, { file }) {
 
 /**
  * @param {readonly string[]} beginnings
- * @param {string} file From the folder of the repository, or from the root of the disk, as reports of runs have it.
+ * @param {string} file The path relative to the repository, or the absolute path in the report of a test run.
  */
 function isAmong(beginnings, file) {
   return beginnings.some((beginning) => `/${file}`.includes(`/${beginning}`));
 }
 
 /**
- * What has to be shown of a side.
+ * Returns the requirements that need a test of a side.
  *
  * @param {readonly Requirement[]} requirements
  * @param {Side} side

@@ -1,4 +1,4 @@
-// The client in a web page: it asks the server of the page what it is to reach, and posts what it has seen there.
+// The client in a web page: it gets the URLs to visit from the server of the page, and posts its report there.
 import { visit } from "../client-visit.mjs";
 
 const response = await fetch("/where");

@@ -1,4 +1,4 @@
-// The client in a Worker: it is posted what it is to reach, and answers with what it has seen.
+// The client in a Worker: a POST contains the URLs to visit, and the response contains the report.
 import { visit } from "../client-visit.mjs";
 
 export default {

@@ -1,4 +1,4 @@
-// The client on Node, Bun and Deno: what it is to reach is its argument, and what it has seen its output.
+// The client on Node, Bun and Deno: the argument contains the URLs to visit, and the output is the report.
 import process from "node:process";
 import { visit } from "../client-visit.mjs";
 

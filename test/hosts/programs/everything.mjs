@@ -1,4 +1,4 @@
-// The server that clients reach, on the standard input and output of Node.
+// The server for the clients, over stdio on Node.
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { clientServer } from "../client-server.mjs";
 

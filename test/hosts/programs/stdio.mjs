@@ -1,4 +1,4 @@
-// The server on the standard input and output of any host that has them.
+// The server over stdio, on any host with standard input and output.
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { server } from "../server.mjs";
 

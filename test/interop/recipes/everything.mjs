@@ -1,4 +1,4 @@
-// What `@modelcontextprotocol/server-everything` has.
+// The features of `@modelcontextprotocol/server-everything`.
 
 /** @type {import("../client-features.mjs").Recipe} */
 export const everything = {

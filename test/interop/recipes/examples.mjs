@@ -1,5 +1,5 @@
-// The example servers that SDK 1.32.2 is published with. Two are excluded: the URL elicitation example requires a
-// login, and the interactive tasks example has only tasks.
+// The example servers in SDK 1.32.2. Two are excluded: the URL elicitation example requires a login, and the interactive
+// tasks example has only tasks.
 
 import { without } from "./without.mjs";
 
@@ -9,7 +9,7 @@ import { without } from "./without.mjs";
  * @typedef {object} Example
  * @property {string} name
  * @property {string} file
- * @property {{ http?: string, sse?: string }} [paths] Paths over HTTP. Default: stdio.
+ * @property {{ http?: string, sse?: string }} [paths] The paths over HTTP. Without paths, the server runs over stdio.
  * @property {Recipe} recipe
  * @property {readonly string[]} [silent] See `PublishedServer`.
  */
@@ -65,7 +65,7 @@ export const examples = [
       "prompts: list": { has: ["greeting-template"] },
       "prompts: get": { prompt: "greeting-template", args: { name: "Ada" }, says: /Ada/ },
     },
-    // Its log messages belong to no request, and it has no GET stream.
+    // The log messages of this server belong to no request, and it has no GET stream.
     silent: ["logging"],
   },
   {
@@ -76,7 +76,7 @@ export const examples = [
       ...greets,
       cancellation: { tool: "multi-greet", args: { name: "Ada" } },
     },
-    // It has no stream for log messages.
+    // This server has no stream for log messages.
     silent: ["logging"],
   },
   {
@@ -134,7 +134,7 @@ export const examples = [
       progress: { tool: "count", args: { n: 3 }, least: 3 },
       cancellation: { tool: "count", args: { n: 40 } },
     },
-    // It declares logging, but never logs.
+    // This server declares logging, but sends no log messages.
     silent: ["logging"],
   },
   {

@@ -1,4 +1,4 @@
-// What the servers of the folder `servers` have that are not written on an official SDK.
+// The features of the servers in the folder `servers` that do not use an official SDK.
 
 import { without } from "./without.mjs";
 
@@ -34,11 +34,12 @@ export const fastmcp = {
   "resources: updated": { uri: "note://welcome", tool: "touch" },
   completion: { prompt: "greet", argument: "language", value: "En", has: "English" },
   list_changed: { list: "resources", tool: "toggle" },
-  // Over Streamable HTTP it asks before there is a stream that could bring the question.
+  // Over Streamable HTTP, the server requests the roots before there is a stream for the request. So the feature uses the
+  // request after a change.
   roots: { tool: "roots", changed: true },
 };
 
-/** In the stateless era it does not ask for roots. @type {Recipe} */
+/** In the stateless era, tmcp does not request roots. @type {Recipe} */
 export const tmcp = {
   ...common,
   "tools: list": { has: ["echo", "ask_url"], pages: true },
@@ -51,11 +52,11 @@ export const tmcp = {
   "elicitation: url": { tool: "ask_url", says: /accept/ },
 };
 
-/** The newest revision that it has sessions of knows no addresses to open. @type {Recipe} */
+/** The newest session revision of tmcp has no URL elicitation. @type {Recipe} */
 export const tmcpSessions = { ...without(tmcp, "elicitation: url"), roots: { tool: "roots" } };
 
 /** @type {Recipe} */
 export const mcpLite = { ...common, "tools: list": { has: ["echo", "forecast"] } };
 
-/** What it agrees to with clients that offer something newer than it knows has no questions to users. @type {Recipe} */
+/** With clients of newer revisions, mcp-lite uses a revision without elicitation. @type {Recipe} */
 export const mcpLiteOlder = without(mcpLite, "elicitation: form");

@@ -2,7 +2,7 @@
 
 /** @typedef {import("../client-features.mjs").Recipe} Recipe */
 
-/** @param {string} revision The newest that the SDK has. @returns {Recipe} */
+/** @param {string} revision The newest revision of the SDK. @returns {Recipe} */
 export function offerRecipe(revision) {
   /** @type {Recipe} */
   const recipe = {

@@ -1,4 +1,4 @@
-// Recipes that are others, but for some rows.
+// Copies a recipe without some rows.
 
 /** @typedef {import("../client-features.mjs").Recipe} Recipe */
 

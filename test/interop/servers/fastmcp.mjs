@@ -11,7 +11,7 @@ const NOTE = "note://welcome";
 
 const server = new FastMCP({ name: "fastmcp", version: "1.0.0", instructions: "What it has" });
 
-/** Over stdio there is one, without an id. @param {string | undefined} id */
+/** Over stdio, there is one session, without an id. @param {string | undefined} id */
 function sessionOf(id) {
   return server.sessions.find((/** @type {any} */ { sessionId }) => sessionId === id);
 }

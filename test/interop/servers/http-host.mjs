@@ -1,5 +1,5 @@
-// Serves sessions over Streamable HTTP at /mcp, and over HTTP+SSE at /sse where the SDK has it, on the port of the
-// environment.
+// Serves sessions over Streamable HTTP at /mcp, and over HTTP+SSE at /sse if the SDK supports it. The environment variable
+// PORT sets the port.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 
@@ -9,10 +9,10 @@ import { createServer } from "node:http";
 /**
  * @param {object} parts
  * @param {() => any} parts.makeServer
- * @param {any} [parts.Http] The class of the transport with one endpoint.
- * @param {any} [parts.Sse] The class of the one with two.
- * @param {(incoming: Incoming, outgoing: Outgoing) => Promise<boolean>} [parts.first] Serves what is no session's, and
- *   says whether it has.
+ * @param {any} [parts.Http] The class of the Streamable HTTP transport.
+ * @param {any} [parts.Sse] The class of the HTTP+SSE transport.
+ * @param {(incoming: Incoming, outgoing: Outgoing) => Promise<boolean>} [parts.first] Answers requests outside of
+ *   sessions. Returns true if it has answered.
  */
 export function serveSessions({ makeServer, Http, Sse, first }) {
   /** @type {Map<string, any>} */

@@ -1,8 +1,8 @@
-// What the servers of this folder are written on, which is installed on their first use: by names in a variable, so that
-// nothing asks for it before.
+// Imports the packages that the servers of this folder use. They are installed on first use, so their names are values that
+// the compiler does not resolve.
 
 /**
- * @param {string} name Of a package, perhaps with a path in it.
+ * @param {string} name The name of a package, or of a module in the package.
  * @returns {Promise<any>}
  */
 export function load(name) {

@@ -10,7 +10,7 @@ const { z } = await load("zod");
 const server = new lite.McpServer({
   name: "mcp-lite",
   version: "1.0.0",
-  // What zod gives has more in it than JSON, and mcp-lite takes that for a schema that is not converted yet.
+  // The result of zod has properties that are not JSON. mcp-lite would treat it as a schema that is not converted yet.
   schemaAdapter: (/** @type {any} */ schema) =>
     JSON.parse(JSON.stringify(z.toJSONSchema(/** @type {any} */ (schema)))),
 });

@@ -1,5 +1,5 @@
-// The features of the servers in this folder that use the request classes of an SDK: one of everything that the
-// revision of the SDK has.
+// The features of the servers in this folder that use the request classes of an SDK: all features of the newest revision of
+// the SDK.
 
 /** @typedef {Record<string, any>} Dictionary */
 
@@ -19,9 +19,9 @@
  * @typedef {object} OfferedTool
  * @property {string} name
  * @property {string} since The first revision with the feature.
- * @property {Dictionary} [properties] Of its arguments, all required.
+ * @property {Dictionary} [properties] The properties of the arguments. All are required.
  * @property {Dictionary} [outputSchema]
- * @property {readonly Questions[]} [rounds] The input requests before it runs.
+ * @property {readonly Questions[]} [rounds] The input requests of each round before the tool runs.
  * @property {(args: Dictionary, context: Context, answers: Dictionary) => unknown} run Returns a result.
  */
 
@@ -34,7 +34,7 @@ const PICTURE = "note://picture";
 export const WATCHED = "note://watched";
 const TEMPLATE = "note://by-name/{name}";
 
-/** Items in a page of tools. */
+/** The page size of the list of tools. */
 const PAGE = 6;
 
 const form = {
@@ -106,7 +106,7 @@ const TOOLS = [
   {
     name: "forecast",
     since: "2025-06-18",
-    // In the stateless era, a client repeats it in a header.
+    // In the stateless era, a client repeats this argument in a header.
     properties: { city: { type: "string", "x-mcp-header": "City" } },
     outputSchema: {
       type: "object",
@@ -205,7 +205,7 @@ const TOOLS = [
   },
 ];
 
-/** The tools of a revision in order. @param {string} revision */
+/** Returns the tools of a revision in order. @param {string} revision */
 function toolsOf(revision) {
   return TOOLS.filter(({ since }) => since <= revision);
 }
@@ -218,7 +218,7 @@ export function toolOf(revision, name) {
   return toolsOf(revision).find((tool) => tool.name === name);
 }
 
-/** The capabilities of a revision. @param {string} revision */
+/** Returns the capabilities of a revision. @param {string} revision */
 export function capabilitiesOf(revision) {
   return {
     tools: { listChanged: true },
@@ -230,7 +230,7 @@ export function capabilitiesOf(revision) {
 }
 
 /**
- * Handlers of requests that do not use the connection, by method.
+ * The handlers of requests that do not use the connection, by method.
  *
  * @param {string} revision
  * @returns {Record<string, (params: Dictionary) => Dictionary>}

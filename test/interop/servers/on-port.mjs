@@ -1,4 +1,4 @@
-// Loaded before a program that listens on a port of its own choice: it listens on that of the environment instead.
+// Preloaded into a program that listens on a fixed port, so that it listens on the port in the environment variable PORT.
 import { Server } from "node:net";
 
 const { listen } = Server.prototype;

@@ -1,9 +1,9 @@
-// One of everything on the first official SDK: `node sdk-1.mjs 1.11.0 stdio`, or `http` for both transports of HTTP.
+// A server with all features of the first official SDK: `node sdk-1.mjs 1.11.0 stdio`, or `http` for both HTTP transports.
 import { load } from "./load.mjs";
 import { capabilitiesOf, plainHandlers, read, toolOf, WATCHED } from "./offer.mjs";
 import { serveSessions } from "./http-host.mjs";
 
-/** The newest revision of each. */
+/** The newest revision of each version of the SDK. */
 const REVISIONS = { "0.6.0": "2024-11-05", "1.11.0": "2025-03-26", "1.32.2": "2025-11-25" };
 
 const [version = "", transport = ""] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const sdk = (/** @type {string} */ path) => load(`sdk-${version}/${path}`);
 const { Server } = await sdk("server/index.js");
 const types = await sdk("types.js");
 
-/** Names of the schemas that the SDK wants instead of a method, and of those for answers. */
+/** The names of the request schemas that the SDK requires instead of methods, and of the result schemas. */
 const REQUESTS = {
   "tools/list": "ListTools",
   "resources/list": "ListResources",
@@ -59,7 +59,7 @@ function makeServer() {
   async function callTool({ params }, extra) {
     const tool = toolOf(revision, params.name);
     if (tool === undefined) throw new types.McpError(-32602, `no tool ${params.name}`);
-    // In the first SDK what belongs to a request is not told apart.
+    // The first versions of the SDK cannot relate a message to a request, so the message goes to the connection.
     const notify =
       extra?.sendNotification ?? ((/** @type {any} */ one) => server.notification(one));
     const ask =

@@ -1,4 +1,4 @@
-// One of everything with the second official SDK, for both eras: `node sdk-2.mjs stdio`, or `http`.
+// A server with all features of the second official SDK, for both eras: `node sdk-2.mjs stdio`, or `http`.
 import { serveSessions } from "./http-host.mjs";
 import { load } from "./load.mjs";
 import { capabilitiesOf, plainHandlers, read, toolOf, WATCHED } from "./offer.mjs";
@@ -12,7 +12,7 @@ const { serveStdio } = await load("@modelcontextprotocol/server/stdio");
 
 const REVISION = "2025-11-25";
 
-/** Receives changes outside requests: over stateless HTTP, each request has its own server. */
+/** Sends changes outside of requests. It is shared, because over stateless HTTP each request has its own server. */
 let touched = async (/** @type {any} */ server) => server.sendResourceUpdated({ uri: WATCHED });
 let toolsChanged = async (/** @type {any} */ server) => server.sendToolListChanged();
 
