@@ -1,6 +1,6 @@
 /** Every requirement of a server or client has a test of that side that names it. */
 import { revisions } from "@mcp-gen/protocol";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -25,9 +25,8 @@ test("every mark names a requirement", () => {
 });
 
 test.each([...OF_CLIENTS, ...OF_BOTH])("a file has a path that starts with %s", (start) => {
-  const path = join(root, start);
-  if (start.endsWith("/")) expect(existsSync(path)).toBe(true);
-  else expect(readdirSync(dirname(path)).join()).toMatch(new RegExp(`(^|,)${basename(path)}`));
+  const names = readdirSync(join(root, dirname(start)));
+  expect(names.filter((name) => name.startsWith(basename(start)))).not.toEqual([]);
 });
 
 test("numbers requirements without gaps, and orders their revisions", () => {
