@@ -1,6 +1,6 @@
 /** Faults of lowering: a few lines of schema in, the printed diagnostic out. */
 import { describe, expect, test } from "vitest";
-import { extensionOf, modelOf } from "../../../test/support/lower-text.js";
+import { extensionOf, modelOf, shape } from "../../../test/support/lower-text.js";
 import { DiagnosticError } from "../diagnostics.js";
 import type { Overlay } from "../model/overlay.js";
 
@@ -377,6 +377,12 @@ test("once integers are listed, every other number must be listed too", () => {
   ]);
   const all = { integers: ["A.n", "Error.code"], fractions: ["A.list[].m", "B"] };
   expect(faults(() => modelOf(text, all))).toEqual([]);
+});
+
+test("the values of an index signature can be listed as integers", () => {
+  const text = "export interface A { [key: string]: number }";
+  const model = modelOf(text, { integers: ["A.[key]", "Error.code"] });
+  expect(shape(model, "A")).toBe("[]: integer");
 });
 
 function undecided(path: string, line: number): string {

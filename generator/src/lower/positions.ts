@@ -36,9 +36,17 @@ function rootPosition(declaration: Exclude<Declaration, { kind: "constant" }>): 
   if (declaration.kind === "alias") {
     return heldBy(declaration, "type", declaration.type);
   }
-  const { properties, index } = declaration;
   return {
-    type: { kind: "shape", properties, index },
+    type: {
+      kind: "shape",
+      properties: declaration.properties,
+      get index() {
+        return declaration.index;
+      },
+      set index(type) {
+        declaration.index = type;
+      },
+    },
     replace(type) {
       if (type.kind !== "shape") throw new TypeError("an interface holds a shape");
       declaration.properties = type.properties;
