@@ -153,6 +153,11 @@ function readRule(value: StepValue, context: StepContext): RuleEntry | undefined
       refuseStep(context, node, `expected at, on, touches, why, up and down, received ${found}`);
     }
   }
+  for (const key of ["on", "touches"]) {
+    const list = entries.get(key);
+    if (list !== undefined && textsOf(list) === undefined)
+      refuseStep(context, list.node, `expected a string or a list of strings after ${key}`);
+  }
   const at = textsOf(entries.get("at"));
   const why = textOf(entries.get("why"));
   const on = textsOf(entries.get("on"));

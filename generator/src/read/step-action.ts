@@ -75,10 +75,20 @@ function customOf(
 ): RuleAction | undefined {
   if (inner.kind !== "name")
     return refuseStep(context, inner.node, "expected the name of a function of this file");
-  const when = textOf(entries.get("when"));
-  const gives = textOf(entries.get("gives"));
+  const when = optionalText(entries, "when", context);
+  const gives = optionalText(entries, "gives", context);
   const loss = oneOf(LOSSES, entries.get("loss"), "loss", context);
   return { kind: "custom", name: inner.name, when, gives, loss };
+}
+
+function optionalText(
+  entries: RecordValue["entries"],
+  key: string,
+  context: StepContext,
+): string | undefined {
+  const value = entries.get(key);
+  if (value === undefined) return undefined;
+  return textOf(value) ?? refuseStep(context, value.node, `expected a string after ${key}`);
 }
 
 function refusalOf(

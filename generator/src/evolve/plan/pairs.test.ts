@@ -248,3 +248,18 @@ describe("reports locations without a rule:", () => {
     expect(openPlaces(revisions)).toEqual(open);
   });
 });
+
+test("refuses `when` for a function that does not edit an object", () => {
+  const revisions = [
+    { schema: "export interface A { b: string | X } export interface X { c: string }" },
+    {
+      schema:
+        "export interface A { b: string | X | Y } export interface X { c: string } export interface Y { d: string }",
+      rules: rule("member-added A.b Y", '"same"', '{ custom: f, when: "d", gives: "X" }'),
+      functions: f("f"),
+    },
+  ];
+  expect(() => planOf(revisions, "A", [1, 0])).toThrow(
+    '2030-01-01_2031-01-01.ts:1 evolve/unused-when\n  `when: "d"` has no effect',
+  );
+});

@@ -1,4 +1,5 @@
 /** The context for planning one step in one direction, and the plans that only depend on a rule. */
+import { DiagnosticError } from "../../diagnostics.js";
 import type { Message, Model } from "../../model/model.js";
 import type { AdapterPlan, CustomPlan, RefusePlan } from "../../model/plan.js";
 import type { Constraints, Type } from "../../model/declarations.js";
@@ -75,14 +76,26 @@ export class PlanContext {
     return this.to.view.model.messages.find((one) => one.method === method);
   }
 
-  /** Returns the plan for a function of the step file. */
+  /**
+   * Returns the plan for a function of the step file that receives a whole value.
+   *
+   * @throws DiagnosticError if the action has `when`, which only applies to functions that edit an object
+   */
   readonly customPlan = (
     rule: RuleEntry | undefined,
-    { name, gives, loss }: Extract<RuleAction, { kind: "custom" }>,
+    { name, when, gives, loss }: Extract<RuleAction, { kind: "custom" }>,
     objects: boolean,
   ): CustomPlan => {
-    const step = this.book.step.id;
-    return { kind: "custom", name, step, why: rule?.why ?? "", objects, gives, loss };
+    const { id, path } = this.book.step;
+    if (when !== undefined)
+      throw DiagnosticError.of({
+        code: "evolve/unused-when",
+        file: path,
+        line: rule?.line,
+        message: `\`when: ${JSON.stringify(when)}\` has no effect, because the rule does not edit the properties of an object`,
+        fix: `remove \`when\`, and test for the property in ${name}`,
+      });
+    return { kind: "custom", name, step: id, why: rule?.why ?? "", objects, gives, loss };
   };
 
   /** Returns the plan for a name that the target revision does not have. */
