@@ -3,7 +3,7 @@
  * after the test of the kind, so that it can rely on the kind of the value.
  */
 import {
-  comparisonOf,
+  COMPARISONS,
   limitedKind,
   limitEntries,
   type LimitComparison,
@@ -48,7 +48,7 @@ function limitCondition(
     case "uniqueItems":
       return orNot(code`${helper("hasUniqueItems")}(${value})`);
     default: {
-      const [holds, fails] = COMPARISONS[comparisonOf(name) ?? ">="];
+      const [holds, fails] = OPPOSITES[COMPARISONS[name]];
       const measured = MEASURES[limitedKind(name)](value);
       return { holds: code`${measured}${holds}${bound}`, fails: code`${measured}${fails}${bound}` };
     }
@@ -56,7 +56,7 @@ function limitCondition(
 }
 
 /** Each comparison and its opposite. */
-const COMPARISONS: Record<LimitComparison, readonly [holds: Code, fails: Code]> = {
+const OPPOSITES: Record<LimitComparison, readonly [holds: Code, fails: Code]> = {
   ">=": [code` >= `, code` < `],
   "<=": [code` <= `, code` > `],
   ">": [code` > `, code` <= `],

@@ -1,5 +1,5 @@
 /** Determines which sides each change breaks, from its rule in `rules.ts` and the usage of the changed item. */
-import { comparisonOf } from "../model/limits.js";
+import { COMPARISONS, isBound } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
 import {
   CAPABILITIES,
@@ -140,9 +140,10 @@ function constraintRule(
   if (constraint === "format") return "format-changed";
   if (after === undefined) return "constraint-looser";
   if (before === undefined) return "constraint-tighter";
-  const comparison = comparisonOf(constraint);
-  if (comparison === undefined) return "constraint-other";
-  return comparison.startsWith(">") === after > before ? "constraint-tighter" : "constraint-looser";
+  if (!isBound(constraint)) return "constraint-other";
+  return COMPARISONS[constraint].startsWith(">") === after > before
+    ? "constraint-tighter"
+    : "constraint-looser";
 }
 
 /** Returns the usage of the changed item. */

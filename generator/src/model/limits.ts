@@ -41,11 +41,23 @@ export function limitedKind(name: LimitName): LimitedKind {
 
 export type LimitComparison = ">=" | "<=" | ">" | "<";
 
-/** Returns how to compare a number, length or number of keys with the limit. `undefined` for limits without a bound. */
-export function comparisonOf(name: LimitName): LimitComparison | undefined {
-  if (name.startsWith("exclusive")) return name === "exclusiveMinimum" ? ">" : "<";
-  if (name.startsWith("min")) return ">=";
-  return name.startsWith("max") ? "<=" : undefined;
+/** How to compare a number, a length or a number of keys with each limit. Other limits are not numeric bounds. */
+export const COMPARISONS = {
+  minimum: ">=",
+  maximum: "<=",
+  exclusiveMinimum: ">",
+  exclusiveMaximum: "<",
+  minLength: ">=",
+  maxLength: "<=",
+  minItems: ">=",
+  maxItems: "<=",
+  minProperties: ">=",
+  maxProperties: "<=",
+} as const satisfies { [Name in LimitName]?: LimitComparison };
+
+/** Whether a limit is a numeric bound. */
+export function isBound(name: LimitName): name is keyof typeof COMPARISONS {
+  return name in COMPARISONS;
 }
 
 /** Returns the limits for one kind of value. */

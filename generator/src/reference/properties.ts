@@ -3,7 +3,7 @@ import { prose, span } from "../emit/markdown.js";
 import { escapeMarkdown } from "../layout/template.js";
 import type { Constraints, Property, Type } from "../model/declarations.js";
 import {
-  comparisonOf,
+  COMPARISONS,
   limitedKind,
   limitEntries,
   type LimitComparison,
@@ -134,7 +134,7 @@ function limitWords(name: LimitName, limit: string | number | true): string {
     case "uniqueItems":
       return "no equal elements";
     default:
-      return `${COMPARISON_WORDS[comparisonOf(name) ?? ">="]} ${limit}${UNITS[limitedKind(name)]}`;
+      return `${COMPARISON_WORDS[COMPARISONS[name]]} ${limit}${UNITS[limitedKind(name)]}`;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Checks the limits of a value in the same way as generated guards and JSON Schema. */
 import {
-  comparisonOf,
+  COMPARISONS,
   limitedKind,
   limitEntries,
   type LimitComparison,
@@ -31,7 +31,7 @@ function keeps(value: unknown, name: LimitName, limit: string | number | true): 
         new Set(value.map((item) => sortedText(item, DEPTH))).size === value.length
       );
     default:
-      return COMPARE[comparisonOf(name) ?? ">="](measure(value, limitedKind(name)), bound);
+      return COMPARE[COMPARISONS[name]](measure(value, limitedKind(name)), bound);
   }
 }
 
