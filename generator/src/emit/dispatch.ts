@@ -121,7 +121,7 @@ class DispatchEmitter {
     const served = value({ revision: this.model.id, kind: kind.kind, direction });
     const head = call(code`export function ${identifier(this.#dispatcherName(kind))}<Context>`, [
       code`${variable}: ${type}`,
-      ...this.#handling(),
+      ...this.#parameters(),
     ]);
     const rest = [variable, served, this.#known(), code`context`, code`options`];
     return documented(
@@ -139,7 +139,8 @@ class DispatchEmitter {
     );
   }
 
-  #handling(): Code[] {
+  /** Returns the parameters that follow the message. */
+  #parameters(): [handlers: Code, context: Code, options: Code] {
     return [
       code`handlers: ${this.#handlers}<Context>`,
       code`context: Context`,
@@ -154,11 +155,9 @@ class DispatchEmitter {
     const entries = arriving(this.model, kind, this.side).map(
       ({ method }) => [method, code`dispatch`] as const,
     );
-    const [handlers, , options] = this.#handling();
-    const head = call(code`export function ${identifier(this.#extensionName(kind))}<Context>`, [
-      handlers ?? code``,
-      options ?? code``,
-    ]);
+    const [handlers, , options] = this.#parameters();
+    const name = identifier(this.#extensionName(kind));
+    const head = call(code`export function ${name}<Context>`, [handlers, options]);
     const explained = call(this.#value("withExplainer"), [
       code`${dispatch}(call, handlers, context, options)`,
       // Loaded only if params are invalid, because explainers are large.

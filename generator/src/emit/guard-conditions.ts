@@ -61,7 +61,7 @@ export class GuardConditions {
     return identifier(local);
   }
 
-  /** Writes the hand-written checks in use as constants. Empty if there are none. */
+  /** Writes a constant for each hand-written check in use. Returns an empty list if none is used. */
   constants(): Code[] {
     const constants = [...this.#runtime].sort(([a], [b]) => (a < b ? -1 : 1));
     if (constants.length === 0) return [];
