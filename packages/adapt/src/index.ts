@@ -1,6 +1,7 @@
 /**
- * Carries values and messages of the Model Context Protocol from any revision to any other. Where nothing differs the
- * same reference comes back; what cannot be carried is reported, with what the specification lets one answer instead.
+ * Adapts values and messages of the Model Context Protocol from any revision to any other. A value without differences
+ * is returned as the same reference. Everything that the target revision cannot express is reported, with the answer
+ * that the specification allows instead.
  */
 import type { Revision } from "@mcp-gen/protocol";
 import { pairs, type AllTypes } from "./pairs.js";
@@ -37,7 +38,7 @@ export type {
 export type { AdaptedMessage, MessageOptions, Side } from "./runtime/message.js";
 export type { Policy } from "./runtime/run.js";
 
-/** From which revision to which. */
+/** The source revision and the target revision. */
 export interface AdapterRoute<From extends Revision = Revision, To extends Revision = Revision> {
   from: From;
   to: To;
@@ -46,8 +47,8 @@ export interface AdapterRoute<From extends Revision = Revision, To extends Revis
 /**
  * Adapts a value of a declared type.
  *
- * @param type the name of a declaration of `from`: `CallToolResult`, `Tool`, `CallToolRequestParams`
- * @throws RangeError for a revision there is not, or a type the revision does not have
+ * @param type the name of a type in the revision `from`: `CallToolResult`, `Tool`, `CallToolRequestParams`
+ * @throws RangeError for an unknown revision, and for a type that the revision `from` does not have
  *
  * @example
  * ```ts
@@ -63,7 +64,7 @@ export function adapt<
   value: AllTypes[From][Name],
   options: AdapterRoute<From, To> & AdaptOptions,
 ): Adapted<Name extends keyof AllTypes[To] ? AllTypes[To][Name] : never>;
-/** The same for a name that is only known at run time; a name that is written out has the first form. */
+/** Adapts a value whose type name is known only at run time. For a literal name, the other signature applies. */
 export function adapt<Name extends string>(
   type: string extends Name ? Name : never,
   value: unknown,
@@ -74,9 +75,9 @@ export function adapt(type: string, value: unknown, options: AdapterRoute & Adap
 }
 
 /**
- * Adapts a whole JSON-RPC message. A response needs the method of the request it answers.
+ * Adapts a whole JSON-RPC message. For a response, pass the method of its request.
  *
- * @throws RangeError for a revision or a sender there is not, and for a result without the method it answers
+ * @throws RangeError for an unknown revision or sender, and for a result without `method`
  *
  * @example
  * ```ts
@@ -108,7 +109,7 @@ export function adaptResult(
   return adaptResultWith(pairOf(options), method, result, options);
 }
 
-/** Adapts the error object of an error response; some codes depend on the method that was asked for. */
+/** Adapts the error object of an error response. Some error codes depend on the method of the request. */
 export function adaptError(
   method: string | undefined,
   error: unknown,
@@ -117,12 +118,12 @@ export function adaptError(
   return adaptErrorWith(pairOf(options), method, error, options);
 }
 
-/** A connection stays with its pair, so the one that was asked for last is mostly the one that is asked for next. */
+/** The pair of the last call. Most calls need the same pair, because a connection keeps its revisions. */
 let last: Pair | undefined;
 
 function pairOf({ from, to }: AdapterRoute): Pair {
   if (last?.from === from && last.to === to) return last;
-  // Names that objects inherit lead to something without `types`.
+  // An inherited name such as `constructor` leads to a value without `types`.
   const pair: Partial<Pair> | undefined = pairs[from]?.[to];
   if (pair?.types === undefined) throw unknownRevision(from in pairs ? { to } : { from });
   last = pair as Pair;

@@ -1,7 +1,4 @@
-/**
- * Checks arguments of callers in plain JavaScript, which no compiler has checked. Each error message is one sentence
- * with the fix.
- */
+/** Checks arguments at run time, for callers in plain JavaScript. Each error message is one sentence with the fix. */
 import type { Endpoint } from "./endpoint.js";
 
 /**

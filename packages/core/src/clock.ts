@@ -36,8 +36,8 @@ export const systemClock: Clock = {
 };
 
 /**
- * Switches from the given clock to the system clock when the given clock throws, or returns an invalid time or timer.
- * Does not notice a timer that the given clock accepts and never fires.
+ * Returns a clock that uses the given clock until that clock throws or returns an invalid time or timer. From then on,
+ * it uses the system clock. It does not notice a timer that the given clock accepts and never fires.
  */
 export function reliableClock(clock: Clock): Clock {
   if (clock === systemClock) return clock;
@@ -59,7 +59,7 @@ export function reliableClock(clock: Clock): Clock {
       // In plain JavaScript, a clock can have async methods. A rejection must not end the process.
       Promise.resolve(value).catch(() => {});
     } catch {
-      // Ignored, as below.
+      // Handled below, like an invalid value.
     }
     isBroken = true;
     offset = latest - systemClock.now();

@@ -110,7 +110,7 @@ class EndpointChannel implements Outbound, Duplex {
   }
 
   /**
-   * True while the server waits for responses. The client may read nothing before it has sent them, so delivery must
+   * False while the server waits for responses. The client may read nothing before it has sent them, so delivery must
    * continue.
    */
   get waitsForOutput(): boolean {
@@ -134,7 +134,7 @@ class EndpointChannel implements Outbound, Duplex {
     this.#queue.accept(received, route);
   }
 
-  /** Call it when the client has closed its sending side, so that no further messages will arrive. */
+  /** Called when the client has closed its sending side, so that no further messages will arrive. */
   halfClosed(): void {
     const { onEnded } = this.#options;
     if (this.#over) return;
@@ -174,7 +174,7 @@ class EndpointChannel implements Outbound, Duplex {
     // Some revisions set a null id.
     const hasId = typeof error.id === "string" || typeof error.id === "number";
     if (!hasId && !this.#refusals.take()) return;
-    // If the batch was already answered, the error is dropped.
+    // A batch that was already answered accepts no further responses, so the error is sent on its own.
     if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
     else this.#transport.send(error);
   }
@@ -186,7 +186,7 @@ class EndpointChannel implements Outbound, Duplex {
 
   #acceptBatch({ items }: ReceivedBatch): void {
     const requests = items.filter((item) => item.kind === "request");
-    // One more than the messages, so that the responses are not sent before all messages are handled.
+    // One more than the number of requests, so that the responses are not sent before all messages are handled.
     const batch = new Batch(this.#options.auth, requests.length + 1);
     for (const item of items) this.accept(item, batch);
     this.#settle(batch, []);

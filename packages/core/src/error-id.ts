@@ -1,4 +1,4 @@
-/** The id of errors that answer a message whose id could not be read. */
+/** Sets the id of an error response to a message whose id could not be read. */
 import type { JsonRpcError, Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 

@@ -7,7 +7,7 @@ import type { ElicitRequestFormParams, PrimitiveSchemaDefinition } from "@mcp-ge
 /** Returns what is wrong with a string, as the end of a sentence; `undefined` if the string matches. */
 export type TextTest = (text: string) => string | undefined;
 
-/** Tests for the patterns of fields, by the names of the fields. */
+/** Tests for the patterns of fields, by field name. */
 export type FieldPatterns = ReadonlyMap<string, TextTest>;
 
 export interface FormFault {

@@ -16,7 +16,7 @@ import {
 import { RequestIdMap } from "./request-id-map.js";
 
 export interface RequestOptions {
-  /** If aborted, cancels the request: notifies the other side, and rejects the promise. */
+  /** Cancels the request when the signal is aborted: notifies the other side, and rejects the promise. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds to wait for a response, restarted by progress; `Infinity` for no limit. Default: 60,000. */
   readonly timeout?: number | undefined;
@@ -225,7 +225,7 @@ export class PendingRequests {
   }
 
   #giveUpLate(): void {
-    // Counts the alarm time as reached, even if the application's clock was set back.
+    // Treats the alarm time as reached, even if the application's clock was set back.
     const now = Math.max(this.#clock.now(), this.#alarm);
     this.#alarm = Infinity;
     for (const waiting of this.#waiting.values()) {

@@ -15,7 +15,7 @@ export interface Bucket {
   waitFor(): number;
 }
 
-/** Milliseconds of rounding error: a third of a second has no exact number. */
+/** The tolerated rounding error in milliseconds. A number such as 1/3 has no exact representation. */
 const ROUNDING = 0.001;
 
 /**
@@ -59,7 +59,10 @@ export interface KeyedBuckets {
   take(key: string): number;
 }
 
-/** Maximum number of keys. The least recently used key is dropped, because its bucket is full again. */
+/**
+ * Maximum number of keys. Above it, the least recently used key is dropped, because its bucket has had the most time to
+ * refill.
+ */
 const KEYS = 10_000;
 
 /**

@@ -23,7 +23,7 @@ export interface Hooks {
    * Default: the same id.
    */
   requestId?(id: string | number, use: IdUse): string | number;
-  /** Functions that convert messages that need a session, one for each need. */
+  /** Functions that convert messages that need a session: one function for each `SessionNeed`. */
   session?: SessionHooks;
 }
 

@@ -35,7 +35,7 @@ export interface ErrorObject {
 }
 
 /**
- * Tasks that need more than one message.
+ * The reasons why a single message cannot be converted on its own.
  *
  * - `handshake`: `initialize` on one side, `server/discover` or nothing on the other.
  * - `liveness`: `ping`, answered immediately.

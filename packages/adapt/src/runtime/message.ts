@@ -22,7 +22,7 @@ export interface AdaptedMessage {
   message?: unknown;
   /** The reply to send back to the sender instead. */
   reply?: JsonObject;
-  /** The need that a runtime with a session can handle to deliver the message. */
+  /** The reason why only a runtime with a session can deliver the message. */
   session?: SessionNeed;
   losses: Loss[];
 }
@@ -45,7 +45,7 @@ export function adaptMessageWith(
   return "message" in adapted ? withRequestIds(adapted, hooks) : adapted;
 }
 
-/** Calls the session hook for a need. Returns `undefined` without a hook, or if the hook cannot help. */
+/** Calls the session hook for a need. Returns `undefined` if there is no hook, or if the hook returns `undefined`. */
 function inSession(
   { from, to }: Pair,
   message: unknown,

@@ -58,7 +58,7 @@ export function moved({ moves }: Run, places: ReadonlyMap<string, string>): void
   const [[now, before] = ["", ""]] = places;
   const depth = places.size === 1 ? now.split("/").length - 1 : undefined;
   const last = moves.at(-1);
-  // Merges the moves of list elements, because each loss searches all moves.
+  // Merges the moves of list elements, because each loss searches all moves, so there should be few.
   const joins =
     depth !== undefined &&
     last?.depth === depth &&

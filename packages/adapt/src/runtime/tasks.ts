@@ -49,7 +49,7 @@ export function metaWithoutTask(value: JsonObject): JsonObject {
   return value[RELATED_TASK_META_KEY] === undefined ? value : without(value, RELATED_TASK_META_KEY);
 }
 
-/** Whether `execution` only forbids tasks, which is the default without it. */
+/** Whether `execution` only forbids tasks. Tools without `execution` also forbid them. */
 function forbidsTasks(execution: unknown): boolean {
   return (
     isObject(execution) &&

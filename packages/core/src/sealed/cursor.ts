@@ -6,7 +6,7 @@ import type { Keyring } from "./keyring.js";
 import { open, seal } from "./seal.js";
 
 export interface CursorOwner {
-  /** Required for lists that differ between principals. */
+  /** The principal that may use the cursor. Required for lists that differ between principals. */
   readonly principal?: string | undefined;
   /** The server that accepts the cursor, if several servers share a keyring. */
   readonly audience?: string | undefined;

@@ -32,7 +32,7 @@ export interface Binding {
   /** `AuthInfo.principal`. */
   readonly principal?: string | undefined;
   readonly method?: string | undefined;
-  /** The digest of the relevant params: see `digestOf`. Bytes and their base64url are the same digest. */
+  /** The digest of the relevant params: see `digestOf`. A digest in bytes equals the same digest in base64url. */
   readonly digest?: string | Uint8Array | undefined;
 }
 

@@ -33,7 +33,7 @@ export function isObjectLike(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a value is a JSON number. `1e999` is parsed as infinity, which would be written as `null`.
+ * Whether a value is a JSON number. Rejects infinity: `1e999` is parsed as infinity, which JSON cannot represent.
  *
  * Needs no `typeof`: `Number.isFinite` and `Number.isInteger` return false for other types, and engines
  * inline them.

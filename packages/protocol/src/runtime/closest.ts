@@ -24,7 +24,7 @@ export class Closest {
   /** Tries a member that declares the given properties. */
   consider(check: CheckFunction, ...keys: readonly string[]): void {
     const value = this.#value;
-    // The limit must not affect the choice, so small limits are raised.
+    // Uses at least the default limit, so that a small limit does not affect the choice.
     const scratch = new Report(Math.max(this.#report.limit, DEFAULT_LIMIT));
     check(value, scratch);
     const { issues } = scratch;

@@ -81,7 +81,7 @@ export interface DispatchOptions<Context> {
   readonly issues?: number | undefined;
 }
 
-/** The use of a method by revisions with the same definition. */
+/** How a method is used in the revisions that define it in the same way. */
 export interface KnownUse {
   readonly revisions: readonly string[];
   readonly kind: MessageKind;

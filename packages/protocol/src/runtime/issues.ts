@@ -85,10 +85,9 @@ export class Report {
   }
 
   /**
-   * Prefixes the paths of all issues that were added since there were `before` of them.
+   * Prefixes the paths of the issues that were added after the first `before` ones.
    *
-   * The last argument is the check of the part. JavaScript evaluates it after `report.count` and before this
-   * call.
+   * Pass the check of the part as the last argument. JavaScript evaluates it after `report.count` and before this call.
    *
    * @example report.under("/params", report.count, checkRequestParams(value.params, report));
    */

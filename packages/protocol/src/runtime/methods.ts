@@ -43,7 +43,7 @@ export interface ResultInfo {
   readonly type: string;
   /** The `resultType` of the result, in revisions that have it. */
   readonly resultType?: string;
-  /** The condition under which the server sends this result, in terms of the specification. */
+  /** The condition under which the server sends this result, in the words of the specification. */
   readonly when?: string;
 }
 

@@ -52,10 +52,7 @@ function quote(text: string): string {
   return needsNoEscape(shown) ? `"${shown}"` : visible(JSON.stringify(shown));
 }
 
-/**
- * Whether a string is printable ASCII without quote and backslash. A loop, because a regular expression takes
- * three times as long.
- */
+/** Whether a string is printable ASCII without quote and backslash. A loop, because a regular expression is slower. */
 function needsNoEscape(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
