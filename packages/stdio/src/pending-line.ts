@@ -29,7 +29,7 @@ export class PendingLine {
     }
   }
 
-  /** Returns the whole line: the kept bytes and the last ones. Keeps nothing. */
+  /** Returns the whole line, which is the kept bytes and `last`. Drops the kept bytes. */
   take(last: Uint8Array): Uint8Array {
     const line = new Uint8Array(this.size + last.length);
     let at = 0;
@@ -41,7 +41,7 @@ export class PendingLine {
     return line;
   }
 
-  /** Passes the kept bytes on without a copy. Keeps nothing. */
+  /** Passes on the kept bytes without a copy, and drops them. */
   pass(receive: (bytes: Uint8Array) => void): void {
     let left = this.size;
     for (const block of this.#blocks) {

@@ -40,7 +40,7 @@ export function watchProcess(
     ]);
   }
   for (const [name, listener] of listeners) host.on(name, listener);
-  // Standard error may be closed as well, and a report must not cause another.
+  // Standard error may be closed too. A failed report must not cause another report.
   host.stderr.on("error", ignore);
   return () => {
     for (const [name, listener] of listeners) host.off(name, listener);
@@ -48,7 +48,7 @@ export function watchProcess(
   };
 }
 
-/** Writes an error to standard error. The client gets no part of it: the endpoint answers its call. */
+/** Writes an error to standard error. The client does not receive it; the endpoint answers the request. */
 export function reportError(host: NodeJS.Process, what: string, error: unknown): void {
   host.stderr.write(`server: ${what}\n${thrownText(error)}\n`);
 }

@@ -58,7 +58,7 @@ export interface StdioServer {
 const GRACE = 1_500;
 const END_GRACE = 1_000;
 
-/** Milliseconds after the grace period until a hanging endpoint is abandoned. */
+/** Milliseconds after the grace period until the process stops waiting for an endpoint that does not close. */
 const PATIENCE = 400;
 
 /** Whether a server already uses standard input and output. */
@@ -123,7 +123,7 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
     const late = new Promise<void>((resolve) => {
       deadline = setTimeout(resolve, milliseconds + PATIENCE);
     });
-    // An endpoint that fails to close counts as closed.
+    // An endpoint that fails to close is treated as closed.
     const ended = Promise.resolve()
       .then(() => endpoint.close(milliseconds))
       .catch((error: unknown) => reportError(process, "the server failed to end", error));
@@ -171,7 +171,7 @@ function reportDropped(count: number): void {
 function sinkOf({ write }: GuardedOutput): ByteSink {
   return {
     write: (text) => write(text),
-    // Standard output stays open until the process exits; written data is enough.
+    // Standard output stays open until the process exits, so it is enough to write the remaining data.
     end: (callback) => write("", callback),
     on: (event: string, listener: (error: Error) => void) => process.stdout.on(event, listener),
     destroy() {},

@@ -199,7 +199,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
       this.#readable.pause();
     } else {
       this.#reader.resume();
-      // These lines may have blocked the output.
+      // The lines that the reader has delivered may have blocked the output again.
       if (!this.#paused) this.#readable.resume();
     }
   }
@@ -214,7 +214,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     try {
       this.#receiver?.value(value);
     } catch (error) {
-      // The error is thrown to its origin; the following lines are still handled.
+      // Throws the error outside of this call, as an uncaught error, so that the following lines are still handled.
       process.nextTick(() => {
         throw error;
       });

@@ -1,17 +1,17 @@
 /**
- * Bounds how long a process handles input without doing anything else. Work is counted across chunks that follow each
- * other directly, since an event loop reads many of them in one turn.
+ * Limits how long the process handles input without doing other work. Counts work across consecutive chunks, because an
+ * event loop reads many chunks in one turn.
  */
 
-/** Milliseconds of work after which everything else gets a turn. */
+/** Milliseconds of work after which other work gets a turn. */
 const SLICE = 10;
-/** Units of work between two looks at the time. */
+/** Units of work between two reads of the clock. */
 const UNITS_PER_LOOK = 16;
-/** Milliseconds without work in which the process has had time for everything else. */
+/** Milliseconds without work after which other work has had a turn. */
 const IDLE = 1;
 
 export class TimeSlices {
-  /** Whether everything else has a turn, so that no work should be done. */
+  /** Whether other work has a turn, so that the caller should pause. */
   yielding = false;
   readonly #onChange: () => void;
   #start = 0;
@@ -23,7 +23,7 @@ export class TimeSlices {
     this.#onChange = onChange;
   }
 
-  /** Does work, which calls `count` for each unit of it. */
+  /** Runs `work`, which must call `count` for each unit of work. */
   run(work: () => void): void {
     const now = performance.now();
     if (now - this.#worked > IDLE) this.#start = now;

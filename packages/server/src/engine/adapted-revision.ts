@@ -17,7 +17,7 @@ export function impossible(losses: readonly Loss[]): RefusalAnswer | undefined {
   return losses.find(({ kind }) => kind === "impossible")?.answer;
 }
 
-/** @throws McpError if the losses say that only an error can be answered */
+/** @throws McpError if the answer to one of the losses is an error */
 export function throwImpossible(losses: readonly Loss[]): void {
   const instead = impossible(losses);
   if (instead?.kind === "error") {

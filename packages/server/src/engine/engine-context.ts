@@ -51,7 +51,7 @@ export interface RawSession {
   ): Promise<Record<string, unknown>>;
   /** Sends a notification that belongs to no request. */
   send(method: string, params?: Record<string, unknown>): void;
-  /** Calls back when the session ends. */
+  /** Calls `callback` when the session ends; immediately if it has already ended. */
   onEnd(callback: () => void): void;
 }
 
@@ -62,9 +62,9 @@ export interface RawSession {
 export interface InputSupport {
   /** Whether a request without a `requestState` may contain responses. */
   readonly acceptsAnswersWithoutState: boolean;
-  /** For a request in a session: the client responds while the handler waits. */
+  /** Returns the requester for a request in a session: the client responds while the handler waits. */
   inSession(call: ServerCall, session: RequestingSession): Promise<ClientRequester>;
-  /** For a request in the stateless era: the client responds with its next request. */
+  /** Returns the requester for a request in the stateless era: the client responds with its next request. */
   inRounds(call: ServerCall): Promise<ClientRequester>;
   /**
    * Continues the rounds of a request.
@@ -76,7 +76,7 @@ export interface InputSupport {
 
 /** The params of a request that continues earlier rounds. */
 export interface Resumption {
-  /** Missing only if the server accepts responses without a state. */
+  /** The sealed state of the earlier rounds. Can be missing only if the server accepts responses without a state. */
   readonly requestState?: string;
   readonly inputResponses?: Record<string, unknown>;
   readonly name?: string;

@@ -74,7 +74,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   readonly #eras: Readonly<Record<ServedRevision["era"], readonly Revision[]>>;
   /** Calls in flight. */
   #open = 0;
-  /** Calls in flight whose handler has returned a promise. Each one knows its index. */
+  /** Calls in flight whose handler has returned a promise. Each call stores its index in this list. */
   readonly #waiting: ServerCall[] = [];
   readonly #loading = new Map<Revision, Promise<void>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
@@ -185,7 +185,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
         };
       });
     }
-    // A copy, because a call that ends leaves the list.
+    // Iterates over a copy, because each call removes itself from the list when it ends.
     for (const call of this.#waiting.slice()) call.end(shuttingDown());
     for (const connection of this.sessions) connection.end("the server has ended");
   }

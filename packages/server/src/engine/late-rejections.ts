@@ -1,7 +1,8 @@
 /**
  * Handles rejections that handlers await late. A handler may derive a promise from a promise of the runtime, with
- * `Promise.all` or an async function, and await it later. If it rejects before that, Node, Bun and Deno treat it as
- * unhandled and end the process with all its clients. The call itself is answered in any case.
+ * `Promise.all` or an async function, and await it later. If the derived promise rejects before that, Node, Bun and
+ * Deno treat the rejection as unhandled and end the process with all its clients. The client gets its response in any
+ * case.
  */
 
 /** The members of `process` in Node and Bun. */
@@ -50,7 +51,8 @@ function watch({ process, Deno, addEventListener }: Host): void {
   // The user has chosen how Node handles unhandled rejections.
   if ([...execArgv, env["NODE_OPTIONS"] ?? ""].join(" ").includes("--unhandled-rejections")) return;
   process.on("unhandledRejection", (reason) => {
-    // With this listener, Node no longer ends the process. For any other reason, it still should.
+    // With this listener, Node no longer ends the process for any unhandled rejection. It should still end for an
+    // unexpected one.
     if (!isExpected(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
   });
 }

@@ -91,7 +91,7 @@ export class ServerCall implements RequestHandle {
   context: object | undefined;
   /** Whether messages of the request are passed on unchanged. */
   isRaw = false;
-  /** The index of the call among the waiting calls of its server; -1 if it is not waiting. */
+  /** The index of the call in the list of waiting calls of its server; -1 if the call is not in the list. */
   waitingIndex = -1;
   readonly #outbound: Outbound;
   #state: State = "open";
@@ -309,7 +309,7 @@ export class ServerCall implements RequestHandle {
   #ask(requester: ClientRequester): void {
     requester.questions().then(
       (questions) => {
-        // The result ends the request, whatever else the handler has asked for while the state was sealed.
+        // Cleared only now: the handler may have sent further input requests while the state was sealed.
         this.#requester = undefined;
         this.#questions = undefined;
         this.#settle(questions);
@@ -351,10 +351,7 @@ export function requestedRevision({ params }: { readonly params?: unknown }): un
   return isObject(meta) ? meta[PROTOCOL_VERSION_META_KEY] : undefined;
 }
 
-/**
- * Returns the error for a rejected request, with the invalid locations. The code that finds them is loaded only for
- * this.
- */
+/** Returns the error for a request with invalid params. Loads the code that lists the invalid locations. */
 export function explained(
   { explainParams }: ServerProtocol<Revision>,
   call: Call,

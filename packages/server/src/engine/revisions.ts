@@ -40,8 +40,8 @@ export function namedRevisions(names: readonly Revision[] | undefined): readonly
 }
 
 /**
- * Loads the code of a revision and of its era, and creates the service of a server for it. Waits for both at the same
- * time, so that the rejection of either is handled.
+ * Loads the code of a revision and of its era, and creates the service of a server for it. Waits for both imports
+ * together, so that neither rejection is unhandled.
  */
 export async function loadService(source: ServedRevision, server: EngineContext): Promise<Service> {
   if (source.era === "session") {

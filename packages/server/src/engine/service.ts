@@ -28,7 +28,9 @@ export interface StatelessService {
 /** Opens sessions for a revision with an `initialize` handshake. */
 export interface SessionService {
   readonly era: "session";
-  /** Opens a session. If the params are invalid, opens none, and `refused` resolves to the error. Never rejects. */
+  /**
+   * Opens a session. If the params are invalid, it opens none, and returns a promise of the error, which never rejects.
+   */
   open(host: SessionHost, request: JsonRpcRequest): Opening;
   /** Opens a session with a client that has sent no information about itself. */
   openUnknown(host: SessionHost): Session;

@@ -22,7 +22,7 @@ export interface Upstream {
    * forwards progress and cancellation.
    */
   forward(request: RawRequest): Promise<Record<string, unknown>>;
-  /** Sends a notification of the client. */
+  /** Forwards a notification of the client to the server. */
   notify(message: JsonRpcNotification): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The interface of a server for programs. */
+/** The interface through which an application uses its server. */
 import type { Endpoint } from "@mcp-gen/core";
 import type { Catalog } from "./catalog.js";
 import type { PromptDefinition } from "./prompts/served-prompt.js";

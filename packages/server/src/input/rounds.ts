@@ -130,7 +130,8 @@ export class Rounds implements ClientRequester {
 
   async #remember(key: string, run: () => unknown): Promise<unknown> {
     try {
-      // Runs the function in a microtask: if it failed synchronously, it would end before it is registered.
+      // Runs the function in a microtask. Otherwise, a function that throws synchronously would end before `once` has
+      // registered it.
       const value = await Promise.resolve().then(run);
       this.#remembered.set(key, value);
       return value;
@@ -140,7 +141,7 @@ export class Rounds implements ClientRequester {
     }
   }
 
-  /** Lets a handler send all its input requests of this turn, and finish `once` functions. */
+  /** Suspends the handler after it has sent all input requests of this turn and its `once` functions have ended. */
   #stopSoon(): void {
     this.#stopping = true;
     const turn = new Promise<void>((over) => {

@@ -26,7 +26,7 @@ export class SessionRequester implements ClientRequester {
   readonly #call: ServerCall;
   readonly #session: RequestingSession;
   readonly #answers = new Map<string, Promise<Answer>>();
-  /** Settled values of `#answers`. */
+  /** The responses that have arrived. `#answers` contains the promises of all responses. */
   readonly #given = new Map<string, Answer>();
   readonly #rejected = new Map<string, number>();
   /** The ids of URL elicitations, by the keys of the input requests. */

@@ -7,7 +7,7 @@ import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import type { Clock } from "@mcp-gen/core";
 import { windowsTreeKill } from "./windows-command.js";
 
-/** Whether a server can lead a group. */
+/** Whether the platform has process groups. */
 export const hasGroups = process.platform !== "win32";
 
 /** Milliseconds between two checks whether a group still exists. */

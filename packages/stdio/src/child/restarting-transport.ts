@@ -17,7 +17,10 @@ export interface RestartOptions {
   readonly most?: number | undefined;
   /** The period for `most`, in milliseconds. Default: 60,000. */
   readonly window?: number | undefined;
-  /** Milliseconds before the first restart. Each further one within `window` waits twice as long. Default: 100. */
+  /**
+   * Milliseconds before the first restart. Each further restart within `window` waits twice as long as the one before.
+   * Default: 100.
+   */
   readonly delay?: number | undefined;
   /** Maximum milliseconds before a restart. Default: 5,000. */
   readonly longestDelay?: number | undefined;
@@ -126,7 +129,7 @@ class RestartingTransport implements Transport {
     if (isOver || !this.#mayRestart()) return this.#end(error);
     const wait = Math.min(longestDelay, delay * 2 ** this.#restarts.length);
     this.#restarts.push(now);
-    // Keeps the process alive between two servers, as a server does.
+    // Keeps this process alive while no server runs, as a running server would.
     const awake = setInterval(() => {}, LONGEST_DELAY);
     const timer = this.#clock.after(wait, () => {
       this.#stopWaiting();

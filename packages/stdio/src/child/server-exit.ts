@@ -15,11 +15,11 @@ export class ServerExitError extends Error {
 
   constructor(
     command: string,
-    /** How it exited. `undefined` if it still runs but cannot be reached. */
+    /** How the server exited. `undefined` if it still runs but cannot be reached. */
     readonly exit: ChildExit | undefined,
-    /** The end of its standard error, if the transport reads it. */
+    /** The end of the standard error of the server, if the transport reads it. */
     readonly errors: string,
-    /** Why it cannot be reached, unless it closed its output. */
+    /** The reason why the server cannot be reached. `undefined` if the server closed its output. */
     cause?: Error,
   ) {
     super(

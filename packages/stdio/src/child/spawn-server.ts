@@ -24,7 +24,7 @@ export interface ServerCommand {
   readonly command: string;
   readonly args?: readonly string[] | undefined;
   readonly cwd?: string | undefined;
-  /** Additional variables for the server. `undefined` prevents inheritance. */
+  /** Additional variables for the server. A variable with the value `undefined` is not inherited. */
   readonly env?: Environment | undefined;
   /** Names of inherited variables, or `all`. Default: a few variables that programs need. */
   readonly inherit?: readonly string[] | "all" | undefined;
@@ -33,11 +33,11 @@ export interface ServerCommand {
    * of the transport (`pipe`), or line by line to a function. Default: `inherit`.
    */
   readonly stderr?: "inherit" | "ignore" | "pipe" | ((line: string) => void) | undefined;
-  /** Called with each line of its standard output that is not JSON. Such lines are skipped. */
+  /** Called with each line on the standard output of the server that is not JSON. Such lines are skipped. */
   readonly onStray?: ((line: string) => void) | undefined;
   /**
-   * Milliseconds to wait for its exit after its input ended, and again after SIGTERM. Processes that remain in its
-   * group have the same time between SIGTERM and SIGKILL. Default: 2,000.
+   * Milliseconds to wait until the server exits after its input has ended, and again after SIGTERM. Processes that
+   * remain in its group have the same time between SIGTERM and SIGKILL. Default: 2,000.
    */
   readonly grace?: number | undefined;
   /** The defaults of a stream, except `keys`: 100,000 object keys in one message. */
@@ -47,11 +47,11 @@ export interface ServerCommand {
 
 /** A server in a child process. `close` resolves when the process has exited. */
 export interface ChildTransport extends Transport {
-  /** `undefined` if it could not start. */
+  /** The process id; `undefined` if the server could not start. */
   readonly pid: number | undefined;
   /** Resolves when the process has exited. It never rejects. */
   readonly exited: Promise<ChildExit>;
-  /** The last 16 KiB of its standard error, with `stderr: "pipe"`. */
+  /** The last 16 KiB of the standard error of the server, with `stderr: "pipe"`. */
   readonly errors: string;
 }
 
@@ -70,7 +70,7 @@ const APART = 50;
 const MOST_WAITS = 100;
 
 /**
- * Starts a server. It exits with this process at the latest. The receiver gets start errors.
+ * Starts a server. The server exits with this process at the latest. The receiver of the transport gets start errors.
  *
  * @throws Error for an invalid command, such as one with a NUL character
  * @example spawnServer({ command: "node", args: ["travel.js"], env: { TRAVEL_KEY: key } })
@@ -170,7 +170,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     if (this.#exit !== undefined || this.#closing !== undefined) return this.#tell();
     this.#clock.after(EXIT_WAIT, () => {
       this.#tell();
-      // It still runs, but can no longer send messages.
+      // The server still runs, but can no longer send messages.
       if (this.#exit === undefined) void this.close();
     });
   }

@@ -224,7 +224,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   /**
    * Reports what an adapter could not express.
    *
-   * @throws McpError if only an error can be answered
+   * @throws McpError if the answer to one of the losses is an error
    */
   refuseImpossible(losses: readonly Loss[], method: string): void {
     this.lost(losses, method);

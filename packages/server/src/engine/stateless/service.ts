@@ -53,7 +53,7 @@ export async function statelessService(
     result(call, result) {
       const own = (result as { _meta?: object })._meta;
       const _meta = own === undefined ? resultMeta : { ...own, ...resultMeta };
-      // The spread is not the first member, because V8 is three times slower if it is.
+      // The spread is not the first member, because that would be much slower in V8.
       const said = { resultType: "complete", ...result, ...call.cache, _meta };
       return adapter === undefined ? said : adapter.result(call.method, said);
     },

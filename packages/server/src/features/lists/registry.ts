@@ -24,7 +24,7 @@ export interface ListedItem extends Visibility {
   enabled: boolean;
   /** The item in list results. */
   readonly listed: object;
-  /** Unique name, which also orders pages. */
+  /** The unique name. A cursor contains it to mark the end of a page. */
   readonly name: string;
 }
 
@@ -61,7 +61,10 @@ export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<E
     return this.#listed;
   }
 
-  /** Whether some items are not visible for every caller. Includes disabled items, so that it rarely changes. */
+  /**
+   * Whether the list depends on the caller, because an item has a `visible` function. Includes disabled items, so that
+   * the value rarely changes.
+   */
   get perCaller(): boolean {
     this.#perCaller ??= [...this.#entries.values()].some(({ visible }) => visible !== undefined);
     return this.#perCaller;

@@ -1,4 +1,4 @@
-/** Notifies clients of both eras about changed lists and resources. The code loads with the first revision. */
+/** Notifies clients of both eras about changed lists and resources. `ready` loads the code for subscriptions. */
 import type { ServerConnection } from "../../engine/connection.js";
 import type { Handler, Handlers } from "../../engine/request.js";
 import type { FeatureServer } from "../feature-server.js";
@@ -21,7 +21,7 @@ export class Announcements {
     this.#sessions = sessions;
   }
 
-  /** Handles `subscriptions/listen`. Requires `loadListeners`. */
+  /** Handles `subscriptions/listen`. Call `loadListeners` first. */
   readonly listen: Handler = (params, call) => this.#listeners?.listen(params, call);
 
   /** Loads the code of `subscriptions/listen`. */

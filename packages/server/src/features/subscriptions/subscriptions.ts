@@ -26,7 +26,7 @@ interface Observed {
   /** The request that started the observer. */
   readonly origin: RequestOrigin;
   readonly subscribers: Set<Subscriber>;
-  /** What the observer returned. */
+  /** The return value of the observer: the function that stops it, or a promise of that function. */
   readonly stop: unknown;
 }
 

@@ -13,7 +13,7 @@ import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { AnySchema } from "../../schema/types.js";
 
 export interface CompileOptions {
-  /** Validates with plain JSON Schema. */
+  /** The engine that compiles plain JSON Schema. */
   readonly engine?: JsonSchemaEngine | undefined;
   /** The name of the schema in messages: `tool "forecast" inputSchema`. */
   readonly where: string;

@@ -60,7 +60,7 @@ export interface ToolDefinition<Input = unknown, Output = unknown> extends Serva
 /** What tools need from their server. */
 export interface ToolEnv {
   readonly server: FeatureServer;
-  /** Validates with plain JSON Schema. */
+  /** The engine that compiles plain JSON Schema. */
   readonly engine: JsonSchemaEngine | undefined;
   /** Whether clients receive the messages of handler errors. */
   readonly exposeErrors: boolean;
