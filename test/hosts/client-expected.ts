@@ -24,7 +24,7 @@ export function everythingAt(revision: Revision): string[] {
     "in a header: Region Graubünden",
     "progress: 0, 50, 100: Done.",
     "failing tool: tool failed: This tool intentionally returns an error for testing",
-    'no such tool: McpError: /params/name: expected the name of a tool, received "no_such_tool"; tools/list has them',
+    'no such tool: McpError: /params/name: expected the name of a tool, received "no_such_tool"; call tools/list for the available names',
     'sample: LLM response: {"type":"text","text":"Hello"}',
     "roots: file:///home/ada",
     `elicit: ${mayElicit ? "Hello, Ada and Ada!" : refused}`,

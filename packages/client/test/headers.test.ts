@@ -123,7 +123,7 @@ test("[req 108] omits a tool with invalid annotations, and reports the reason", 
   expect((await client.listTools().all()).map(({ name }) => name)).toEqual(["sound"]);
   expect(errors).toEqual([
     expect.stringContaining(
-      'tool "broken": inputSchema/properties/region/x-mcp-header: expected a token of HTTP, received "not a token"',
+      'tool "broken": inputSchema/properties/region/x-mcp-header: expected an HTTP token, received "not a token"',
     ),
   ]);
   await client.close();

@@ -68,7 +68,7 @@ describe.each(ALL)(
       expect(dispatchServerRequest(call, handlers, undefined)).toEqual({
         kind: "refused",
         reason: "invalid-params",
-        error: { code: -32602, message: "Invalid params: not those of tools/call" },
+        error: { code: -32602, message: "Invalid params: they do not match tools/call" },
       });
       const outcome = dispatchServerRequest(call, handlers, undefined, { explain });
       expect(outcome).toMatchObject({

@@ -91,7 +91,7 @@ describe("[req 142] names of tools", () => {
         "one",
         tool({}, () => ""),
       ),
-    ).toThrow('tool "one": the name is already in use; remove the other first');
+    ).toThrow('tool "one": the name is already in use; remove the existing item first');
   });
 });
 
@@ -209,9 +209,9 @@ describe("schemas of tools", () => {
   );
 
   test.each([
-    ["", "expected a token of HTTP"],
-    ["a b", "expected a token of HTTP"],
-    [7, "expected a token of HTTP"],
+    ["", "expected an HTTP token"],
+    ["a b", "expected an HTTP token"],
+    [7, "expected an HTTP token"],
   ])("rejects the header name %j", (header, problem) => {
     expect(
       inputOf({ type: "object", properties: { a: { type: "string", "x-mcp-header": header } } }),

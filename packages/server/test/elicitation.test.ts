@@ -190,7 +190,7 @@ describe.each(FORMS)("%s: a form", (revision) => {
       expect(await refusalOf(connected.callTool("secret", { name }))).toMatchObject({
         code: -32603,
       });
-      expect(String(errors[0])).toMatch(/the name says that the field is secret.*URL mode/);
+      expect(String(errors[0])).toMatch(/the name indicates a secret.*URL mode/);
     },
   );
 });

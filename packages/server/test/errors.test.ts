@@ -274,7 +274,7 @@ test("errors contain the location, the expected and the received value", async (
   const messageOf = async (method: string, params: WireObject): Promise<unknown> =>
     ((await line.ask(modern(1, method, params)))["error"] as WireObject)["message"];
   expect(await messageOf("tools/call", { name: "x" })).toBe(
-    '/params/name: expected the name of a tool, received "x"; tools/list has them',
+    '/params/name: expected the name of a tool, received "x"; call tools/list for the available names',
   );
   expect(await messageOf("prompts/get", { name: "p" })).toBe(
     "/params/arguments/city: expected a string, received nothing; the argument is required",

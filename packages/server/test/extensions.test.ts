@@ -135,7 +135,7 @@ test("[req 139] middleware can reject a method of an extension", async () => {
 test("rejects two extensions with the same method", () => {
   const methods = { "x/y": () => ({ kind: "handled", result: {} }) as const };
   expect(() => quietServer({ extensions: { "a/b": { methods }, "c/d": { methods } } })).toThrow(
-    'extension "c/d": expected methods of its own, received x/y',
+    'extension "c/d": expected methods that no other extension has, received x/y',
   );
 });
 

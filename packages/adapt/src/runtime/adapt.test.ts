@@ -66,6 +66,6 @@ test("throws for an unknown type name, even an inherited property name", () => {
   for (const name of ["Nwe", "constructor", "__proto__"])
     expect(() => adaptWith(down, name, {})).toThrow(RangeError);
   expect(() => adaptWith(down, "Nwe", {})).toThrow(
-    '2025-11-25: expected the name of a type, such as Same, Mixed, Half, received "Nwe"; whole messages are for adaptMessage',
+    '2025-11-25: expected the name of a type, such as Same, Mixed, Half, received "Nwe"; use adaptMessage for whole messages',
   );
 });

@@ -109,6 +109,6 @@ function unknownType({ from, same, types }: Pair, type: string): RangeError {
   const names = [...same, ...Object.keys(types)].slice(0, 3);
   const known = names.length === 0 ? "" : `, such as ${names.join(", ")}`;
   return new RangeError(
-    `${from}: expected the name of a type${known}, received ${JSON.stringify(type)}; whole messages are for adaptMessage`,
+    `${from}: expected the name of a type${known}, received ${JSON.stringify(type)}; use adaptMessage for whole messages`,
   );
 }

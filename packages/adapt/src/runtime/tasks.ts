@@ -40,7 +40,7 @@ export function resultWithoutTask(
 ): JsonObject | undefined {
   const isTask = isObject(value["task"]) && !("content" in value) && !("action" in value);
   if (!isTask) return value;
-  const reason = `${why}: there is no way to send one as a result`;
+  const reason = `${why}: a task cannot be sent as a result`;
   return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "tasks");
 }
 

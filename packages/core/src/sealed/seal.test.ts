@@ -193,7 +193,7 @@ describe("[req 130] state expires", () => {
 describe("[req 128] state is limited in size", () => {
   test("seal reports what is too large, with a fix", async () => {
     await expect(sealed("x".repeat(8_192))).rejects.toThrow(
-      /^requestState: expected at most 8192 characters once sealed, received 1\d{4}; keep what is large on the server/,
+      /^requestState: expected at most 8192 characters once sealed, received 1\d{4}; store large values on the server/,
     );
   });
 

@@ -207,7 +207,7 @@ function jsonOf(payload: unknown, purpose: string): string {
 
 function tooLarge(purpose: string, length: number, limit: number): RangeError {
   return new RangeError(
-    `${purpose}: expected at most ${limit} characters once sealed, received ${length}; keep what is large on the server and seal its id, or raise the limit \`state\``,
+    `${purpose}: expected at most ${limit} characters once sealed, received ${length}; store large values on the server and seal their ids, or raise the limit \`state\``,
   );
 }
 

@@ -56,7 +56,7 @@ describe("answer", () => {
     const refused = {
       kind: "refused",
       reason: "invalid-params",
-      error: { code: -32602, message: "Invalid params: not those of m" },
+      error: { code: -32602, message: "Invalid params: they do not match m" },
     };
     expect(answer({ method: "m" }, echo, isObject, "c", undefined)).toEqual(refused);
     expect(answer({ method: "m", params: 1 }, echo, isObject, "c", { issues: 1 })).toEqual(refused);
@@ -111,7 +111,7 @@ describe("invalidParamsError", () => {
   it("has a message without issues, too", () => {
     expect(invalidParamsError([])).toEqual({
       code: -32602,
-      message: "Invalid params: not those of the method",
+      message: "Invalid params: they do not match the method",
       data: { issues: [] },
     });
   });

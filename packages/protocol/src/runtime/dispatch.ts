@@ -194,7 +194,7 @@ function withInvalidParams<Context>(
   const issues = options?.explain?.(method, params, { limit: options.issues });
   const error =
     issues === undefined
-      ? { code: jsonRpcCodes.invalidParams, message: `Invalid params: not those of ${method}` }
+      ? { code: jsonRpcCodes.invalidParams, message: `Invalid params: they do not match ${method}` }
       : invalidParamsError(issues);
   return { kind: "refused", reason: "invalid-params", error };
 }
@@ -241,7 +241,7 @@ export function invalidParamsError(found: readonly Issue[]): JsonRpcErrorObject 
   const [first] = issues;
   return {
     code: jsonRpcCodes.invalidParams,
-    message: `Invalid params: ${first === undefined ? "not those of the method" : first.message}`,
+    message: `Invalid params: ${first === undefined ? "they do not match the method" : first.message}`,
     data: { issues },
   };
 }

@@ -152,7 +152,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     const revision = server.sessionRevision(requested);
     const { closed } = server;
     if (this.#session !== undefined) {
-      const error = invalid("the session is open; initialize opens it once");
+      const error = invalid("the session is already open; send initialize only once");
       return this.#refuse(message, error, route);
     }
     if (revision === undefined) {

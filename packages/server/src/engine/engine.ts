@@ -334,6 +334,6 @@ function revisionsOf(
 
 function notLoaded(revision: Revision): Error {
   return new Error(
-    `${revision}: call \`await endpoint.ready("${revision}")\` before its messages are passed on`,
+    `${revision}: call \`await endpoint.ready("${revision}")\` before you pass on its messages`,
   );
 }

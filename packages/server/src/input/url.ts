@@ -17,7 +17,7 @@ export function checkElicitationUrl(address: string, where: string): string {
     url = new URL(address);
   } catch {
     throw new TypeError(
-      `${where}: received a text that is not an absolute URL; start it with https://`,
+      `${where}: received a string that is not an absolute URL; start it with https://`,
     );
   }
   const { protocol, hostname, username, password, searchParams, href, hash } = url;

@@ -36,7 +36,7 @@ export function jsonFormOf(
     return jsonSchema[io]({ target: "draft-2020-12" });
   } catch (error) {
     throw new TypeError(
-      `${where}: expected a schema with a JSON Schema form, received a part that ${vendor} cannot express (${error instanceof Error ? error.message : String(error)}); use types that JSON has for it, and convert in the handler`,
+      `${where}: expected a schema with a JSON Schema form, received a part that ${vendor} cannot express (${error instanceof Error ? error.message : String(error)}); use a type that JSON supports, and convert the value in the handler`,
       { cause: error },
     );
   }

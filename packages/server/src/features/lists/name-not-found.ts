@@ -6,7 +6,7 @@ import { jsonRpcCodes } from "@mcp-gen/protocol";
 export function nameNotFound(what: string, name: string): McpError {
   return new McpError(
     jsonRpcCodes.invalidParams,
-    `/params/name: expected the name of a ${what}, received ${JSON.stringify(name)}; ${what}s/list has them`,
+    `/params/name: expected the name of a ${what}, received ${JSON.stringify(name)}; call ${what}s/list for the available names`,
     { name },
   );
 }

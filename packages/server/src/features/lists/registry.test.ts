@@ -40,7 +40,7 @@ test("rejects a used name, and an invalid item uses no name", () => {
   const { words, word, changes } = registry();
   words.add("one", word());
   expect(() => words.add("one", word())).toThrow(
-    'word "one": the name is already in use; remove the other first',
+    'word "one": the name is already in use; remove the existing item first',
   );
   expect(() => words.add("o ne", word())).toThrow("expected one word");
   expect([words.has("o ne"), changes()]).toEqual([false, 1]);

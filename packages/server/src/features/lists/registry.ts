@@ -96,7 +96,7 @@ export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<E
   add(name: string, definition: Servable<Entry, Env>): void {
     if (this.#entries.has(name)) {
       throw new TypeError(
-        `${this.#what} ${JSON.stringify(name)}: the name is already in use; remove the other first`,
+        `${this.#what} ${JSON.stringify(name)}: the name is already in use; remove the existing item first`,
       );
     }
     if (typeof (definition as Partial<typeof definition> | undefined)?.serve !== "function") {

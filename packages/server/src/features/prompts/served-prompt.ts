@@ -105,7 +105,7 @@ export function servePrompt(
     const result = promptResultOf(returned, listed.description, where);
     if (isGetPromptResult({ ...result, resultType: "complete" })) return result;
     throw new TypeError(
-      `${where}: expected the handler to return messages as the protocol has them, received ${excerpt(result)}; see GetPromptResult`,
+      `${where}: expected the handler to return messages as the protocol defines them, received ${excerpt(result)}; see GetPromptResult`,
     );
   };
 

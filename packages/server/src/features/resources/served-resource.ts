@@ -169,7 +169,7 @@ function readerOf(
       const whole = { resultType: "complete", contents, ...call.cache };
       if (isReadResourceResult(whole)) return { contents };
       throw new TypeError(
-        `${where}: expected the handler to return contents as the protocol has them, received ${excerpt(contents)}; see ReadResourceResult`,
+        `${where}: expected the handler to return contents as the protocol defines them, received ${excerpt(contents)}; see ReadResourceResult`,
       );
     };
     const returned = handle(contextOf(call, server));

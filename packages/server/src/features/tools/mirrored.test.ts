@@ -60,16 +60,20 @@ describe("invalid annotations", () => {
       withProperty({ type: "string", "x-mcp-header": "My Region" }),
       'received "My Region"',
     ],
-    ["a colon", withProperty({ type: "string", "x-mcp-header": "Region:" }), "a token of HTTP"],
+    ["a colon", withProperty({ type: "string", "x-mcp-header": "Region:" }), "an HTTP token"],
     [
       "a line break at the end",
       withProperty({ type: "string", "x-mcp-header": "Region\n" }),
-      "a token",
+      "an HTTP token",
     ],
-    ["CR LF inside", withProperty({ type: "string", "x-mcp-header": "A\r\nB: c" }), "a token"],
-    ["not ASCII", withProperty({ type: "string", "x-mcp-header": "Régiön" }), "a token"],
-    ["not a string", withProperty({ type: "string", "x-mcp-header": 1 }), "a token"],
-    ["null", withProperty({ type: "string", "x-mcp-header": null }), "a token"],
+    [
+      "CR LF inside",
+      withProperty({ type: "string", "x-mcp-header": "A\r\nB: c" }),
+      "an HTTP token",
+    ],
+    ["not ASCII", withProperty({ type: "string", "x-mcp-header": "Régiön" }), "an HTTP token"],
+    ["not a string", withProperty({ type: "string", "x-mcp-header": 1 }), "an HTTP token"],
+    ["null", withProperty({ type: "string", "x-mcp-header": null }), "an HTTP token"],
     ["type number", withProperty({ type: "number", "x-mcp-header": "A" }), 'received "number"'],
     ["type object", withProperty({ type: "object", "x-mcp-header": "A" }), 'received "object"'],
     ["type array", withProperty({ type: "array", "x-mcp-header": "A" }), 'received "array"'],
@@ -80,7 +84,11 @@ describe("invalid annotations", () => {
       '["string","null"]',
     ],
     ["no type", withProperty({ enum: ["a"], "x-mcp-header": "A" }), "received no type"],
-    ["the root", { type: "object", "x-mcp-header": "A" }, "/x-mcp-header: expected on type"],
+    [
+      "the root",
+      { type: "object", "x-mcp-header": "A" },
+      "/x-mcp-header: expected it only on type",
+    ],
     [
       "the same name",
       { type: "object", properties: { a: REGION, b: REGION } },
@@ -139,7 +147,7 @@ describe("invalid annotations", () => {
     expect(mirrored).toEqual([]);
     expect(faults).toEqual([
       expect.stringContaining(
-        'expected only on properties within properties, received "Region" elsewhere',
+        'expected it only on members of `properties`, received "Region" elsewhere',
       ),
     ]);
   });

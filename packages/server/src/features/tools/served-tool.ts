@@ -175,7 +175,7 @@ function structured(
 function checked(value: object, where: string): object {
   if (isCallToolResult({ resultType: "complete", ...value })) return value;
   throw new TypeError(
-    `${where}: expected the handler to return content as the protocol has it, received ${excerpt(value)}; see CallToolResult`,
+    `${where}: expected the handler to return content as the protocol defines it, received ${excerpt(value)}; see CallToolResult`,
   );
 }
 

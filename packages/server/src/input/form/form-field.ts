@@ -74,7 +74,7 @@ export function fieldOf(
   }
   if (extra !== undefined && !lenient) {
     throw new TypeError(
-      `${where}: expected keywords that forms have, received ${extra}; leave it out, and check the answer in the handler`,
+      `${where}: expected keywords that forms support, received ${extra}; remove it, and check the answer in the handler`,
     );
   }
   const matches = patternOf(field, lenient, where, compile);
@@ -209,6 +209,6 @@ function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
 function describe(schema: JsonSchema): string {
   const { type } = schema;
   if (type !== undefined)
-    return `type ${JSON.stringify(type)}${type === "array" ? " of other things" : ""}`;
+    return `type ${JSON.stringify(type)}${type === "array" ? " of other items" : ""}`;
   return Object.keys(schema)[0] ?? "anything";
 }

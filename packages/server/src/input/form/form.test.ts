@@ -187,11 +187,7 @@ test.each<[string, AnySchema, string]>([
     'elicit "contact".a: expected a string, number, boolean, or a choice of strings, received type "object"; a form has no field for it',
   ],
   ["null", z.object({ a: z.string().nullable() }), 'received type ["string","null"]'],
-  [
-    "a list of texts",
-    z.object({ a: z.array(z.string()) }),
-    'received type "array" of other things',
-  ],
+  ["a list of texts", z.object({ a: z.array(z.string()) }), 'received type "array" of other items'],
   ["numbers to choose from", z.object({ a: z.literal([1, 2]) }), "expected a string, number"],
   ["one of two types", z.object({ a: z.union([z.string(), z.number()]) }), ".a: expected a string"],
   ["anything", z.object({ a: z.any() }), "received anything"],
@@ -254,7 +250,7 @@ test.each(["password", "apiKey", "access_token", "creditCardNumber", "pin"])(
   (name) => {
     for (const field of [z.string(), z.number(), z.int()]) {
       expect(() => formOf(z.object({ [name]: field }), where)).toThrow(
-        `elicit "contact".${name}: the name says that the field is secret; ask for secrets in URL mode`,
+        `elicit "contact".${name}: the name indicates a secret; request secrets in URL mode`,
       );
     }
   },

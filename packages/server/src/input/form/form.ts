@@ -109,7 +109,7 @@ function formFrom(json: JsonSchema, lenient: boolean, where: string): Form {
       looksSecret(name)
     ) {
       throw new TypeError(
-        `${at}: the name says that the field is secret; ask for secrets in URL mode, on a page of your own`,
+        `${at}: the name indicates a secret; request secrets in URL mode, on your own page`,
       );
     }
     return [name, field] as const;
