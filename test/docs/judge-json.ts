@@ -42,7 +42,7 @@ function valuesIn(text: string): unknown[] | undefined {
 }
 
 async function messageJudge(revision: Revision): Promise<(value: unknown) => boolean> {
-  const checks = (await import(`../../packages/protocol/src/${revision}/messages.ts`)) as Checks;
+  const checks = (await import(`../../packages/protocol/src/${revision}/index.ts`)) as Checks;
   return (value) => {
     if (checks.parseMessage(value).kind === "invalid") return false;
     if (!isObject(value) || typeof value["method"] !== "string") return true;

@@ -17,6 +17,7 @@ const EXPORTED = [
   "extension",
   "methods",
   "messages",
+  "parse",
 ];
 
 /** Names the files export besides those made from declarations. A schema that declares one of them is refused. */

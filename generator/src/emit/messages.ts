@@ -1,7 +1,4 @@
-/**
- * Emits `messages.ts`, which validates params and results by method and parses received messages. The parser is
- * hand-written and the same for all revisions; only the rules of a revision are generated.
- */
+/** Emits `messages.ts`, which validates params and results by method. */
 import type { Message, Model } from "../model/model.js";
 import { call, code, group, join, type Code } from "./code/code.js";
 import { documented } from "./code/comment.js";
@@ -9,7 +6,6 @@ import { identifier } from "./code/identifier.js";
 import { literal } from "./code/literal.js";
 import { Module } from "./code/module.js";
 import { and, or, returned } from "./code/statements.js";
-import { value as data } from "./code/value.js";
 import { typescriptFile, type GeneratedFile } from "./file.js";
 import { MessageChecks, paramsCondition, type ResultCheck } from "./message-checks.js";
 import { methodSwitch } from "./method-cases.js";
@@ -19,21 +15,13 @@ export function emitMessages(model: Model, names: Names): GeneratedFile | undefi
   if (model.messages.length === 0) return undefined;
   const emitter = new MessagesEmitter(model, names);
   return typescriptFile(model, "messages.ts", {
-    about:
-      model.base === undefined
-        ? `Messages of ${model.id}: classifies received values, and validates params and results by method.`
-        : `Messages of ${model.id}: validates params and results by method.`,
+    about: `Messages of ${model.id}: validates params and results by method.`,
     module: emitter.module,
-    declarations: [
-      ...emitter.isParamsOf(),
-      ...emitter.isResultOf(),
-      // Messages of an extension are parsed by its base revision.
-      ...(model.base === undefined ? emitter.parsing() : []),
-    ],
+    declarations: [...emitter.isParamsOf(), ...emitter.isResultOf()],
   });
 }
 
-const OWN = ["isParamsOf", "isResultOf", "RULES", "ParsedMessage", "parseMessage", "parseText"];
+const OWN = ["isParamsOf", "isResultOf"];
 
 class MessagesEmitter {
   readonly module = new Module(OWN);
@@ -82,44 +70,6 @@ class MessagesEmitter {
       messages: requests,
       condition: (message) => this.#resultCondition(this.#checks.results(message, this.module)),
     });
-  }
-
-  parsing(): Code[] {
-    const { id, envelope } = this.model;
-    const batches = envelope.batch !== undefined;
-    const runtime = this.names.runtimeFile("classify");
-    const value = (name: string): Code => this.module.value(name, runtime);
-    const type = (name: string): Code => this.module.type(name, runtime);
-    const parsed = batches
-      ? code`${type("ReceivedMessage")} | ${type("ReceivedBatch")}`
-      : type("ReceivedMessage");
-    return [
-      code`const RULES: ${type("MessageRules")} = ${data({ errorIdOptional: envelope.errorIdOptional })};`,
-      documented(
-        `A classified message of ${id}, or the error response for an invalid one. This revision has ${batches ? "" : "no "}batches.`,
-        code`export type ParsedMessage = ${parsed};`,
-      ),
-      code`
-        /**
-         * Classifies a value as a kind of message. It validates only the JSON-RPC envelope and copies
-         * nothing: \`message\` is the same value. An invalid message comes with the error response to send.
-         *
-         * @example parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }
-         */
-        export function parseMessage(value: unknown, limits?: ${type("MessageLimits")}): ParsedMessage {
-          return ${value(batches ? "classifyBatch" : "classify")}(value, RULES, limits);
-        }
-
-        /**
-         * The same for a text. It never throws: invalid JSON gives an error response.
-         *
-         * @example parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }
-         */
-        export function parseText(text: string, limits?: ${type("MessageLimits")}): ParsedMessage {
-          const read = ${value("readText")}(text, limits);
-          return read.kind === "value" ? parseMessage(read.value, limits) : read;
-        }`,
-    ];
   }
 
   #resultCondition(results: readonly ResultCheck[]): Code {

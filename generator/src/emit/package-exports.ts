@@ -23,6 +23,7 @@ export const PUBLIC = [
   "standard",
   "methods",
   "messages",
+  "parse",
   "dispatch",
   "errors",
   "server",

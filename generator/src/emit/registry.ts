@@ -100,6 +100,7 @@ export function emitRegistry(models: readonly Model[], runtimeFile: FindRuntime)
         code`
           {
             ...${valuesOf("messages", "messages")},
+            ...${valuesOf("parse", "parse")},
             ...${valuesOf("methods", "methods")},
             ...${valuesOf("params", "explain-params")},
             explainers: ${valuesOf("explain", "explain")},

@@ -12,6 +12,7 @@ import { emitIndex } from "./index-file.js";
 import { emitMessages } from "./messages.js";
 import { emitMethods } from "./methods.js";
 import { insidePackage, Names, type ImportPaths } from "./names.js";
+import { emitParse } from "./parse.js";
 import { emitRevisionEntries } from "./revision-entries.js";
 import { emitStandard } from "./standard.js";
 import { emitTypes } from "./types.js";
@@ -49,6 +50,7 @@ function emitFiles(model: Model, names: Names, more: readonly GeneratedFile[]): 
     emitErrors(model),
     emitMethods(model, names),
     emitMessages(model, names),
+    emitParse(model, names),
     emitExplain(model, names),
     emitExplainParams(model, names),
     emitStandard(model, names),

@@ -126,15 +126,15 @@ interface Rules {
 function rules(revision: Revision): Promise<Rules> {
   switch (revision) {
     case "2024-11-05":
-      return import("@mcp-gen/protocol/2024-11-05/messages");
+      return import("@mcp-gen/protocol/2024-11-05");
     case "2025-03-26":
-      return import("@mcp-gen/protocol/2025-03-26/messages");
+      return import("@mcp-gen/protocol/2025-03-26");
     case "2025-06-18":
-      return import("@mcp-gen/protocol/2025-06-18/messages");
+      return import("@mcp-gen/protocol/2025-06-18");
     case "2025-11-25":
-      return import("@mcp-gen/protocol/2025-11-25/messages");
+      return import("@mcp-gen/protocol/2025-11-25");
     case "2026-07-28":
-      return import("@mcp-gen/protocol/2026-07-28/messages");
+      return import("@mcp-gen/protocol/2026-07-28");
     default:
       return revision satisfies never;
   }

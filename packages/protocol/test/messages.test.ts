@@ -1,10 +1,10 @@
 /** Received messages in all five revisions: parsing, and params and results judged by method. */
 import { describe, expect, it } from "vitest";
-import * as v2024 from "@mcp-gen/protocol/2024-11-05/messages";
-import * as v2025a from "@mcp-gen/protocol/2025-03-26/messages";
-import * as v2025b from "@mcp-gen/protocol/2025-06-18/messages";
-import * as v2025c from "@mcp-gen/protocol/2025-11-25/messages";
-import * as v2026 from "@mcp-gen/protocol/2026-07-28/messages";
+import * as v2024 from "@mcp-gen/protocol/2024-11-05";
+import * as v2025a from "@mcp-gen/protocol/2025-03-26";
+import * as v2025b from "@mcp-gen/protocol/2025-06-18";
+import * as v2025c from "@mcp-gen/protocol/2025-11-25";
+import * as v2026 from "@mcp-gen/protocol/2026-07-28";
 
 const REVISIONS = [
   ["2024-11-05", v2024],

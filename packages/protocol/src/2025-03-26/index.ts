@@ -11,3 +11,4 @@ export * from "./guards.js";
 export * from "./errors.js";
 export * from "./methods.js";
 export * from "./messages.js";
+export * from "./parse.js";

@@ -73,7 +73,7 @@ function handlerFiles(
       ...namesOf(revision),
       dispatch: file("dispatch"),
       explain: file("explain-params"),
-      messages: file("messages"),
+      parse: file("parse"),
     });
   });
 }

@@ -1,0 +1,40 @@
+/**
+ * Parses messages of 2030-01-01: classifies received values and texts.
+ *
+ * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
+ */
+import { classifyBatch, readText } from "@mcp-gen/protocol/runtime";
+import type {
+  MessageLimits,
+  MessageRules,
+  ReceivedBatch,
+  ReceivedMessage,
+} from "@mcp-gen/protocol/runtime";
+
+const RULES: MessageRules = { errorIdOptional: false };
+
+/**
+ * A classified message of 2030-01-01, or the error response for an invalid one. This revision has
+ * batches.
+ */
+export type ParsedMessage = ReceivedMessage | ReceivedBatch;
+
+/**
+ * Classifies a value as a kind of message. It validates only the JSON-RPC envelope and copies
+ * nothing: `message` is the same value. An invalid message comes with the error response to send.
+ *
+ * @example parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }
+ */
+export function parseMessage(value: unknown, limits?: MessageLimits): ParsedMessage {
+  return classifyBatch(value, RULES, limits);
+}
+
+/**
+ * The same for a text. It never throws: invalid JSON gives an error response.
+ *
+ * @example parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }
+ */
+export function parseText(text: string, limits?: MessageLimits): ParsedMessage {
+  const read = readText(text, limits);
+  return read.kind === "value" ? parseMessage(read.value, limits) : read;
+}
