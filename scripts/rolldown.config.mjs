@@ -5,21 +5,29 @@
 // (100 modules), 35 ms with one bundle per package and our packages external (35 modules), 15 ms with only `@mcp-gen/core`
 // external, 11 ms as configured here (4 modules).
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { createRequire } from "node:module";
 import { root } from "./run.mjs";
 
-/** Our packages that are not generated. Programs import the generated modules as well, so those stay modules. */
-const HAND_WRITTEN = /^@mcp-gen\/(?!adapt|protocol)/;
+/**
+ * What becomes part of the packages that import it statically: our hand-written packages, and the small modules of
+ * `protocol` that every program loads. Generated modules are large, and programs import them as well.
+ */
+const PARTS =
+  /^@mcp-gen\/(?:(?!adapt|protocol)|protocol(?:\/(?:runtime.*|keys|features|newest\/(?:errors|methods)|extensions\/tasks\/methods))?$)/;
+
+/** Packages that most programs import. They contain their parts; the other packages import them. */
+const WITH_PARTS = ["packages/core", "packages/server", "packages/client"];
 
 /**
- * Packages that most programs import. They contain the modules of our hand-written packages that they import statically, so one
- * process may load a class of `@mcp-gen/core` twice: `isMcpError` and `isSessionEnded` recognize instances by a symbol.
+ * Modules of error classes. Programs compare errors with `instanceof`, so all packages must load the same module: these
+ * are never part of another package.
  */
-const WITH_DEPENDENCIES = ["packages/server", "packages/client"];
-
-/** Error classes that programs compare with `instanceof`: the package that throws them must load the same module. */
-const SHARED_CLASSES = ["@mcp-gen/http/client/errors", "@mcp-gen/stdio/child/server-exit"];
+const SHARED_CLASSES = [
+  "@mcp-gen/core/errors",
+  "@mcp-gen/http/client/errors",
+  "@mcp-gen/stdio/child/server-exit",
+];
 
 /**
  * @param {string} folder Of the package: `packages/server`.
@@ -29,7 +37,12 @@ const SHARED_CLASSES = ["@mcp-gen/http/client/errors", "@mcp-gen/stdio/child/ser
 export function configOf(folder, staged) {
   const dist = join(staged, "dist");
   const { resolve } = createRequire(join(root, "package.json"));
-  const isWhole = WITH_DEPENDENCIES.includes(folder);
+  const shared = new Map(SHARED_CLASSES.map((name) => [resolve(name), name]));
+  const { name: ownName } = manifestOf(staged);
+  const classes = SHARED_CLASSES.filter((name) => name.startsWith(`${ownName}/`)).map((name) =>
+    join(dist, `${name.slice(ownName.length + 1)}.js`),
+  );
+  const hasParts = WITH_PARTS.includes(folder);
   return {
     input: entriesOf(staged),
     cwd: staged,
@@ -42,13 +55,14 @@ export function configOf(folder, staged) {
     plugins: [
       {
         name: "our packages",
-        resolveId(id, from, { kind }) {
-          if (from === undefined || id.startsWith(".")) return null;
+        resolveId(id, from) {
+          if (from === undefined) return null;
+          if (id.startsWith(".")) {
+            const name = shared.get(join(dirname(from), id));
+            return name === undefined ? null : { id: name, external: true };
+          }
           const isPart =
-            isWhole &&
-            HAND_WRITTEN.test(id) &&
-            kind !== "dynamic-import" &&
-            !SHARED_CLASSES.includes(id);
+            hasParts && PARTS.test(id) && !SHARED_CLASSES.includes(id) && !id.startsWith(ownName);
           return isPart ? resolve(id) : { id, external: true };
         },
       },
@@ -61,34 +75,54 @@ export function configOf(folder, staged) {
       format: "esm",
       cleanDir: false,
       entryFileNames: "[name].js",
-      chunkFileNames: "shared/[name].js",
+      chunkFileNames: ({ facadeModuleId }) =>
+        facadeModuleId?.startsWith(`${dist}/`) === true
+          ? relative(dist, facadeModuleId)
+          : "shared/[name].js",
       comments: { legal: false, jsdoc: false },
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ name: withRoot(join(dist, "index.js")), debugName: "root entry" }],
+        groups: [{ name: withRoot(join(dist, "index.js"), classes), debugName: "root entry" }],
       },
     },
   };
 }
 
 /**
- * Names the file of each module: one for all that the root entry loads.
+ * Names the file of each module: one for all that the root entry loads, except error classes of the same package.
  *
  * @param {string} entry
+ * @param {readonly string[]} classes
  * @returns {(id: string, graph: { getModuleInfo(id: string): import("rolldown").ModuleInfo | null }) => string | null}
  */
-function withRoot(entry) {
+function withRoot(entry, classes) {
+  /** @type {Set<string> | undefined} */
+  let apart;
   /** @type {Set<string> | undefined} */
   let loaded;
   return (id, graph) => {
-    if (loaded === undefined) {
-      loaded = new Set([entry]);
-      for (const each of loaded) {
-        for (const next of graph.getModuleInfo(each)?.importedIds ?? []) loaded.add(next);
-      }
-    }
+    apart ??= loadedFrom(classes, graph);
+    loaded ??= loadedFrom([entry], graph, apart);
+    if (apart.has(id)) return "errors";
     return id !== entry && loaded.has(id) ? "index" : null;
   };
+}
+
+/**
+ * The modules, and those that they import statically.
+ *
+ * @param {readonly string[]} modules
+ * @param {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} graph
+ * @param {ReadonlySet<string>} [without]
+ */
+function loadedFrom(modules, graph, without = new Set()) {
+  const loaded = new Set(modules);
+  for (const each of loaded) {
+    for (const next of graph.getModuleInfo(each)?.importedIds ?? []) {
+      if (!without.has(next)) loaded.add(next);
+    }
+  }
+  return loaded;
 }
 
 /**
@@ -97,8 +131,7 @@ function withRoot(entry) {
  * @param {string} staged
  */
 function entriesOf(staged) {
-  /** @type {{ exports: Record<string, string | Record<string, string>> }} */
-  const { exports } = JSON.parse(readFileSync(join(staged, "package.json"), "utf8"));
+  const { exports } = manifestOf(staged);
   const files = Object.values(exports).flatMap((entry) =>
     typeof entry === "string" ? entry : Object.values(entry),
   );
@@ -106,4 +139,12 @@ function entriesOf(staged) {
   return Object.fromEntries(
     modules.map((file) => [file.slice("./dist/".length, -".js".length), join(staged, file)]),
   );
+}
+
+/**
+ * @param {string} staged
+ * @returns {{ name: string, exports: Record<string, string | Record<string, string>> }}
+ */
+function manifestOf(staged) {
+  return JSON.parse(readFileSync(join(staged, "package.json"), "utf8"));
 }

@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
  */
 
 /** The entry of the program. */
-export const ENTRY = "stdin.js";
+const ENTRY = "stdin.js";
 
 /**
  * @param {string} contents The program.
@@ -45,6 +45,31 @@ export async function splitBundle(contents, folder) {
       },
     ]),
   );
+}
+
+/**
+ * Returns the names of the parts that are loaded: the program with its static imports, and the dynamic imports that are
+ * needed.
+ *
+ * @param {ReadonlyMap<string, Part>} parts
+ * @param {readonly RegExp[]} needed The dynamic imports, by their source modules.
+ */
+export function loadedParts(parts, needed) {
+  const loaded = new Set([ENTRY]);
+  const found = new Set();
+  for (const name of loaded) {
+    for (const { name: next, onDemand } of parts.get(name)?.imports ?? []) {
+      const source = parts.get(next)?.source ?? "";
+      const module = needed.find((each) => each.test(source));
+      if (module !== undefined) found.add(module);
+      if (!onDemand || module !== undefined) loaded.add(next);
+    }
+  }
+  const missing = needed.filter((module) => !found.has(module));
+  if (missing.length > 0) {
+    throw new Error(`expected modules like ${missing.join(", ")}, received none`);
+  }
+  return loaded;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Error classes of a published client: programs compare what other packages throw with them. */
+/** Error classes of published packages: programs compare what other packages throw with them. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,20 +6,30 @@ import { expect, test } from "vitest";
 import { run } from "../../scripts/run.mjs";
 import { stage } from "../../scripts/stage.mjs";
 
+const CORE = ["ConnectionClosedError", "McpError", "SessionEndedError"];
+const HTTP = ["HttpAnswerError", "HttpConnectionError", "HttpStatusError"];
+
+/** Prints the names of the classes that differ between the two modules. */
 const PROGRAM = `
-  const [, client] = process.argv;
-  const { HttpStatusError, ServerExitError } = await import(client);
-  const http = await import("@mcp-gen/http/client/errors");
-  const stdio = await import("@mcp-gen/stdio/child/server-exit");
-  console.log(HttpStatusError === http.HttpStatusError, ServerExitError === stdio.ServerExitError);
+  const [, first, second, ...names] = process.argv;
+  const [one, other] = await Promise.all([import(first), import(second)]);
+  console.log(names.filter((name) => one[name] === undefined || one[name] !== other[name]).join());
 `;
 
-test("the client exports the error classes that the transports throw", async () => {
-  const folder = await stage("packages/client");
+test.each([
+  ["client", "@mcp-gen/core", CORE],
+  ["client", "@mcp-gen/core/errors", CORE],
+  ["client", "@mcp-gen/http/client/errors", HTTP],
+  ["client", "@mcp-gen/stdio/child/server-exit", ["ServerExitError"]],
+  ["server", "@mcp-gen/core", ["McpError"]],
+  ["server", "@mcp-gen/core/errors", ["McpError"]],
+])("%s exports the same classes as %s", async (name, other, classes) => {
+  const folder = await stage(`packages/${name}`);
   try {
     const entry = pathToFileURL(join(folder, "dist/index.js")).href;
-    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", PROGRAM, entry]);
-    expect(stdout.trim()).toBe("true true");
+    const args = ["--input-type=module", "-e", PROGRAM, entry, other, ...classes];
+    const { stdout } = await run(process.execPath, args);
+    expect(stdout.trim()).toBe("");
   } finally {
     rmSync(folder, { recursive: true });
   }

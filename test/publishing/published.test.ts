@@ -2,8 +2,9 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { root } from "../../scripts/run.mjs";
@@ -128,11 +129,10 @@ test("a server over stdio loads few files, which contain no path of the build ma
   for (const file of loaded) {
     const text = readFileSync(file, "utf8");
     expect(text).not.toContain(root);
-    for (const [, next = ""] of text.matchAll(/^(?:import|export) .*? from "(\.{1,2}\/.+?)";$/gm)) {
-      loaded.add(join(dirname(file), next));
+    for (const [, next = ""] of text.matchAll(/^(?:import|export) .*? from "(.+?)";$/gm)) {
+      if (!next.startsWith("node:")) loaded.add(createRequire(file).resolve(next));
     }
-    // The hand-written packages are in these files, or load on demand.
-    expect(text).not.toMatch(/^(?:import|export) .* from "@mcp-gen\/(?!adapt|protocol)/m);
   }
-  expect(loaded.size).toBeLessThanOrEqual(8);
+  // The parts of other packages are in these files, or load on demand. Each file takes about half a millisecond.
+  expect(loaded.size).toBeLessThanOrEqual(7);
 });

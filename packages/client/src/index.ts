@@ -2,7 +2,6 @@
 export {
   ConnectionClosedError,
   InvalidResultError,
-  isMcpError,
   McpError,
   RequestCancelledError,
   RequestTimeoutError,

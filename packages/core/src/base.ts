@@ -2,7 +2,17 @@
 export * from "./check-argument.js";
 export * from "./clock.js";
 export * from "./error-id.js";
-export * from "./errors.js";
+export {
+  ConnectionClosedError,
+  errorObjectOf,
+  InvalidResultError,
+  McpError,
+  RequestCancelledError,
+  RequestTimeoutError,
+  RetryLaterError,
+  SessionEndedError,
+  type RetryReason,
+} from "./errors.js";
 export * from "./implementation.js";
 export * from "./isolated.js";
 export * from "./isolated-signal.js";
@@ -12,5 +22,4 @@ export * from "./peer.js";
 export * from "./progress.js";
 export * from "./rate.js";
 export * from "./request-id-map.js";
-export * from "./session-ended.js";
 export * from "./shares.js";

@@ -1,9 +1,6 @@
 /** The errors that this runtime throws, and the errors that handlers throw to choose the error response. */
 import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 
-/** Marks errors of this class, so that they are recognized even if a process has loaded two copies of the class. */
-const BRAND = Symbol.for("@mcp-gen/core McpError");
-
 /**
  * A JSON-RPC error. A handler throws it to answer with this error; a sent request rejects with it if the other side
  * answered with an error.
@@ -12,10 +9,6 @@ const BRAND = Symbol.for("@mcp-gen/core McpError");
  */
 export class McpError extends Error {
   override readonly name: string = "McpError";
-
-  get [BRAND](): true {
-    return true;
-  }
 
   /** @throws RangeError for a code that is not an integer */
   constructor(
@@ -30,11 +23,6 @@ export class McpError extends Error {
       throw new RangeError(`McpError: expected an integer code, received ${String(code)}`);
     }
   }
-}
-
-/** Whether a thrown value is an `McpError`, which is sent to the other side. */
-export function isMcpError(thrown: unknown): thrown is McpError {
-  return thrown instanceof Error && BRAND in thrown;
 }
 
 /** Why a client must retry later: the server has no capacity, or the client exceeds a rate. */
@@ -101,6 +89,21 @@ export class ConnectionClosedError extends Error {
   }
 }
 
+/** The server no longer knows the session, and its state is lost. Send `initialize` to open a new session. */
+export class SessionEndedError extends Error {
+  override readonly name = "SessionEndedError";
+
+  constructor(
+    /** The request, such as `POST https://example.com/mcp`. */
+    where: string,
+    /** Whether the server may have started the request. If false, the request can be sent again safely. */
+    readonly begun: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(`${where}: session ended; send initialize to open another one`, options);
+  }
+}
+
 /** The response does not match the request: the result is not valid for the method. */
 export class InvalidResultError extends Error {
   override readonly name = "InvalidResultError";
@@ -119,7 +122,7 @@ export class InvalidResultError extends Error {
  * may contain internal details.
  */
 export function errorObjectOf(thrown: unknown): JsonRpcErrorObject {
-  if (!isMcpError(thrown)) {
+  if (!(thrown instanceof McpError)) {
     return { code: jsonRpcCodes.internalError, message: "Internal error" };
   }
   const { code, message, data } = thrown;

@@ -4,7 +4,17 @@ export * from "./awaitable.js";
 export * from "./clock.js";
 export * from "./duplex.js";
 export * from "./endpoint.js";
-export * from "./errors.js";
+export {
+  ConnectionClosedError,
+  errorObjectOf,
+  InvalidResultError,
+  McpError,
+  RequestCancelledError,
+  RequestTimeoutError,
+  RetryLaterError,
+  SessionEndedError,
+  type RetryReason,
+} from "./errors.js";
 export * from "./implementation.js";
 export * from "./isolated.js";
 export * from "./isolated-signal.js";
@@ -18,5 +28,4 @@ export * from "./progress.js";
 export * from "./rate.js";
 export * from "./sealed/index.js";
 export * from "./fake-clock.js";
-export * from "./session-ended.js";
 export * from "./shares.js";

@@ -1,5 +1,5 @@
 /** The errors of `connect`, with the failed attempts. */
-import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
+import { ConnectionClosedError, SessionEndedError } from "@mcp-gen/core";
 
 export interface Attempt {
   /** The transport and revisions of the attempt, such as `streamable-http (2025-11-25)`, or only the revisions. */
@@ -78,7 +78,7 @@ function describeAttempts(attempts: readonly Attempt[]): string {
 function rootMessage(error: unknown): string {
   let root = error;
   while (
-    (root instanceof ConnectionClosedError || isSessionEnded(root)) &&
+    (root instanceof ConnectionClosedError || root instanceof SessionEndedError) &&
     root.cause instanceof Error
   ) {
     root = root.cause;

@@ -1,5 +1,5 @@
 /** Reads the errors that a server sends while the connection opens. */
-import { isMcpError } from "@mcp-gen/core";
+import { McpError } from "@mcp-gen/core";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Params } from "../call-options.js";
 
@@ -8,7 +8,7 @@ import type { Params } from "../call-options.js";
  * error in `jsonRpcError`.
  */
 export function errorIn(thrown: unknown): Params | undefined {
-  if (isMcpError(thrown)) return { code: thrown.code, data: thrown.data };
+  if (thrown instanceof McpError) return { code: thrown.code, data: thrown.data };
   const kept = thrown instanceof Error ? Reflect.get(thrown, "jsonRpcError") : undefined;
   return isObject(kept) ? kept : undefined;
 }

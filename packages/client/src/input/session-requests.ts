@@ -1,12 +1,6 @@
 /** Input requests in the session era: the server sends each one as a separate request. */
 import type { Loss } from "@mcp-gen/adapt/runtime";
-import {
-  errorObjectOf,
-  isMcpError,
-  isolateListeners,
-  McpError,
-  type RequestHandle,
-} from "@mcp-gen/core";
+import { errorObjectOf, McpError, isolateListeners, type RequestHandle } from "@mcp-gen/core";
 import { jsonRpcCodes, type JsonRpcErrorObject, type JsonRpcRequest } from "@mcp-gen/protocol";
 import { invalidParamsError } from "@mcp-gen/protocol/runtime/dispatch";
 import type { Result } from "../call-options.js";
@@ -65,7 +59,7 @@ export class SessionRequests {
         (result) => isWanted && connection.result(id, result),
         (error: unknown) => {
           if (!isWanted) return;
-          if (!isMcpError(error)) connection.report(error);
+          if (!(error instanceof McpError)) connection.report(error);
           connection.error(id, errorObjectOf(error));
         },
       )

@@ -3,7 +3,7 @@
  * the call with an error that lists them, and may notify the client when the user is done.
  */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import { isMcpError } from "@mcp-gen/core";
+import { McpError } from "@mcp-gen/core";
 import type { InputRequests } from "@mcp-gen/protocol/newest";
 import type { Params } from "../call-options.js";
 import { backOff, type LimitedOptions } from "../connection/wait.js";
@@ -53,7 +53,7 @@ export class UrlElicitations {
     const { error, instead } = era.protocol.adapter.error(method, thrown, options);
     if (instead === undefined || capabilities.elicitation?.url === undefined) throw error;
     if (round >= maxRounds) throw new InputRoundsExceededError(method, maxRounds);
-    const ids = isMcpError(error) ? elicitationIds(error.data) : [];
+    const ids = error instanceof McpError ? elicitationIds(error.data) : [];
     if (ids.length === 0 || ids.some((id) => !accepted.has(id))) {
       const requests = instead["inputRequests"] as InputRequests;
       const responses = await respondTo(this.#context, era, method, requests, options);

@@ -9,7 +9,7 @@ import {
   type Hooks,
   type Loss,
 } from "@mcp-gen/adapt/runtime";
-import { isMcpError, McpError } from "@mcp-gen/core";
+import { McpError } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Params, Result } from "../call-options.js";
@@ -42,7 +42,7 @@ export function revisionAdapter(
       return value as Result;
     },
     error(method, error, call) {
-      if (!isMcpError(error)) return { error };
+      if (!(error instanceof McpError)) return { error };
       const { code, message, data } = error;
       const received = { code, message, ...(data === undefined ? {} : { data }) };
       const { value, losses } = adaptErrorWith(up, method, received);

@@ -2,7 +2,7 @@
  * Opens a new session after the server has ended the session or has restarted (Streamable HTTP up to 2025-11-25,
  * session management). Calls wait for the new session. If the client has listeners, the session opens without a call.
  */
-import { isSessionEnded } from "@mcp-gen/core";
+import { SessionEndedError } from "@mcp-gen/core";
 import { Reconnect } from "../connection/reconnect.js";
 import type { ClientContext } from "../era.js";
 import type { SessionProtocol } from "../revisions/adapted-protocol.js";
@@ -46,7 +46,7 @@ export class SessionRenewal {
 
   /** Whether a failed call can be sent in the next session, because the server did not start it. */
   mayRepeat(error: unknown): boolean {
-    return isSessionEnded(error) && !error.begun && this.#context.reconnect !== false;
+    return error instanceof SessionEndedError && !error.begun && this.#context.reconnect !== false;
   }
 
   lost(error: Error): void {

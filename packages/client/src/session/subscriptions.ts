@@ -2,7 +2,7 @@
  * Subscriptions of the session era. The client subscribes to each resource once per session, for all its
  * subscriptions. Changes of lists need no request.
  */
-import { ConnectionClosedError, isSessionEnded } from "@mcp-gen/core";
+import { ConnectionClosedError, SessionEndedError } from "@mcp-gen/core";
 import type { ClientContext } from "../era.js";
 import type { ServerNotification } from "../connection/listeners.js";
 import type { CallOptions, Params, Result } from "../call-options.js";
@@ -196,7 +196,7 @@ export class SessionSubscriptions {
 
 /** Whether a request has failed with its session or its process. */
 function isOfLostSession(error: unknown): boolean {
-  return isSessionEnded(error) || error instanceof ConnectionClosedError;
+  return error instanceof SessionEndedError || error instanceof ConnectionClosedError;
 }
 
 /** Whether a subscription includes a change. The reported URI may be part of a subscribed resource. */

@@ -3,7 +3,7 @@
  * server/tools: `x-mcp-header`). The client reads them from lists of tools. If they are unknown or have changed, the
  * server refuses the call, and the client lists the tools again. Loaded only for transports that repeat arguments.
  */
-import { isMcpError, type MirroredArgument } from "@mcp-gen/core";
+import { McpError, type MirroredArgument } from "@mcp-gen/core";
 import { mirroredArguments } from "@mcp-gen/core/tool-schema";
 import { errorCodes } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -46,7 +46,7 @@ export class MirroredArguments {
     { name }: Params,
     list: (cursor: string | undefined) => Promise<Result>,
   ): Promise<boolean> {
-    if (!isMcpError(error) || error.code !== errorCodes.HEADER_MISMATCH) return false;
+    if (!(error instanceof McpError) || error.code !== errorCodes.HEADER_MISMATCH) return false;
     let cursor: unknown;
     for (let page = 0; page < MOST_PAGES; page++) {
       const result: Result = await list(cursor as string | undefined);

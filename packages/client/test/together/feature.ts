@@ -1,5 +1,5 @@
 /** A feature from the view of a client: an action, and its outcome in each negotiated revision. */
-import { isMcpError } from "@mcp-gen/core";
+import { McpError } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Cell } from "./cell.js";
 
@@ -24,7 +24,7 @@ export async function outcomeOf({ run }: Feature, cell: Cell): Promise<unknown> 
   try {
     return await run(cell);
   } catch (error) {
-    if (isMcpError(error)) return error.code;
+    if (error instanceof McpError) return error.code;
     return error instanceof Error ? error.name : error;
   }
 }

@@ -5,7 +5,7 @@
 import {
   defaultLimits,
   implementationOf,
-  isMcpError,
+  McpError,
   isolated,
   reliableClock,
   RetryLaterError,
@@ -118,6 +118,9 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     request?: JsonRpcRequest,
     auth?: AuthInfo,
   ): readonly MirroredArgument[];
+
+  /** Loads the code that the handlers of every revision need. */
+  protected abstract loadHandlers(): Promise<void>;
 
   /** After this call, the engine sends no messages that do not belong to a request. */
   protected abstract endNotifications(): void;
@@ -269,7 +272,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   report(thrown: unknown, { method, revision }: RequestOrigin): void {
-    if (isMcpError(thrown)) return;
+    if (thrown instanceof McpError) return;
     if (this.events.onError === undefined) console.error(`${method}:`, thrown);
     else this.tell("onError", () => this.events.onError?.(thrown, { method, revision }), thrown);
   }
@@ -294,7 +297,8 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   async #load(source: ServedRevision): Promise<void> {
     const { revision } = source;
     try {
-      this.#services.set(revision, await loadService(source, this));
+      const [service] = await Promise.all([loadService(source, this), this.loadHandlers()]);
+      this.#services.set(revision, service);
     } catch (thrown) {
       this.report(thrown, { method: "ready", revision });
       throw thrown;

@@ -152,6 +152,10 @@ class HandlerServer extends Engine implements RawServer {
     return [];
   }
 
+  protected loadHandlers(): Promise<void> {
+    return Promise.resolve();
+  }
+
   protected endNotifications(): void {}
 }
 

@@ -12,7 +12,7 @@ import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
-import type { FeatureServer } from "./feature-server.js";
+import type { FeatureServer, ResultGuards } from "./feature-server.js";
 import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
 import { readable } from "./resources/handlers.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
@@ -29,6 +29,8 @@ export class McpServer extends Engine implements Server, FeatureServer {
   readonly capabilities: ServerCapabilities;
   readonly handlers: Handlers;
   readonly input: InputSupport;
+  /** Loaded with the first revision. */
+  guards!: ResultGuards;
   readonly #announcements: Announcements;
   readonly #definition: Definition;
   #state: SealedState | undefined;
@@ -118,6 +120,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
     const candidates = readable(this.resources, this.resourceTemplates, uri, call);
     return candidates.find((each) => each.at(uri) !== undefined)?.subscribe;
+  }
+
+  protected async loadHandlers(): Promise<void> {
+    this.guards = await import("./result-guards.js");
   }
 
   protected endNotifications(): void {

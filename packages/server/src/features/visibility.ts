@@ -1,5 +1,5 @@
 /** Decides which tools, prompts, resources and templates of a server a caller can see. */
-import { isMcpError, kindOf } from "@mcp-gen/core/base";
+import { McpError, kindOf } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import { CLIENT_INFO_META_KEY } from "@mcp-gen/protocol/keys";
@@ -91,9 +91,10 @@ function isVisible(
     throw new TypeError(`visible: expected true or false, received ${describeKind(visible)}`);
   } catch (thrown) {
     // An McpError would not be reported, because it is normally sent to the client.
-    const failure = isMcpError(thrown)
-      ? new TypeError(`visible: expected true or false, received an error: ${thrown.message}`)
-      : thrown;
+    const failure =
+      thrown instanceof McpError
+        ? new TypeError(`visible: expected true or false, received an error: ${thrown.message}`)
+        : thrown;
     server.report(failure, { method: sender.method, revision: sender.revision });
     return false;
   }

@@ -2,7 +2,7 @@
  * The session era over HTTP (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, whose id is
  * sent with all later messages. Broken streams are resumed, and a GET stream receives messages outside requests.
  */
-import { isSessionEnded, SessionEndedError } from "@mcp-gen/core/base";
+import { SessionEndedError } from "@mcp-gen/core/base";
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
@@ -193,7 +193,7 @@ export class SessionClient {
     void follow(channel, stream)
       .catch((error: unknown) => {
         // The end of the session is already reported.
-        if (isWithoutStream(error) || isSessionEnded(error)) return;
+        if (isWithoutStream(error) || error instanceof SessionEndedError) return;
         session.streamLost = isPassing(error);
         channel.report(error);
       })

@@ -1,7 +1,6 @@
 /** A prompt at run time: validates arguments, and calls the handler. */
 import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import { isGetPromptResult } from "@mcp-gen/protocol/newest/guards";
 import type { Icon, Prompt, PromptArgument } from "@mcp-gen/protocol/newest";
 import type { Handlers, ServerCall } from "../../engine/request.js";
 import type { Completer } from "../completion.js";
@@ -103,7 +102,7 @@ export function servePrompt(
 
   const finish = (returned: unknown): object => {
     const result = promptResultOf(returned, listed.description, where);
-    if (isGetPromptResult({ ...result, resultType: "complete" })) return result;
+    if (server.guards.isGetPromptResult({ ...result, resultType: "complete" })) return result;
     throw new TypeError(
       `${where}: expected the handler to return messages as the protocol defines them, received ${excerpt(result)}; see GetPromptResult`,
     );

@@ -1,6 +1,5 @@
 /** Resources and templates at run time. */
 import type { Awaitable } from "@mcp-gen/core";
-import { isReadResourceResult } from "@mcp-gen/protocol/newest/guards";
 import type { Annotations, Icon, Resource, ResourceTemplate } from "@mcp-gen/protocol/newest";
 import { cacheHintOf, checkCacheHint } from "../cache-hint.js";
 import type { CacheHint, ServerCall } from "../../engine/request.js";
@@ -167,7 +166,7 @@ function readerOf(
     const finish = (returned: unknown): object => {
       const contents = contentsOf(returned, uri, mimeType, where);
       const whole = { resultType: "complete", contents, ...call.cache };
-      if (isReadResourceResult(whole)) return { contents };
+      if (server.guards.isReadResourceResult(whole)) return { contents };
       throw new TypeError(
         `${where}: expected the handler to return contents as the protocol defines them, received ${excerpt(contents)}; see ReadResourceResult`,
       );

@@ -1,5 +1,5 @@
 /** For `exposeToolErrors`: answers a failed tool call with the error message, so that the model can read it. */
-import { isMcpError } from "@mcp-gen/core/base";
+import { McpError } from "@mcp-gen/core/base";
 import type { ServerCall } from "../../engine/request.js";
 import { failure } from "./output.js";
 
@@ -17,7 +17,7 @@ export async function exposingErrors(
     returned = await run();
   } catch (thrown) {
     // The client gets no result if the call has ended, or if the handler waits for input responses and runs again.
-    if (isMcpError(thrown) || call.settled || call.suspended) throw thrown;
+    if (thrown instanceof McpError || call.settled || call.suspended) throw thrown;
     call.report(thrown);
     return failure(messageOf(thrown)).value;
   }

@@ -1,7 +1,6 @@
 /** A tool at run time: validates arguments, calls the handler, and validates the output. */
 import type { MirroredArgument } from "@mcp-gen/core";
 import type { JsonSchemaEngine, SchemaIssue, ValidationOutcome } from "@mcp-gen/json-schema";
-import { isCallToolResult } from "@mcp-gen/protocol/newest/guards";
 import type { CallToolRequestParams, Icon, Tool, ToolAnnotations } from "@mcp-gen/protocol/newest";
 import type { Handlers, ServerCall } from "../../engine/request.js";
 import type { AnySchema } from "../../schema/types.js";
@@ -118,8 +117,8 @@ export function serveTool(
   const finish = (returned: unknown): unknown => {
     const full = returned instanceof ToolResult ? returned.value : undefined;
     return output === undefined || full?.isError === true
-      ? checked(toolResultOf(returned, where), where)
-      : structured(returned, full, output, where);
+      ? checked(toolResultOf(returned, where), server, where)
+      : structured(returned, full, output, server, where);
   };
 
   const handle = (outcome: ValidationOutcome, call: ServerCall): unknown => {
@@ -159,21 +158,22 @@ function structured(
   returned: unknown,
   full: ToolResultValue | undefined,
   output: CompiledSchema,
+  server: FeatureServer,
   where: string,
 ): unknown {
   const finish = (judged: ValidationOutcome): object => {
     if (!judged.ok) throw wrongOutput(judged.issues, where);
     return full === undefined
       ? structuredResult(judged.value)
-      : checked({ ...full, structuredContent: judged.value }, where);
+      : checked({ ...full, structuredContent: judged.value }, server, where);
   };
   const outcome = output.validate(full === undefined ? returned : full.structuredContent);
   return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
 }
 
 /** Validates a result, because handlers in JavaScript, and casts, can return any value. */
-function checked(value: object, where: string): object {
-  if (isCallToolResult({ resultType: "complete", ...value })) return value;
+function checked(value: object, { guards }: FeatureServer, where: string): object {
+  if (guards.isCallToolResult({ resultType: "complete", ...value })) return value;
   throw new TypeError(
     `${where}: expected the handler to return content as the protocol defines it, received ${excerpt(value)}; see CallToolResult`,
   );
