@@ -1,6 +1,6 @@
 /**
- * JSON as the project writes it: the way prettier would leave it, so that no second pass has to format it. Objects take
- * one line a key, except that an object of a single short entry stays on its line; arrays break when they do not fit.
+ * Prints JSON in the format of prettier, so that no second formatting pass is needed. An object has one line per key,
+ * except an object with a single short entry. An array has one line per item if it does not fit on one line.
  */
 import { builders, printer } from "prettier/doc";
 
@@ -12,7 +12,7 @@ export type PrintableJson =
   | readonly PrintableJson[]
   | { readonly [key: string]: PrintableJson | undefined };
 
-/** The text of a JSON file, with a line break at its end. Entries that are `undefined` are left out. */
+/** Returns the text of a JSON file, with a line break at the end. Omits entries that are `undefined`. */
 export function jsonText(value: PrintableJson): string {
   const options = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" };
   const { formatted } = printer.printDocToString(docOf(value), {
@@ -49,7 +49,7 @@ function isList(value: PrintableJson): value is readonly PrintableJson[] {
   return Array.isArray(value);
 }
 
-/** Everything outside ASCII is escaped, so that nothing hidden or reordered can stand in the text. */
+/** Escapes all characters outside ASCII, because some of them hide or reorder text. */
 function quote(value: string | number | boolean | null): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,

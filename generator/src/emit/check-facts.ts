@@ -49,7 +49,7 @@ export class CheckFacts {
     return this.#byName.get(name);
   }
 
-  /** Whether a value can be nested to any depth below the check. */
+  /** Whether the check contains a recursive type, so that a value can be nested to any depth. */
   isRecursive(check: Check): boolean {
     return checkedNames(check).some((name) => this.named(name)?.recursive === true);
   }
@@ -158,7 +158,10 @@ export class CheckFacts {
       });
   }
 
-  /** Splits a union into members that are a single condition and others. `settled`: the kinds that the first accept. */
+  /**
+   * Splits the members of a union. `leaves`: members that are a single condition. `inner`: the others. `settled`: the
+   * kinds of value that the leaves accept.
+   */
   partition({ options }: CheckOf<"any-of">): {
     leaves: Check[];
     inner: Check[];
@@ -177,7 +180,7 @@ export class CheckFacts {
     return this.keys(member).includes(key) ? [key] : key.split(".");
   }
 
-  /** What a check accepts in words, with names only where they say more than the words behind them. */
+  /** Describes what a check accepts. Keeps the name of a declared type, unless the type is a single condition. */
   words(check: Check): string {
     return describeCheck(this.#unfold(check));
   }

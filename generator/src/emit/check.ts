@@ -1,6 +1,6 @@
 /**
- * What has to be checked of a value, worked out once from a type. Guards, explainers and JSON Schema are three ways to
- * write the same check, so they cannot disagree about what a type means.
+ * Converts types to checks. A check describes the valid values of a type. Guards, explainers and `mcp-gen validate` all
+ * use the checks, so they accept the same values.
  */
 import type {
   ArrayType,
@@ -66,7 +66,7 @@ export type CheckOf<Kind extends Check["kind"]> = Extract<Check, { kind: Kind }>
 
 export type LiteralDiscriminator = Extract<Discriminator, { kind: "literal" }>;
 
-/** A union whose member depends only on a literal. */
+/** A union in which one literal determines the member of a value. */
 export type ExactUnion = CheckOf<"any-of"> & { discriminator: LiteralDiscriminator };
 
 export function isExact(check: Check): check is ExactUnion {

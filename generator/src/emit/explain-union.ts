@@ -168,7 +168,10 @@ export class UnionExplainer {
     return ifThen(or(members.map((member) => this.#accepts(member))), code`return;`);
   }
 
-  /** Writes a test whether a value is valid for a member: its guard or, without a guard, its check. */
+  /**
+   * Writes the test whether a value is valid for a member. Calls the guard of the member or, if it has none, its
+   * explainer.
+   */
   #accepts(member: Check): Code {
     const { emitter, place } = this;
     const down = place.deep && emitter.facts.isRecursive(member);
@@ -196,7 +199,7 @@ export class UnionExplainer {
   }
 }
 
-/** Writes tests whether a value is one of several literals, or missing. */
+/** Writes the tests whether a value is missing or equals one of several literals. */
 function equalsOne(value: Code, { values, optional }: LiteralProperty): Code[] {
   return [
     ...(optional ? [code`${value} === undefined`] : []),

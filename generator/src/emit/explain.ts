@@ -193,7 +193,7 @@ class ExplainEmitter implements ExplainWriter {
     return [conditions.length === 0 ? add : ifThen(and(conditions), add)];
   }
 
-  /** Like `statement`, for one of many values. Its path is created only if its guard refuses the value. */
+  /** Like `statement`, for an array item or a record value. Creates its path only if its guard refuses it. */
   #guarded(check: Check, place: ExplainedValue): Code[] {
     const target = check.kind === "named" ? this.facts.named(check.name) : undefined;
     const hasGuard =

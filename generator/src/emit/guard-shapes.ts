@@ -81,7 +81,7 @@ export class GuardShapes {
     ];
   }
 
-  /** Tests for an object. Does not exclude arrays if they cannot have one of the required members. */
+  /** Writes the test for an object. It does not exclude arrays if an array cannot have one of the required members. */
   #isObject(members: readonly Member[], value: Code): Code {
     const refusesArrays = members.some(
       ({ name, optional, check }) =>

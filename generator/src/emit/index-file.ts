@@ -20,7 +20,7 @@ const EXPORTED = [
   "parse",
 ];
 
-/** Names the files export besides those made from declarations. A schema that declares one of them is refused. */
+/** Matches the exports of a generated file. A schema is refused if two of its files export the same name. */
 const EXPORT = /^export (?:async )?(?:function|const|interface|type) ([A-Za-z_$][\w$]*)/gm;
 
 /** @param files the other generated files of the schema */

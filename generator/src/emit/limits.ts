@@ -55,7 +55,7 @@ function limitCondition(
   }
 }
 
-/** Each comparison and its opposite. */
+/** The code of each comparison and of its negation. */
 const OPPOSITES: Record<LimitComparison, readonly [holds: Code, fails: Code]> = {
   ">=": [code` >= `, code` < `],
   "<=": [code` <= `, code` > `],

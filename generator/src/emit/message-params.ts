@@ -23,7 +23,7 @@ export function nameParams(
     const target = params.kind === "named" ? (byName.get(params.name) ?? "imported") : undefined;
     if (target === "imported" || target?.origin === "declaration")
       return [withParams(entry, params)];
-    // An object literal has a name from this location. A record is shared between locations, so it has not.
+    // An object literal is named after this location. A record is not, because several locations can share it.
     if (target?.name.startsWith(`${name}Params`) === true) {
       inline.set(target.name, name);
       return [entry];

@@ -12,7 +12,7 @@ import type { Module } from "./code/module.js";
 /** The package that exports the base revision of an extension. */
 export const PROTOCOL_PACKAGE = "@mcp-gen/protocol";
 
-/** Files of the runtime that generated files import one by one. */
+/** The files of hand-written helpers. Generated files import each one separately. */
 export type RuntimeFile =
   | "checks"
   | "classify"
@@ -73,7 +73,7 @@ export class Names {
     return module.types("base", this.#baseFile("index"));
   }
 
-  /** Returns the module that exports a name of the base revision, and the name there. */
+  /** Returns the original name of an imported name, and the module of the base revision that exports it. */
   imported(name: string): { name: string; from: string } | undefined {
     const original = this.#imports.get(name) ?? (this.#inherited.has(name) ? name : undefined);
     return original === undefined ? undefined : { name: original, from: this.#baseFile("index") };

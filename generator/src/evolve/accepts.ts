@@ -1,8 +1,8 @@
 /**
  * Whether values of one type are valid for another.
  *
- * Senders write only the keys that their type declares, and receivers ignore unknown keys. So values of each of two
- * different types may be valid for the other one.
+ * Senders write only the keys that their type declares, and receivers ignore unknown keys. So two different types can
+ * each accept the values of the other.
  */
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";

@@ -118,7 +118,7 @@ function compareBodies(
   const now = compare.after.shape(name);
   if (old !== undefined && now !== undefined && !(isName(before) && isName(after)))
     return compare.shapes(location, old, now, { before: before.line, after: line });
-  // For an object that became a union, its old shape is the member that continues under a new name.
+  // If an object became a union, its old shape is now a union member with a new name.
   const left = split.has(before.name) ? selfOf(before) : typeOf(before);
   return compare.types(
     location,
@@ -135,7 +135,7 @@ function selfOf({ name }: Declaration): Type {
   return { kind: "reference", name };
 }
 
-/** Whether a declaration is only another name for a declaration. */
+/** Whether a declaration is only an alias of another declaration. */
 function isName(declaration: Declaration): boolean {
   return declaration.kind === "alias" && declaration.type.kind === "reference";
 }

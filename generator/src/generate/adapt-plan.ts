@@ -72,7 +72,7 @@ function undecidedLocation(
   };
 }
 
-/** Returns the change to name in a missing rule: at the location itself, or else around or inside it. */
+/** Returns the change that the missing rule must claim: at the location itself, otherwise around or inside it. */
 function ruleAt(location: string, step: StepFile, models: readonly Model[]): string {
   const [before, after] = [step.before, step.after].map((id) =>
     models.find((one) => one.id === id),

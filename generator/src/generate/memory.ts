@@ -29,7 +29,7 @@ export function recallRun(project: SchemaProject): FolderChanges[] | undefined {
     if (known.state !== stateOf(project, known.folders)) return undefined;
     return known.folders.map((one) => ({ ...one, created: [], changed: [], removed: [] }));
   } catch {
-    // After any error, a full run is correct.
+    // If the stored hash cannot be read, the run generates everything.
     return undefined;
   }
 }
@@ -47,7 +47,7 @@ export function rememberRun(project: SchemaProject, comparisons: readonly Folder
     writeFileSync(`${place}.tmp`, JSON.stringify({ state: stateOf(project, folders), folders }));
     renameSync(`${place}.tmp`, place);
   } catch {
-    // Ignored, because only the next run takes longer.
+    // Ignored, because without the hash only the next run takes longer.
   }
 }
 

@@ -10,7 +10,7 @@ import type { GenerateTarget } from "./target.js";
  *
  * @param force whether to overwrite edited files, which are kept as `.orig`
  * @returns the changes in each folder
- * @throws DiagnosticError for a wrong input, an edited file, or a folder that cannot be written
+ * @throws DiagnosticError for an invalid input, an edited file, or a folder that cannot be written
  */
 export async function generate(
   project: SchemaProject,

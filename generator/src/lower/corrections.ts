@@ -7,7 +7,7 @@ import type { LowerContext } from "./context.js";
 import { numberPositions } from "./number-positions.js";
 import { findPosition, type SchemaPosition } from "./positions.js";
 
-/** Changes `declarations` in place; they are the caller's own copy. */
+/** Changes the declarations of the context, which are a copy. */
 export function applyCorrections(context: LowerContext): void {
   const { overlay } = context;
   for (const { at: paths, sameAs } of overlay.corrections ?? []) {

@@ -40,7 +40,7 @@ function byLiteral(union: UnionType, scope: Scope): Discriminator | undefined {
   return undefined;
 }
 
-/** Sets the discriminators from the overlay. Changes `declarations` in place, which is a copy. */
+/** Sets the discriminators from the overlay. Changes the declarations of the context, which are a copy. */
 export function applyDiscriminators(context: LowerContext): void {
   for (const [path, entry] of Object.entries(context.overlay.discriminators ?? {})) {
     const report = (message: string): void =>

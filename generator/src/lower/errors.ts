@@ -1,11 +1,11 @@
 /**
- * Collects the error codes and their types. A constant is an error code if the schema types the `code` of an error with
- * it, the overlay lists it under `errors`, or its value is one of the five codes of JSON-RPC. Codes that only the prose
- * of the specification names come from the overlay.
+ * Collects the error codes and their types. A constant is an error code if the schema uses it as the type of an error's
+ * `code`, the overlay lists it under `errors`, or its value is one of the five codes of JSON-RPC. Codes that only the
+ * prose of the specification names come from the overlay.
  */
 import type { ErrorCode, Shape } from "../model/model.js";
 import type { LowerContext } from "./context.js";
-import { overlayEntry } from "./own-entry.js";
+import { overlayEntry } from "./overlay-entry.js";
 import { shapeOf, shapeOfName } from "./shapes.js";
 
 export function findErrors(context: LowerContext): ErrorCode[] {

@@ -10,7 +10,7 @@ import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
 import { visitDeclaration } from "../model/walk.js";
 
-/** Changes `declarations` in place, which is a copy. */
+/** Changes the declarations of the context, which are a copy. */
 export function placeLimits(context: LowerContext): void {
   const place = (properties: readonly Property[], owner: string): void => {
     for (const property of properties)

@@ -8,7 +8,7 @@ import type { Direction, Message } from "../model/model.js";
 import { memberNames } from "../model/names-in.js";
 import type { Overlay } from "../model/overlay.js";
 import type { LowerContext } from "./context.js";
-import { overlayEntry } from "./own-entry.js";
+import { overlayEntry } from "./overlay-entry.js";
 import { findResult } from "./results.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";

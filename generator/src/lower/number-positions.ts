@@ -1,4 +1,4 @@
-/** Every `number` of a schema with its path: each must be known to be an integer or not. */
+/** Finds every `number` in a schema with its path. The overlay lists them as integers or fractions. */
 import type { Declaration, NumberType, Property, Type } from "../model/declarations.js";
 
 export interface NumberPosition {

@@ -7,11 +7,11 @@ import type { MessageResult } from "../model/model.js";
 import { memberNames } from "../model/names-in.js";
 import type { ResultOverlay } from "../model/overlay.js";
 import type { LowerContext } from "./context.js";
-import { overlayEntry } from "./own-entry.js";
+import { overlayEntry } from "./overlay-entry.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
 
-/** Returns `undefined` after reporting a fault of the result. */
+/** Returns the result of a request. Reports a fault and returns `undefined` if the result is missing or invalid. */
 export function findResult(
   { name, line }: Declaration,
   method: string,

@@ -135,7 +135,7 @@ export interface Message {
 }
 
 export interface MessageResult {
-  /** The type of `result`. A union when the method has more than one outcome. */
+  /** The type of `result`. A union if the method has several possible results. */
   type: Type;
   /** How the type was found: in the response type, by the name of the request, by default, or in the overlay. */
   derived: "response" | "name" | "default" | "overlay";
@@ -146,7 +146,10 @@ export interface MessageResult {
 export interface ResultVariant {
   /** Declaration of the result. */
   type: string;
-  /** The condition on the request, in terms of the specification: `params.task`. Absent if it does not depend on it. */
+  /**
+   * The condition on the request, in terms of the specification: `params.task`. Absent if the result does not depend on
+   * the request.
+   */
   when?: string;
   /** The value of `resultType` that marks the variant, in revisions that have it. */
   resultType?: string;

@@ -84,7 +84,7 @@ export type ObjectEdit =
   | ArrivalEdit
   | { kind: "set"; key: string; value: Json };
 
-/** A function that edits an object. It is written in a step file. */
+/** A function of a step file that edits an object. */
 export interface CustomEdit {
   kind: "custom";
   name: string;
@@ -179,7 +179,7 @@ export function doesSomething(
   }
 }
 
-/** The plans between any two revisions. */
+/** The plans for converting from one revision to another. */
 export interface PairPlans {
   from: string;
   to: string;

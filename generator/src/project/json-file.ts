@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { DiagnosticError } from "../diagnostics.js";
 
-/** @param shown the path as diagnostics name it */
+/** @param shown the path to show in diagnostics */
 export function readJsonFile<T>(path: string, shown: string): T {
   let text: string;
   try {

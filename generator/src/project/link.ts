@@ -16,7 +16,10 @@ const OFFICIAL = /^@modelcontextprotocol\/(?:client|server|core|sdk\/(?:spec\.)?
 
 const PROTOCOL = /^@mcp-gen\/protocol\/(\d{4}-\d{2}-\d{2})$/;
 
-/** The relative path of a revision's schema in an official extension, whose schema may be a copy in another folder. */
+/**
+ * Matches the relative import of a revision's schema. Official extensions have such imports, which lead to no file if
+ * the extension was copied to another folder.
+ */
 const BESIDE = /\/(\d{4}-\d{2}-\d{2})\/schema\.[jt]s$/;
 
 export interface LinkOptions {

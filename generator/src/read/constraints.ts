@@ -78,7 +78,7 @@ function isConstraint(name: string): name is keyof typeof READERS {
   return Object.hasOwn(READERS, name);
 }
 
-/** Returns the constraints of the tags, or `undefined` without any. */
+/** Returns the constraints of the tags, or `undefined` if no tag is a constraint. */
 export function readConstraints(
   tags: readonly Tag[],
   context: ReadContext,

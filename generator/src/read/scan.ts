@@ -107,7 +107,7 @@ function bracketEnd(text: string, at: number, open: string[]): number {
   return opener === "$" ? templateEnd(text, at + 1, open) : at + 1;
 }
 
-/** An unclosed `<` was an operator, not a bracket. */
+/** Removes the unclosed `<` from `open`, because they were operators and not brackets. */
 function dropAngles(open: string[]): void {
   while (open.at(-1) === "<") open.pop();
 }

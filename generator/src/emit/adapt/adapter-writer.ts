@@ -33,13 +33,15 @@ const RUNTIME = "../runtime/index.js";
 export class AdapterWriter {
   readonly module: Module;
   readonly #taken: Set<string>;
-  /** The type whose function each type uses. Types with the same plan share the function of the first one. */
+  /**
+   * For each type, the type whose adapter function it uses. Types with the same plan use the function of the first one.
+   */
   readonly #sharing: ReadonlyMap<string, string>;
   readonly #functions: Code[] = [];
-  /** Names of the functions for nested plans, by the plan as text. */
+  /** The names of the functions for nested plans, by the JSON text of the plan. */
   readonly #inner = new Map<string, string>();
 
-  /** @param others pairs that start later and end at the same revision */
+  /** @param others returns the pair from another source revision to the same target revision */
   constructor(
     private readonly plans: PairPlans,
     private readonly steps: StepNames,
@@ -65,7 +67,7 @@ export class AdapterWriter {
       const types = all.map((type) => `\`${type}\``).join(", ");
       const plan = plans.types.get(first) ?? SAME;
       const written = this.#write(adapterName(first), plan, first);
-      // Exported for pairs that start earlier.
+      // Exported because adapters from other revisions to the same target call it.
       this.#functions.push(documented(`Adapts ${types} to ${plans.to}.`, code`export ${written}`));
     }
   }
@@ -316,7 +318,7 @@ export class AdapterWriter {
       case "field": {
         const { key, plan } = edit;
         const adapter = this.#adapter(plan, `${place}${pascalCase(key)}`);
-        // The segment of a JSON Pointer, if it differs from the key.
+        // `field` only needs the segment of the JSON Pointer if it differs from the key.
         const segment = escapePointer(key) === key ? [] : [literal(escapePointer(key))];
         const field = [target, literal(key), adapter, code`run`, code`at`, ...segment];
         return withProperty(target, key, call(this.#runtime("field"), field), true);
@@ -387,7 +389,9 @@ function withProperty(target: Code, key: string, written: Code, total: boolean):
   };
 }
 
-/** Drops edits without effect: of several for one property, only the first `fill` and the last `set` have one. */
+/**
+ * Drops edits without effect. Of several fills of a property, only the first has an effect; of several sets, the last.
+ */
 function lastOfEach(
   edits: readonly Extract<ObjectEdit, { kind: "set" | "fill" }>[],
 ): Extract<ObjectEdit, { kind: "set" | "fill" }>[] {

@@ -1,7 +1,9 @@
-/** Determines which types of a pair have an adapter function, and its name. */
+/** Determines which types of a pair have an adapter function, and the names of these functions. */
 import type { PairPlans, AdapterPlan } from "../../model/plan.js";
 
-/** Returns the types that have a function. Maps each one to the first type with the same plan. */
+/**
+ * Returns the types that have a function. Maps each type to the first type with the same plan, whose function both use.
+ */
 export function functionTypes({ from, types }: PairPlans): Map<string, string> {
   const first = new Map<string, string>();
   const found = new Map<string, string>();

@@ -14,7 +14,7 @@ export type EditCode =
 const NEXT: Code = code`next`;
 
 /**
- * @param steps functions that receive the variable with the current object: first `value`, then `next`
+ * @param steps one function per edit; it receives the name of the variable with the current object, `value` or `next`
  * @param type the type of `next`
  */
 export function editsBody(

@@ -92,7 +92,8 @@ function list(models: readonly Model[], revisions: readonly NewestRevision[]): G
           load: async () => (await import(${literal(`./${id}/${side}.js`)})).${identifier(name)},
         },`,
     );
-    // A function, because bundles could not remove a constant if a program names its revisions.
+    // A function instead of a constant, so that bundlers can remove the list from programs that import single
+    // revisions.
     return documented(
       `Every revision a ${side} can speak, oldest first. Each loads on demand.`,
       code`

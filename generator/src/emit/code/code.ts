@@ -68,7 +68,7 @@ function lineDocs(pieces: readonly Code[]): Doc {
 }
 
 export const nothing: Code = fromDoc("");
-/** A line break in every case. */
+/** A line break that is always printed. */
 export const hardline: Code = fromDoc(builders.hardline);
 /** A space if the enclosing group fits on one line, otherwise a line break. */
 export const line: Code = fromDoc(builders.line);

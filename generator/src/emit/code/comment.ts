@@ -54,7 +54,7 @@ export function deprecatedTag(deprecated: string | undefined): [string, string][
   return deprecated === undefined ? [] : [["deprecated", deprecated]];
 }
 
-/** Makes text safe inside a comment. A leading `@` would start a tag, so it is put in backticks. */
+/** Makes text safe inside a comment. A leading `@` would start a tag, so it is replaced with `(at)`. */
 export function safe(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

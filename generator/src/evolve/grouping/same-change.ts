@@ -74,7 +74,7 @@ export function sameHeaders(open: readonly ClassifiedChange[]): GroupDraft[] {
   ];
 }
 
-/** Groups one replacement in several locations, and other widened types with the same word. */
+/** Groups a type replacement that occurs in several locations, and types that accept more values and share a word. */
 export function sameTypeChanges(open: readonly ClassifiedChange[]): GroupDraft[] {
   const placed = open.filter(isLocated);
   const drafts: GroupDraft[] = [];

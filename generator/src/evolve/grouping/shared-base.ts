@@ -66,7 +66,7 @@ function isShared(change: LocatedChange, group: readonly LocatedChange[]): boole
   return declarationsIn(same).length > 1;
 }
 
-/** Whether the properties of the second group became required because their types did. */
+/** Whether the properties in `effect` became required because their types got the required properties in `cause`. */
 function causes(cause: readonly LocatedChange[], effect: readonly LocatedChange[]): boolean {
   if (cause === effect) return false;
   const strict = new Set(declarationsIn(cause.filter(makesRequired)));

@@ -23,7 +23,7 @@ export interface PairContext {
   type(of: string, name: string): AdapterPlan;
 }
 
-/** @param held the type of the values, in the source revision */
+/** @param valueType the type of the values in the source revision */
 export function assessPlan(
   plan: AdapterPlan,
   valueType: ValueType,

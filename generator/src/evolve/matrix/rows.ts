@@ -38,7 +38,9 @@ class Rows {
     private readonly context: PairContext,
   ) {}
 
-  /** Requests and their results, notifications, then errors and batches, which have no method. */
+  /**
+   * Returns the rows of requests, results and notifications, then those of errors and batches, which have no method.
+   */
   messages(): MatrixRow[] {
     const { errors = [], batch } = this.pair ?? {};
     const error = errors.reduce<AdapterPlan>(
@@ -52,7 +54,7 @@ class Rows {
     return rows;
   }
 
-  /** Every type that can be adapted by name. */
+  /** Returns a row for every type that can be adapted by name. */
   types(): MatrixRow[] {
     const entities = new NamedTypes(this.model);
     return adaptableTypes(this.model).names.map((subject) => {

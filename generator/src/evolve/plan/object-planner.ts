@@ -136,7 +136,7 @@ export class ObjectPlanner {
         edits.sets.push({ kind: "set", key, value: action.value });
         return true;
       case "fill":
-        // Adapts the new value like any other value of this side.
+        // The filled value is adapted like any other value of the source revision.
         this.#give(ruled, property, this.context.from.view.model.id);
         edits.fills.push({ kind: "fill", key, value: action.value });
         return false;
@@ -210,7 +210,7 @@ export class ObjectPlanner {
     }
   }
 
-  /** Params are a separate type in both revisions, even if the schema writes them inline. */
+  /** Returns the plan for the params of a message. They are a separate type, even if the schema writes them inline. */
   #paramsOf({ declaration }: RuleLocation): AdapterPlan | undefined {
     const { from, to, counterpart } = this.context;
     const message = from.view.model.messages.find((one) => one.declaration === declaration);

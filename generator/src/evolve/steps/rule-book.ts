@@ -6,7 +6,7 @@ import type { RuleAction, RuleEntry, StepFile } from "../../model/step.js";
 
 export type StepDirection = "up" | "down";
 
-/** A location and its other names: through the supertypes of its declaration. */
+/** A location. `also`: the names of the same location in the supertypes of its declaration. */
 export interface RuleLocation extends SchemaLocation {
   also?: readonly string[];
 }

@@ -13,7 +13,7 @@ export function several(kind: "union" | "intersection", members: Type[]): Type {
   return only !== undefined && members.length === 1 ? only : { kind, members };
 }
 
-/** Returns the members. In an extension, omits `undefined` if the value may be missing instead. */
+/** Returns the members of a union. In an extension, omits `undefined` from the type of a value that may be missing. */
 function jsonMembers(node: ts.UnionTypeNode, context: ReadContext): readonly ts.TypeNode[] {
   if (context.expander === undefined || !mayBeMissing(node)) return node.types;
   const others = node.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);

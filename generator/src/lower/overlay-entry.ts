@@ -1,6 +1,6 @@
-/** Looks up an entry of an overlay by a name of the schema, which may be a name that every object inherits. */
+/** Looks up overlay entries by names from the schema. Such a name may be that of an inherited property. */
 
-/** @example ownEntry({}, "toString") // undefined */
+/** @example overlayEntry({}, "toString") // undefined */
 export function overlayEntry<Entry>(
   entries: { readonly [name: string]: Entry } | undefined,
   name: string,
