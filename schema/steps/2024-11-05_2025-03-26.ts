@@ -15,7 +15,7 @@ export default [
   },
   {
     at: "gate-changed completion/complete server",
-    why: "Servers declare completions, which 2024-11-05 had no capability for.",
+    why: "Servers declare a capability for completions. 2024-11-05 has none.",
     up: "same",
     down: "same",
   },
@@ -24,13 +24,13 @@ export default [
       "member-added PromptMessage.content AudioContent",
       "member-added CallToolResult.content.[] AudioContent",
     ],
-    why: "Prompts and tool results may hold audio, which travels on as the bytes of a resource.",
+    why: "Prompts and tool results may contain audio. Older clients receive it as an embedded resource.",
     up: "same",
     down: { custom: audioAsResource, gives: "EmbeddedResource", loss: "approximated" },
   },
   {
     at: "member-added CreateMessageResult.content AudioContent",
-    why: "A model may answer with audio.",
+    why: "A model may respond with audio.",
     up: "same",
     down: {
       refuse: "2024-11-05 has no audio in sampling",
@@ -39,7 +39,7 @@ export default [
   },
   {
     at: "member-added SamplingMessage.content AudioContent",
-    why: "A model may be given audio.",
+    why: "A sampling request may contain audio.",
     up: "same",
     down: {
       refuse: "2024-11-05 has no audio in sampling",

@@ -33,7 +33,7 @@ export default [
   // What only a session can do.
   {
     at: "method-removed initialize",
-    why: "There is no handshake: server/discover tells what the server is, requests tell who asks.",
+    why: "There is no handshake. server/discover describes the server, and each request describes its sender.",
     up: {
       refuse: "initialize left with 2026-07-28",
       answer: { error: -32601 },
@@ -43,7 +43,7 @@ export default [
   },
   {
     at: "method-removed notifications/initialized",
-    why: "There is no handshake to end.",
+    why: "There is no handshake, so nothing ends it.",
     up: { refuse: "the handshake left with 2026-07-28", answer: "none", session: "handshake" },
     down: "never",
   },
@@ -59,13 +59,13 @@ export default [
   },
   {
     at: "method-removed ping",
-    why: "Every request may come from somewhere else, so there is no connection to try.",
+    why: "There is no connection to check, because each request stands alone.",
     up: { refuse: "ping left with 2026-07-28", answer: { result: {} }, session: "liveness" },
     down: "never",
   },
   {
     at: "method-removed logging/setLevel",
-    why: "Each request says which log messages it wants.",
+    why: "Each request contains the log level that it wants.",
     up: {
       refuse: "logging/setLevel left with 2026-07-28",
       answer: { error: -32601 },
@@ -75,7 +75,7 @@ export default [
   },
   {
     at: ["method-removed resources/subscribe", "method-removed resources/unsubscribe"],
-    why: "A client listens for all its changes with one request.",
+    why: "A client subscribes to all changes with one request.",
     up: {
       refuse: "subscriptions to single resources left with 2026-07-28",
       answer: { error: -32601 },
@@ -85,7 +85,7 @@ export default [
   },
   {
     at: "method-added subscriptions/listen",
-    why: "A client listens for all its changes with one request.",
+    why: "A client subscribes to all changes with one request.",
     up: "never",
     down: {
       refuse: "subscriptions/listen came with 2026-07-28",
@@ -95,7 +95,7 @@ export default [
   },
   {
     at: "method-added notifications/subscriptions/acknowledged",
-    why: "A server says what it will tell of.",
+    why: "A server confirms the changes that it will report.",
     up: "never",
     down: {
       refuse: "subscriptions/listen came with 2026-07-28",
@@ -109,7 +109,7 @@ export default [
       "message-kind-changed roots/list",
       "message-kind-changed elicitation/create",
     ],
-    why: "A server does not send requests: it answers with its questions, and is asked again.",
+    why: "A server does not send requests. It returns input requests in a result, and the client sends its request again.",
     up: {
       refuse: "servers send no requests since 2026-07-28",
       answer: { error: -32601 },
@@ -145,19 +145,19 @@ export default [
   // Removed notifications.
   {
     at: "direction-removed notifications/progress client-to-server",
-    why: "A client reported progress of server requests, which no longer exist.",
+    why: "A client reported the progress of server requests, which no longer exist.",
     up: { refuse: "clients tell of no progress since 2026-07-28", answer: "none" },
     down: "never",
   },
   {
     at: "method-removed notifications/roots/list_changed",
-    why: "Roots are asked for anew with each request.",
+    why: "The server asks for the roots during each request, so it needs no notification of changes.",
     up: { refuse: "notifications/roots/list_changed left with 2026-07-28", answer: "none" },
     down: "never",
   },
   {
     at: "method-removed notifications/elicitation/complete",
-    why: "A client asks again when the user is done.",
+    why: "The client sends its request again when the user has finished.",
     up: {
       refuse: "notifications/elicitation/complete left with 2026-07-28",
       answer: "none",
@@ -167,7 +167,7 @@ export default [
   },
   {
     at: "CancelledNotificationParams.requestId",
-    why: "Only requests are cancelled, no tasks.",
+    why: "Only requests can be cancelled, not tasks.",
     up: { custom: needsCancelledRequest, loss: "impossible" },
     down: "same",
   },
@@ -175,7 +175,7 @@ export default [
   // Members of every request.
   {
     at: "PaginatedRequest.params",
-    why: "Every request has params, for what it says about its sender.",
+    why: "Every request has params, which describe its sender.",
     up: { fill: {} },
     down: "same",
   },
@@ -188,13 +188,13 @@ export default [
       'RequestParams._meta."io.modelcontextprotocol/logLevel"',
     ],
     on: "RequestParams",
-    why: "Every request says which revision it speaks, and what its sender is and can do.",
+    why: "Every request contains its revision, and the name and capabilities of its sender.",
     up: { custom: introduce },
     down: { custom: leaveIntroduction, loss: "dropped" },
   },
   {
     at: ["InputResponseRequestParams.inputResponses", "InputResponseRequestParams.requestState"],
-    why: "A client answers the questions of the server by asking again.",
+    why: "A client answers input requests by sending its request again.",
     up: "never",
     down: {
       refuse: "answers in a request came with 2026-07-28",
@@ -204,7 +204,7 @@ export default [
   },
   {
     at: "TaskAugmentedRequestParams.task",
-    why: "Tasks moved into an extension; without the field the request is answered as usual.",
+    why: "Tasks moved into an extension. Without the field, the request is answered as usual.",
     up: { drop: "tasks left with 2026-07-28" },
     down: "never",
   },
@@ -212,7 +212,7 @@ export default [
   {
     at: "declaration-removed RelatedTaskMetadata",
     on: ["Result._meta", "RequestParams._meta", "NotificationParams._meta"],
-    why: "Tasks moved into an extension, and with them the key that says which one a message belongs to.",
+    why: "Tasks moved into an extension, including the key that names the task of a message.",
     up: { custom: withoutRelatedTask },
     down: "never",
   },
@@ -221,45 +221,45 @@ export default [
   {
     at: "result-added * InputRequiredResult",
     on: ["CallToolResult", "GetPromptResult", "ReadResourceResult"],
-    why: "A server may answer with a round of questions.",
+    why: "A result may contain input requests.",
     up: "same",
     down: { custom: noQuestions, when: "inputRequests", loss: "impossible" },
   },
   {
     at: "Result.resultType",
-    why: "A result says whether it is complete; before, every result was.",
+    why: "A result states whether it is complete. Before, every result was complete.",
     up: { set: "complete" },
     down: { custom: completeOnly },
   },
   {
     at: 'Result._meta."io.modelcontextprotocol/serverInfo"',
     on: "Result",
-    why: "Every result may say which server it is from; before, initialize did.",
+    why: "Every result may name its server. Before, only the result of initialize did.",
     up: { custom: sayServer },
     down: { custom: leaveServer, when: "_meta" },
   },
   {
     at: "CacheableResult.ttlMs",
-    why: "A result states how long it may be cached; the default is not at all.",
+    why: "A result states how long it may be cached. By default, it may not be cached.",
     up: { fill: 0 },
     down: { forget: "before, nothing was kept" },
   },
   {
     at: "CacheableResult.cacheScope",
-    why: "A result states who may share it; the default is not to share.",
+    why: "A result states whether a cache may share it. By default, it may not be shared.",
     up: { fill: "private" },
     down: { forget: "before, nothing was shared" },
   },
   {
     at: 'NotificationParams._meta."io.modelcontextprotocol/subscriptionId"',
-    why: "A notification says which request it belongs to.",
+    why: "A notification names the request that it belongs to.",
     up: "never",
     down: { forget: "a session has one stream of notifications" },
   },
   {
     at: "constraint-changed CompleteResult.completion.values maxItems",
     on: "CompleteResult.completion",
-    why: "A hundred values at most were always meant.",
+    why: "The specification always limited completions to 100 values.",
     up: { custom: hundredValues, loss: "dropped" },
     down: "same",
   },
@@ -267,7 +267,7 @@ export default [
   // Capabilities and tools.
   {
     at: "ClientCapabilities.roots.listChanged",
-    why: "Roots are asked for anew with each request.",
+    why: "The server asks for the roots during each request, so it needs no notification of changes.",
     up: { drop: "notifications/roots/list_changed left with 2026-07-28" },
     down: "never",
   },
@@ -279,26 +279,26 @@ export default [
   },
   {
     at: "Tool.execution",
-    why: "Tasks moved into an extension; a tool that runs only as a task cannot be called without.",
+    why: "Tasks moved into an extension. A tool that requires tasks cannot be called without them.",
     up: { custom: withoutTaskTool, loss: "dropped" },
     down: "never",
   },
   {
     at: ["Tool.inputSchema.properties", "Tool.inputSchema.required"],
-    why: "A schema may be any JSON Schema; before, its properties were objects.",
+    why: "A schema may be any JSON Schema. Before, its properties were objects.",
     up: "same",
     down: { custom: plainSchema, loss: "dropped" },
   },
   {
     at: ["Tool.outputSchema.type", "Tool.outputSchema.properties", "Tool.outputSchema.required"],
     on: "Tool",
-    why: "The output of a tool may be any JSON; before, it was an object.",
+    why: "The output of a tool may be any JSON. Before, it was an object.",
     up: "same",
     down: { custom: objectOutputSchema, loss: "dropped" },
   },
   {
     at: ["CallToolResult.structuredContent", "ToolResultContent.structuredContent"],
-    why: "The output of a tool may be any JSON; before, it was an object.",
+    why: "The output of a tool may be any JSON. Before, it was an object.",
     up: "same",
     down: { custom: objectOutput, when: "structuredContent", loss: "approximated" },
   },
@@ -313,7 +313,7 @@ export default [
       "ElicitRequest.jsonrpc",
       "ElicitRequest.id",
     ],
-    why: "A question is part of a result, and has a key instead of an id.",
+    why: "An input request is part of a result, and has a key instead of an id.",
     up: { forget: "the key of the question stands for the request" },
     down: "never",
   },
@@ -323,7 +323,7 @@ export default [
       "ElicitRequestFormParams._meta",
       "ElicitRequestURLParams._meta",
     ],
-    why: "A question has no metadata of its own.",
+    why: "An input request has no metadata.",
     up: { drop: "questions have no _meta since 2026-07-28" },
     down: "never",
   },
@@ -335,13 +335,13 @@ export default [
   },
   {
     at: ["ListRootsResult._meta", "ElicitResult._meta"],
-    why: "An answer has no metadata of its own.",
+    why: "An input response has no metadata.",
     up: { drop: "answers have no _meta since 2026-07-28" },
     down: "never",
   },
   {
     at: "ElicitRequestURLParams.elicitationId",
-    why: "An elicitation is known by its key.",
+    why: "An elicitation is identified by its key.",
     up: { forget: "the key of the question stands for it" },
     down: { custom: nameElicitation },
   },
@@ -349,13 +349,13 @@ export default [
   // Errors.
   {
     at: "error-removed RESOURCE_NOT_FOUND",
-    why: "A resource that is not there is an invalid parameter.",
+    why: "The URI of a missing resource is an invalid parameter.",
     up: { custom: missingResource },
     down: { custom: resourceNotFound },
   },
   {
     at: "error-removed URL_ELICITATION_REQUIRED",
-    why: "A URL the user must visit is a question like others.",
+    why: "A URL that the user must visit is an input request.",
     up: { custom: urlsAsQuestions, loss: "impossible" },
     down: "never",
   },
@@ -365,13 +365,13 @@ export default [
       "error-added MISSING_REQUIRED_CLIENT_CAPABILITY",
       "error-added UNSUPPORTED_PROTOCOL_VERSION",
     ],
-    why: "Some errors have a code of their own, which tells older clients nothing.",
+    why: "Some errors have a new code, which older clients do not know.",
     up: "never",
     down: { custom: newCode, loss: "approximated" },
   },
   {
     at: "error-removed USER_REJECTED",
-    why: "A client answers questions, and has no error for one it refuses.",
+    why: "A client answers input requests, and has no error code to refuse one.",
     up: "same",
     down: "same",
   },

@@ -73,7 +73,7 @@ describe("the data", () => {
           {
             kind: "approximated",
             locations: ["content[] of type audio"],
-            text: "Prompts and tool results may hold audio, which travels on as the bytes of a resource",
+            text: "Prompts and tool results may contain audio. Older clients receive it as an embedded resource",
             step: "2024-11-05_2025-03-26",
           },
         ],
@@ -206,7 +206,7 @@ describe("markdown", () => {
   test("prints a table of messages for one pair", async () => {
     const { stdout } = await matrix("-f", "md", "--from", "2025-03-26", "--to", "2024-11-05");
     expect(stdout).toContain(
-      "| 🟡 | `tools/call` | result, from the server | approximated `content[] of type audio`: Prompts and tool results may hold audio, which travels on as the bytes of a resource |",
+      "| 🟡 | `tools/call` | result, from the server | approximated `content[] of type audio`: Prompts and tool results may contain audio. Older clients receive it as an embedded resource |",
     );
   });
 });

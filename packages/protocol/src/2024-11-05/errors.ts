@@ -40,15 +40,15 @@ export const INVALID_PARAMS = -32602;
 export const INTERNAL_ERROR = -32603;
 
 /**
- * The server has no resource under the requested URI. Named on the resources page of this revision,
- * not in its schema.
+ * The server has no resource with the requested URI. Defined on the resources page of this
+ * revision, not in its schema.
  *
  * @generated from the overlay: only the prose of the specification defines the code
  */
 export const RESOURCE_NOT_FOUND = -32002;
 
 /**
- * The user turned a sampling request down. Named on the sampling page of this revision, not in its
+ * The user rejected a sampling request. Defined on the sampling page of this revision, not in its
  * schema.
  *
  * @generated from the overlay: only the prose of the specification defines the code
