@@ -37,7 +37,7 @@ export function emitExplainParams(model: Model, names: Names): GeneratedFile | u
   const otherwise = code`return ${call(unknown, [literal(id), code`method`])};`;
   const declaration = documented(
     {
-      text: "Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. An unknown method gives one issue.",
+      text: "Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. Returns one issue for an unknown method.",
       tags: [["example", example(first)]],
     },
     code`

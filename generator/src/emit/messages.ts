@@ -115,7 +115,7 @@ function methodPredicate(parts: MethodPredicate): Code[] {
       { text: about, tags: [["example", example]] },
       code`
         ${typed}: value is ${proof}<M>;
-        /** The same for a method that is only known at run time. */
+        /** The signature for a method that is known only at run time. */
         export function ${name}(method: string, value: unknown): boolean;
         export function ${name}(method: string, value: unknown): boolean {
           ${methodSwitch(bound, entries, code`return false;`)}

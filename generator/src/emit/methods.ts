@@ -153,7 +153,7 @@ class MethodsEmitter {
     const entries = identifier(name);
     return [
       documented(
-        `Returns the facts of a ${noun}, or \`undefined\` for any other string.`,
+        `Returns the entry of a ${noun}, or \`undefined\` for any other string.`,
         code`
           export function ${identifier(lookup)}(method: string): ${type} | undefined {
             if (!Object.hasOwn(${entries}, method)) return undefined;

@@ -35,12 +35,12 @@ export function emitFeatures(
     (model) => model.features.streamableHttp && !model.features.versionHeader,
   );
   return typescriptFile(SOURCE, "features.ts", {
-    about: "What each revision has, for programs that serve several.",
+    about: "The features of each revision, for programs that support several revisions.",
     module,
     declarations: [
       code`
         /**
-         * What a revision has.
+         * Returns the features of a revision.
          *
          * @example featuresOf(${literal(models[0]?.id ?? "")}).batches
          */

@@ -68,7 +68,7 @@ function entryFile(
   entries: readonly Entry[],
 ): GeneratedFile {
   const { id, era } = model;
-  const about = `What a ${side} needs of ${id}.`;
+  const about = `The parts of ${id} that a ${side} needs.`;
   const typed = code`${module.type(type, place.runtimeFile("registry"))}<${literal(id)}>`;
   const own: Entry[] = [
     ["revision", literal(id)],

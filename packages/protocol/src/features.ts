@@ -1,5 +1,5 @@
 /**
- * What each revision has, for programs that serve several.
+ * The features of each revision, for programs that support several revisions.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -7,7 +7,7 @@ import type { Revision } from "./index.js";
 import type { RevisionFeatures } from "./runtime/registry.js";
 
 /**
- * What a revision has.
+ * Returns the features of a revision.
  *
  * @example featuresOf("2024-11-05").batches
  */

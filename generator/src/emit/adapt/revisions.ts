@@ -61,8 +61,8 @@ function entry(id: string, side: Side, newest: string): GeneratedFile {
   const typed = code`${module.type(type, "../runtime/revision.js")}<${literal(id)}>`;
   const about =
     id === newest
-      ? `What a ${side} needs to speak ${id}, the newest revision.`
-      : `What a ${side} needs to speak ${id}, with adapters to and from ${newest}.`;
+      ? `The code that a ${side} needs to support ${id}, the newest revision.`
+      : `The code that a ${side} needs to support ${id}, with adapters to and from ${newest}.`;
   return typescriptFile(SOURCE, `${id}/${side}.ts`, {
     about,
     module,
@@ -95,7 +95,7 @@ function list(models: readonly Model[], revisions: readonly NewestRevision[]): G
     // A function instead of a constant, so that bundlers can remove the list from programs that import single
     // revisions.
     return documented(
-      `Every revision a ${side} can speak, oldest first. Each loads on demand.`,
+      `Every revision that a ${side} can support, oldest first. Each one loads on demand.`,
       code`
         export function ${identifier(listName)}(): readonly ${source}[] {
           return [

@@ -1,5 +1,5 @@
 /**
- * What a server needs to speak 2024-11-05, with adapters to and from 2026-07-28.
+ * The code that a server needs to support 2024-11-05, with adapters to and from 2026-07-28.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -8,7 +8,7 @@ import type { ServerRevision } from "../runtime/revision.js";
 import { pair as fromNewest } from "../to-2024-11-05/from-2026-07-28.js";
 import { pair as toNewest } from "../to-2026-07-28/from-2024-11-05.js";
 
-/** What a server needs to speak 2024-11-05, with adapters to and from 2026-07-28. */
+/** The code that a server needs to support 2024-11-05, with adapters to and from 2026-07-28. */
 export const serverRevision: ServerRevision<"2024-11-05"> = {
   protocol: serverProtocol,
   toNewest,

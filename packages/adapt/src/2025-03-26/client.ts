@@ -1,5 +1,5 @@
 /**
- * What a client needs to speak 2025-03-26, with adapters to and from 2026-07-28.
+ * The code that a client needs to support 2025-03-26, with adapters to and from 2026-07-28.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -8,7 +8,7 @@ import type { ClientRevision } from "../runtime/revision.js";
 import { pair as fromNewest } from "../to-2025-03-26/from-2026-07-28.js";
 import { pair as toNewest } from "../to-2026-07-28/from-2025-03-26.js";
 
-/** What a client needs to speak 2025-03-26, with adapters to and from 2026-07-28. */
+/** The code that a client needs to support 2025-03-26, with adapters to and from 2026-07-28. */
 export const clientRevision: ClientRevision<"2025-03-26"> = {
   protocol: clientProtocol,
   toNewest,

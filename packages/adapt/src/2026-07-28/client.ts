@@ -1,12 +1,12 @@
 /**
- * What a client needs to speak 2026-07-28, the newest revision.
+ * The code that a client needs to support 2026-07-28, the newest revision.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import { clientProtocol } from "@mcp-gen/protocol/2026-07-28/client";
 import type { ClientRevision } from "../runtime/revision.js";
 
-/** What a client needs to speak 2026-07-28, the newest revision. */
+/** The code that a client needs to support 2026-07-28, the newest revision. */
 export const clientRevision: ClientRevision<"2026-07-28"> = {
   protocol: clientProtocol,
 };

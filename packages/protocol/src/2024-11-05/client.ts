@@ -1,5 +1,5 @@
 /**
- * What a client needs of 2024-11-05.
+ * The parts of 2024-11-05 that a client needs.
  *
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -8,7 +8,7 @@ import { dispatchClientRequest } from "./dispatch-client.js";
 import { isParamsOf, isResultOf } from "./messages.js";
 import { notifications, requests } from "./methods.js";
 
-/** What a client needs of 2024-11-05. */
+/** The parts of 2024-11-05 that a client needs. */
 export const clientProtocol: SessionClientProtocol<"2024-11-05"> = {
   revision: "2024-11-05",
   era: "session",

@@ -1,12 +1,12 @@
 /**
- * What a server needs of 2024-11-05.
+ * The parts of 2024-11-05 that a server needs.
  *
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import type { ServerProtocol } from "../runtime/registry.js";
 import { dispatchServerRequest } from "./dispatch-server.js";
 
-/** What a server needs of 2024-11-05. */
+/** The parts of 2024-11-05 that a server needs. */
 export const serverProtocol: ServerProtocol<"2024-11-05"> = {
   revision: "2024-11-05",
   era: "session",

@@ -49,7 +49,7 @@ import type { Method, ParamsOf, RequestMethod, ResultOf } from "./methods.js";
  * @example isParamsOf("notifications/cancelled", value)
  */
 export function isParamsOf<M extends Method>(method: M, value: unknown): value is ParamsOf<M>;
-/** The same for a method that is only known at run time. */
+/** The signature for a method that is known only at run time. */
 export function isParamsOf(method: string, value: unknown): boolean;
 export function isParamsOf(method: string, value: unknown): boolean {
   const known = method as Method;
@@ -117,7 +117,7 @@ export function isResultOf<M extends RequestMethod>(
   method: M,
   value: unknown,
 ): value is ResultOf<M>;
-/** The same for a method that is only known at run time. */
+/** The signature for a method that is known only at run time. */
 export function isResultOf(method: string, value: unknown): boolean;
 export function isResultOf(method: string, value: unknown): boolean {
   const known = method as RequestMethod;

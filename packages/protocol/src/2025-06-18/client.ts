@@ -1,5 +1,5 @@
 /**
- * What a client needs of 2025-06-18.
+ * The parts of 2025-06-18 that a client needs.
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -8,7 +8,7 @@ import { dispatchClientRequest } from "./dispatch-client.js";
 import { isParamsOf, isResultOf } from "./messages.js";
 import { notifications, requests } from "./methods.js";
 
-/** What a client needs of 2025-06-18. */
+/** The parts of 2025-06-18 that a client needs. */
 export const clientProtocol: SessionClientProtocol<"2025-06-18"> = {
   revision: "2025-06-18",
   era: "session",

@@ -1,12 +1,12 @@
 /**
- * What a server needs of 2025-06-18.
+ * The parts of 2025-06-18 that a server needs.
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import type { ServerProtocol } from "../runtime/registry.js";
 import { dispatchServerRequest } from "./dispatch-server.js";
 
-/** What a server needs of 2025-06-18. */
+/** The parts of 2025-06-18 that a server needs. */
 export const serverProtocol: ServerProtocol<"2025-06-18"> = {
   revision: "2025-06-18",
   era: "session",

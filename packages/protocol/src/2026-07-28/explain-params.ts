@@ -26,8 +26,8 @@ import {
 import type { Method } from "./methods.js";
 
 /**
- * Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. An
- * unknown method gives one issue.
+ * Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. Returns
+ * one issue for an unknown method.
  *
  * @example explainParamsOf("notifications/cancelled", params) // [] or [{ path, expected, received,
  * message }, …]

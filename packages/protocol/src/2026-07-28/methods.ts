@@ -512,7 +512,7 @@ export const embeddedRequests: Readonly<Record<EmbeddedRequestMethod, EmbeddedRe
   },
 };
 
-/** Returns the facts of a request, or `undefined` for any other string. */
+/** Returns the entry of a request, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
@@ -523,7 +523,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** Returns the facts of a notification, or `undefined` for any other string. */
+/** Returns the entry of a notification, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   if (!Object.hasOwn(notifications, method)) return undefined;
   return notifications[method as NotificationMethod];
@@ -534,7 +534,7 @@ export function isNotificationMethod(method: string): method is NotificationMeth
   return Object.hasOwn(notifications, method);
 }
 
-/** Returns the facts of a request embedded in a result, or `undefined` for any other string. */
+/** Returns the entry of a request embedded in a result, or `undefined` for any other string. */
 export function embeddedRequestInfo(method: string): EmbeddedRequestInfo | undefined {
   if (!Object.hasOwn(embeddedRequests, method)) return undefined;
   return embeddedRequests[method as EmbeddedRequestMethod];

@@ -1,12 +1,12 @@
 /**
- * What a server needs of 2026-07-28.
+ * The parts of 2026-07-28 that a server needs.
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import type { ServerProtocol } from "../runtime/registry.js";
 import { dispatchServerRequest } from "./dispatch-server.js";
 
-/** What a server needs of 2026-07-28. */
+/** The parts of 2026-07-28 that a server needs. */
 export const serverProtocol: ServerProtocol<"2026-07-28"> = {
   revision: "2026-07-28",
   era: "stateless",

@@ -5,7 +5,7 @@
  */
 import type { ClientRevision, RevisionSource, ServerRevision } from "./runtime/revision.js";
 
-/** Every revision a server can speak, oldest first. Each loads on demand. */
+/** Every revision that a server can support, oldest first. Each one loads on demand. */
 export function serverRevisions(): readonly RevisionSource<ServerRevision<Id>, Id>[] {
   return [
     {
@@ -23,7 +23,7 @@ export function serverRevisions(): readonly RevisionSource<ServerRevision<Id>, I
   ];
 }
 
-/** Every revision a client can speak, oldest first. Each loads on demand. */
+/** Every revision that a client can support, oldest first. Each one loads on demand. */
 export function clientRevisions(): readonly RevisionSource<ClientRevision<Id>, Id>[] {
   return [
     {

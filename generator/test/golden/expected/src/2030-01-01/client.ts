@@ -1,5 +1,5 @@
 /**
- * What a client needs of 2030-01-01.
+ * The parts of 2030-01-01 that a client needs.
  *
  * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -8,7 +8,7 @@ import { dispatchClientRequest } from "./dispatch-client.js";
 import { isParamsOf, isResultOf } from "./messages.js";
 import { notifications, requests } from "./methods.js";
 
-/** What a client needs of 2030-01-01. */
+/** The parts of 2030-01-01 that a client needs. */
 export const clientProtocol: SessionClientProtocol<"2030-01-01"> = {
   revision: "2030-01-01",
   era: "session",

@@ -1,12 +1,12 @@
 /**
- * What a server needs of 2030-01-01.
+ * The parts of 2030-01-01 that a server needs.
  *
  * @generated from schema/2030-01-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import type { ServerProtocol } from "@mcp-gen/protocol/runtime";
 import { dispatchServerRequest } from "./dispatch-server.js";
 
-/** What a server needs of 2030-01-01. */
+/** The parts of 2030-01-01 that a server needs. */
 export const serverProtocol: ServerProtocol<"2030-01-01"> = {
   revision: "2030-01-01",
   era: "session",

@@ -25,7 +25,7 @@ export function parseMessage(value: unknown, limits?: MessageLimits): ParsedMess
 }
 
 /**
- * The same for a text. It never throws: invalid JSON gives an error response.
+ * Parses a JSON text and classifies the value. Never throws: for invalid JSON, returns an error response.
  *
  * @example parseText("{"); // { kind: "invalid", error: { … code: -32700 … } }
  */

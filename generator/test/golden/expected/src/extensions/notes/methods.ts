@@ -57,7 +57,7 @@ export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   },
 };
 
-/** Returns the facts of a request, or `undefined` for any other string. */
+/** Returns the entry of a request, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
