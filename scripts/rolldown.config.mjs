@@ -1,20 +1,19 @@
 // How a hand-written package is bundled for publishing. Loading a module costs Node about half a millisecond, so the
 // modules of a package that its root entry loads become one file. What is imported on demand stays in files of its own.
 //
-// CPU time of the import of `@mcp-gen/server` and `@mcp-gen/server/stdio`, medians of 9 on a busy machine: 63 ms unbundled
-// (100 modules), 35 ms with one bundle per package and our packages external (35 modules), 15 ms with only `@mcp-gen/core`
-// external, 11 ms as configured here (4 modules).
+// CPU time of the import of `@mcp-gen/server` and `@mcp-gen/server/stdio`: about 60 ms with the 100 modules that the
+// compiler writes, and about 10 ms with the 5 modules of this configuration. `npm run bench -- --only import` measures it.
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { createRequire } from "node:module";
 import { root } from "./run.mjs";
 
 /**
- * What becomes part of the packages that import it statically: our hand-written packages, and the small modules of
- * `protocol` that every program loads. Generated modules are large, and programs import them as well.
+ * What becomes part of the packages that import it: our hand-written packages, the list of revisions, and the small
+ * modules of `protocol` that every program loads. The other generated modules are large, and programs import them too.
  */
 const PARTS =
-  /^@mcp-gen\/(?:(?!adapt|protocol)|protocol(?:\/(?:runtime.*|keys|features|newest\/(?:errors|methods)|extensions\/tasks\/methods))?$)/;
+  /^@mcp-gen\/(?:(?!adapt|protocol)|protocol(?:\/(?:runtime.*|keys|features|newest\/(?:errors|methods)|extensions\/tasks\/methods))?$|adapt\/revisions$)/;
 
 /** Packages that most programs import. They contain their parts; the other packages import them. */
 const WITH_PARTS = ["packages/core", "packages/server", "packages/client"];
@@ -37,7 +36,9 @@ const SHARED_CLASSES = [
 export function configOf(folder, staged) {
   const dist = join(staged, "dist");
   const { resolve } = createRequire(join(root, "package.json"));
-  const shared = new Map(SHARED_CLASSES.map((name) => [resolve(name), name]));
+  const apart = new Map(
+    [...SHARED_CLASSES, ...revisionModules()].map((name) => [resolve(name), name]),
+  );
   const { name: ownName } = manifestOf(staged);
   const classes = SHARED_CLASSES.filter((name) => name.startsWith(`${ownName}/`)).map((name) =>
     join(dist, `${name.slice(ownName.length + 1)}.js`),
@@ -58,7 +59,7 @@ export function configOf(folder, staged) {
         resolveId(id, from) {
           if (from === undefined) return null;
           if (id.startsWith(".")) {
-            const name = shared.get(join(dirname(from), id));
+            const name = apart.get(join(dirname(from), id));
             return name === undefined ? null : { id: name, external: true };
           }
           const isPart =
@@ -123,6 +124,13 @@ function loadedFrom(modules, graph, without = new Set()) {
     }
   }
   return loaded;
+}
+
+/** The modules that the list of revisions imports on demand. */
+function revisionModules() {
+  const { name, exports } = manifestOf(join(root, "packages/adapt"));
+  const paths = Object.keys(exports).filter((path) => /\/(?:server|client)$/.test(path));
+  return paths.map((path) => `${name}${path.slice(1)}`);
 }
 
 /**

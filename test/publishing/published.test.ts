@@ -134,5 +134,5 @@ test("a server over stdio loads few files, which contain no path of the build ma
     }
   }
   // The parts of other packages are in these files, or load on demand. Each file takes about half a millisecond.
-  expect(loaded.size).toBeLessThanOrEqual(7);
+  expect(loaded.size).toBeLessThanOrEqual(6);
 });
