@@ -1,4 +1,4 @@
-// What a user pays for importing guards and adapters, in bytes after minifying and gzip. `npm run size` prints the table.
+// Limits for the size of imported guards and adapters, in bytes after minifying and gzip. `npm run size` prints the table.
 import { readFileSync } from "node:fs";
 
 /** @type {{ id: string }[]} */
@@ -12,8 +12,8 @@ const pairs = revisions.flatMap((from) =>
 );
 
 /**
- * Two guards with everything they call. A guard is as heavy as its type: in 2026-07-28 the parameters of `tools/call`
- * hold answers to sampling, elicitation and roots, so its pair has a limit of its own.
+ * Two guards with everything that they call. The size of a guard depends on its type: in 2026-07-28, the params of
+ * `tools/call` contain responses to sampling, elicitation and roots requests, so this revision has its own limit.
  *
  * @param {string} id
  * @param {string} first

@@ -29,7 +29,7 @@ export const SYSTEM_FOLDERS = [
   "next-revision",
   "publishing",
 ];
-/** Tests that take half a minute or more: several compilers, millions of cases, heaps that may not grow. */
+/** Tests that take half a minute or more. They run several compilers or millions of cases, or measure heaps. */
 const LONG = [
   "**/*-compilers",
   "**/chaos",
@@ -45,7 +45,7 @@ const NO_TESTS = [
   "generator/test/golden/**",
 ];
 
-/** Starts with the slowest files, so that no core waits for one of them at the end. */
+/** Runs the slowest files first, so that the other cores do not wait for one of them at the end. */
 class SystemFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -63,9 +63,9 @@ export default defineConfig({
   plugins: [packageSources],
   test: {
     pool: "threads",
-    // Many tests wait for a program they have started: more workers than cores keep the cores busy.
+    // Many tests wait for a program that they started, so more workers than cores keep the cores busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Tests do not depend on the speed of the machine: these limits only end what hangs.
+    // Tests must not depend on the speed of the machine. These limits only end tests that hang.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },

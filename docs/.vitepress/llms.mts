@@ -14,7 +14,7 @@ const HEADINGS: [heading: string, folder: RegExp][] = [
   ["API reference: types", /^reference\/types\//],
 ];
 
-/** Too many pages for `llms-full.txt`. */
+/** Pages that are not part of `llms-full.txt`, because there are too many of them. */
 const APART = /^reference\/(types|matrix)\//;
 
 export function writeLlms({ pages: paths, outDir, site }: SiteConfig): void {

@@ -1,4 +1,4 @@
-// Content for both servers of this example. It is newer than the old clients.
+// Content for both servers of this example. The old clients do not support these content types.
 import { Buffer } from "node:buffer";
 
 /** A tenth of a second of A4: WAV, mono, 8 bits, 8,000 samples a second. */

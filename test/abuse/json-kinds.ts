@@ -1,6 +1,6 @@
 /**
- * Texts of every kind for a JSON parser: valid texts that look odd, and invalid texts that look valid. Each states
- * which it is, so that the test detects parsers that are too lenient or too strict.
+ * Texts for a JSON parser: valid texts that look odd, and invalid texts that look valid. Each entry states whether its text
+ * is valid, so that the test detects parsers that are too lenient or too strict.
  */
 export interface JsonText {
   readonly name: string;
@@ -15,7 +15,7 @@ const encoder = new TextEncoder();
 const bytesOf = (given: Given): Uint8Array =>
   typeof given === "string" ? encoder.encode(given) : given;
 
-/** Raw bytes, for texts that a string cannot represent. */
+/** The raw bytes of texts that a string cannot represent. */
 function raw(...parts: (string | number)[]): Uint8Array {
   return Uint8Array.from(
     parts.flatMap((part) => (typeof part === "number" ? [part] : [...encoder.encode(part)])),
@@ -250,7 +250,7 @@ function verdictOn(bytes: Uint8Array, lines: boolean): Verdict {
 }
 
 /**
- * The nesting depth of brackets outside strings, whether or not the text is JSON.
+ * Returns the nesting depth of brackets outside of strings. The text may be invalid JSON.
  */
 export function levelsOf(text: string): number {
   let [level, deepest] = [0, 0];

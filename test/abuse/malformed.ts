@@ -1,4 +1,4 @@
-/** Messages that are or look wrong in one place, and the expected reaction. */
+/** Messages that are invalid, or look invalid, in one location, with the expected answer. */
 import { echo, META, request, type Era, type Wire } from "./messages.mjs";
 
 export interface Malformed {
@@ -49,7 +49,7 @@ const IDS = [
   "i".repeat(1_024),
 ];
 const EXACT = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
-/** Invalid ids. As text, because some have no JavaScript value. */
+/** Invalid ids, as JSON text, because JavaScript has no value for some of them. */
 const NO_IDS = [
   "null",
   "true",

@@ -1,23 +1,23 @@
-/** The fenced blocks of a page of the documentation, in order, with what their info strings say. */
+/** Reads the fenced code blocks of a page of the documentation, in order, with the words of their info strings. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Block {
-  /** Line of the opening fence, from 1. */
+  /** The line of the opening fence, starting with 1. */
   line: number;
   language: string;
   /** The name in brackets: `src/server.ts`. */
   name: string | undefined;
-  /** The words behind the language, without the name: `no-run`, `exit=1`, `2025-06-18`. */
+  /** The words after the language, without the name: `no-run`, `exit=1`, `2025-06-18`. */
   words: string[];
   text: string;
-  /** What it has to print: the text block directly behind it. */
+  /** The expected output: the text block directly after the block. */
   output: string | undefined;
 }
 
 const FENCE = /^(`{3,})(\S*)([^\n]*)\n([^]*?)^\1[ \t]*$/gm;
 
-/** @param text a page, front matter and all; blocks in comments count like any other */
+/** @param text the whole text of a page. Blocks in comments are included. */
 export function blocksOf(text: string): Block[] {
   const found = [...text.matchAll(FENCE)].map((match) => {
     const [all, , language = "", info = "", content = ""] = match;
@@ -48,12 +48,12 @@ export function blocksOf(text: string): Block[] {
   });
 }
 
-/** Nothing between them but blank lines, or one line of prose. */
+/** Returns true if there are only blank lines, or one line of prose, between two blocks. */
 function isClose(between: string): boolean {
   return between.split("\n").filter((line) => line.trim() !== "").length <= 1;
 }
 
-/** Every page of a folder below `docs`, by its path with `/`; folders of their own tools left out. */
+/** Returns every page in a folder below `docs` by its path with `/`. Leaves out the folders of tools. */
 export function pagesBelow(docs: string, folder = ""): Map<string, string> {
   const entries = readdirSync(join(docs, folder), { withFileTypes: true });
   return new Map(

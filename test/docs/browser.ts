@@ -1,6 +1,6 @@
 /**
- * Drives a headless Chromium over a pipe, as its debugging protocol allows: opens pages as a screen of some width shows
- * them, asks them things, and hears of everything they load or complain about.
+ * Controls a headless Chromium with its debugging protocol over a pipe: opens pages with a given screen size, evaluates
+ * expressions in them, and records their requests and errors.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,18 +15,18 @@ export interface Screen {
 }
 
 export interface Opened {
-  /** The value of an expression in the page; promises are waited for. */
+  /** Returns the value of an expression in the page. Awaits promises. */
   evaluate: <T>(expression: string) => Promise<T>;
-  /** A picture of what is on the screen, or of the whole page, as PNG. */
+  /** Returns a PNG of the visible part of the page, or of the whole page. */
   picture: (options?: { whole?: boolean }) => Promise<Buffer>;
-  /** Addresses of everything it has asked for. */
+  /** The URLs of all requests of the page. */
   requests: string[];
-  /** What it has written to the console as an error, thrown, or failed to load. */
+  /** Errors on the console, thrown errors, and failed requests. */
   complaints: string[];
 }
 
 export interface Browser {
-  /** @param ready an expression that is true once the scripts of the page have done their work */
+  /** @param ready an expression that is true when the scripts of the page have finished */
   open: (url: string, screen: Screen, ready?: string) => Promise<Opened>;
   close: () => Promise<void>;
 }
@@ -117,7 +117,7 @@ export async function startBrowser(program: string): Promise<Browser> {
   };
 }
 
-/** Requests and answers as JSON, each ended by a zero byte. One listener hears events: that of the page now open. */
+/** Sends and receives JSON, separated by zero bytes. Only the listener of the open page receives events. */
 function speak(
   out: Writable,
   back: Readable,

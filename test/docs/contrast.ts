@@ -1,9 +1,9 @@
-/** A program for the page: it lists the pieces of text that are hard to read on what is behind them. */
+/** An expression to evaluate in a page: it lists the texts whose contrast with their background is too low. */
 
-/** The ratios that WCAG 2.2 asks for at level AA (1.4.3), of text and of large text. */
+/** The ratios for text and for large text that WCAG 2.2 requires at level AA (1.4.3). */
 const LIMITS = { text: 4.5, large: 3 };
 
-/** An expression whose value is a list of lines, empty where all is readable. */
+/** The value of the expression is a list of lines. It is empty if the contrast of all texts is sufficient. */
 export const CONTRAST = `((limits) => {
   const colorOf = (text) => {
     const numbers = (text.match(/-?[\\d.]+(?:e-?\\d+)?/g) ?? []).map(Number);

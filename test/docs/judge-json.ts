@@ -1,4 +1,4 @@
-/** Judges the JSON of a page: it parses, and what its info string calls a message or a type is one, by our own guards. */
+/** Checks the JSON blocks of a page: they must parse, and must be valid for the message or type in the info string. */
 import { isRevision, type Revision } from "@mcp-gen/protocol";
 import type { Block } from "./blocks.js";
 
@@ -8,14 +8,14 @@ interface Checks {
   isResultOf: (method: string, value: unknown) => boolean;
 }
 
-/** @returns what is wrong with a block; nothing when all is well */
+/** @returns the fault of a block, or `undefined` */
 export async function judgeJson({ text, words }: Block): Promise<string | undefined> {
   const [revision, type] = words.filter((word) => word !== "invalid");
   const values = valuesIn(text);
   if (values === undefined) return "expected JSON, or a value on each line";
   if (revision === undefined || !isRevision(revision)) {
     const isMessage = values.some((value) => isObject(value) && "jsonrpc" in value);
-    return isMessage ? "expected the revision of the message behind `json`" : undefined;
+    return isMessage ? "expected the revision of the message after `json`" : undefined;
   }
   const judge = type === undefined ? await messageJudge(revision) : await typeJudge(revision, type);
   const [want, not] = words.includes("invalid") ? [false, ""] : [true, "not "];
@@ -25,7 +25,7 @@ export async function judgeJson({ text, words }: Block): Promise<string | undefi
     : `${JSON.stringify(wrong[0])} is ${not}a valid ${type ?? "message"} of ${revision}`;
 }
 
-/** One value, or one on each line. */
+/** Parses a single value, or one value per line. */
 function valuesIn(text: string): unknown[] | undefined {
   try {
     return [JSON.parse(text)];

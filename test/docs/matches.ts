@@ -1,8 +1,8 @@
-/** Compares what was printed with what a page shows. */
+/** Compares the output of a block with the output on the page. */
 
 /**
- * @param expected as on the page: `…` stands for anything within a line, and alone for any number of lines
- * @returns the first line that differs, in words; nothing when all is as shown
+ * @param expected the output on the page. `…` matches any text within a line. A line with only `…` matches any number of lines.
+ * @returns a description of the first line that differs, or `undefined`
  */
 export function difference(expected: string, printed: string): string | undefined {
   const [wanted, found] = [linesOf(expected), linesOf(printed)];

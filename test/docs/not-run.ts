@@ -1,6 +1,6 @@
 /** Commands and blocks of the documentation that the tests do not run. Both lists are exact. */
 
-/** First words of lines in `sh no-run` blocks, and the reason. */
+/** The first words of lines in `sh no-run` blocks, and the reasons. */
 export const COMMANDS_NOT_RUN: Record<string, string> = {
   claude: "an external editor",
   deno: "test/hosts runs a server in Deno",

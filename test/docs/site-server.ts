@@ -1,4 +1,4 @@
-/** Serves a folder of files over HTTP, as any host of static pages does. */
+/** Serves the files of a folder over HTTP, like a host of static pages. */
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** @returns its origin, and how to stop it */
+/** @returns the origin, and a function that stops the server */
 export async function serveFolder(folder: string): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(({ url = "/" }, response) => {
     const { pathname } = new URL(url, "http://localhost");

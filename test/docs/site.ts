@@ -41,7 +41,7 @@ export function readSite(folder: string): Map<string, SitePage> {
   );
 }
 
-/** Broken links of a page within the site. */
+/** Returns the broken links of a page within the site. */
 export function brokenLinks(page: SitePage, site: Map<string, SitePage>, folder: string): string[] {
   const links = [...page.html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = ""]) =>
     unescaped(href),
@@ -60,7 +60,7 @@ export function brokenLinks(page: SitePage, site: Map<string, SitePage>, folder:
     .map((href) => `${page.path}: ${href}`);
 }
 
-/** What a page loads from other hosts when it opens. */
+/** Returns the resources that a page loads from other hosts when it opens. */
 export function foreignLoads({ path, html }: SitePage): string[] {
   const tags = html.match(/<(?:script|link|img|iframe|source|video|audio)\b[^>]*>/g) ?? [];
   return tags

@@ -1,6 +1,6 @@
 /**
- * A page as a small project: its actions in order, and the stages of its files. Each stage is compiled separately,
- * because a page can write a file again with new text.
+ * Converts a page to a small project: its actions in order, and the stages of its files. Each stage is compiled separately,
+ * because a page can replace a file with a new version.
  */
 import { posix } from "node:path";
 import type { Block } from "./blocks.js";

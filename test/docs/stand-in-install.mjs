@@ -1,5 +1,5 @@
-// Stands in for `npm install` and its like: installs nothing, and fails where a package is asked for that the pages could
-// not import. A project of its own gets the packages of the workshop.
+// Replaces `npm install` and similar commands for the blocks of the documentation. It installs nothing, and fails if a
+// package is not available to the blocks. A separate project gets a link to the available packages.
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,7 +13,7 @@ const own = existsSync(manifest) ? JSON.parse(readFileSync(manifest, "utf8")) : 
 const declared = Object.keys({ ...own.dependencies, ...own.devDependencies });
 const unknown = [...asked, ...declared].filter((name) => !existsSync(join(modules, name)));
 if (unknown.length > 0) {
-  console.error(`the documentation installs what its tests do not have: ${unknown.join(", ")}`);
+  console.error(`the tests of the documentation do not have these packages: ${unknown.join(", ")}`);
   process.exitCode = 1;
 } else if (existsSync(manifest) && !existsSync("node_modules")) {
   symlinkSync(modules, "node_modules");

@@ -1,5 +1,5 @@
-// Loaded before a block of the documentation is run: what a block asks of https://example.com is answered here, by the
-// server of its page or by one of our own. Nothing else outside of this machine is reached.
+// Preloaded into the blocks of the documentation. The server of the page, or the server in this file, answers requests to
+// https://example.com. Requests to other hosts outside of this machine fail.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,7 +14,8 @@ globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   const { hostname } = new URL(request.url);
   if (LOCAL.has(hostname)) return fetchOfNode(request);
-  if (hostname !== "example.com") throw new TypeError(`the tests do not reach ${hostname}`);
+  if (hostname !== "example.com")
+    throw new TypeError(`the tests of the documentation cannot connect to ${hostname}`);
   handler ??= makeHandler();
   return (await handler)(request);
 };
@@ -28,7 +29,7 @@ async function makeHandler() {
   return serveHttp(server, { allowedHosts: ["example.com"] });
 }
 
-/** A server with one of each thing, for pages that have none. */
+/** Returns a server with tools, resources and prompts, for pages without a server. */
 async function travel() {
   const { defineServer, prompt, resource, tool } = await import("@mcp-gen/server");
   const z = await import("zod");

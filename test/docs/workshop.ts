@@ -1,6 +1,6 @@
 /**
- * The folder in which the pages are compiled and run: the importable packages, the compilation of all pages, and the
- * stand-ins for programs that need a registry.
+ * Creates the folder in which the pages are compiled and run, with the packages that blocks can import. Compiles the pages,
+ * and writes stand-ins for programs that need a registry.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -44,7 +44,7 @@ const COMPILER_OPTIONS = {
   target: "es2022",
   strict: true,
   noUncheckedIndexedAccess: true,
-  // Libraries disagree about browser and Node types.
+  // The types of some libraries conflict with the browser or Node types.
   skipLibCheck: true,
   rootDir: ".",
   lib: ["es2023", "esnext.disposable", "dom", "dom.iterable"],
@@ -108,8 +108,8 @@ export function writeDeep(path: string, text: string): void {
 }
 
 /**
- * Writes the stand-in programs for the PATH: programs that need a registry do only what works without one, and `node
- * x.ts` runs the compiled file.
+ * Writes the stand-in programs for the PATH. Programs that need a registry do only what works without a registry, and
+ * `node x.ts` runs the compiled file.
  *
  * @returns the folder of the programs
  */

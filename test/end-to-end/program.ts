@@ -1,4 +1,4 @@
-/** Runs the built `mcp-gen` as users do, on a copy of the project in a temporary folder. */
+/** Runs the built `mcp-gen` like a user, on a copy of the repository in a temporary folder. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +34,7 @@ export function mcpGen(
   return { code: status, stdout, stderr };
 }
 
-/** Calls `use` with a folder that holds the schemas and the generated package, and removes it afterwards. */
+/** Calls `use` with a folder that contains the schemas and the generated package, and deletes the folder afterwards. */
 export function withProject<T>(use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-"));
   try {
@@ -50,7 +50,7 @@ export function withProject<T>(use: (folder: string) => T): T {
   }
 }
 
-/** Every file below a folder: path with `/`, to text. */
+/** Returns the text of every file below a folder by its path with `/`. */
 export function filesBelow(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   const walk = (path: string): void => {

@@ -16,6 +16,6 @@ export const folderOf = (name: string): string => join(root, "examples", name);
 export const read = (name: string, file: string): string =>
   readFileSync(join(folderOf(name), file), "utf8");
 
-/** The texts of the TypeScript files of an example. */
+/** Returns the texts of the TypeScript files of an example. */
 export const sourcesOf = (name: string): string[] =>
   readdirSync(join(folderOf(name), "src")).map((file) => read(name, `src/${file}`));

@@ -1,4 +1,4 @@
-/** Does what docs/generator/add-a-revision.md says, in its order, in a copy of the workspace. */
+/** Runs the steps of docs/generator/add-a-revision.md in order, in a copy of the repository. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ export function pageBlocks(): {
   };
 }
 
-/** @throws Error with the line of the first block that does not do what the page says */
+/** @throws Error with the line of the first block whose result differs from the page */
 export async function runBlocks(blocks: readonly Block[], workspace: Workspace): Promise<void> {
   for (const block of blocks) {
     if (block.language === "sh") await runCommands(block, workspace);

@@ -1,5 +1,6 @@
-// Runs our server and our client for every pair of revisions, over memory, stdio and HTTP, and prints a line of JSON for
-// each pair: what the client received and what strict observers reported. It runs in the workspace that contains it.
+// Runs our server and our client for every pair of revisions, over memory, stdio and HTTP. Prints a line of JSON for each
+// pair: the values that the client received, and the violations that strict observers reported. Uses the packages of the
+// workspace that contains this file.
 import { connect } from "@mcp-gen/client";
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { httpTransport } from "@mcp-gen/http/client";
@@ -48,7 +49,7 @@ function serverOf(spoken) {
   return withSearch(server);
 }
 
-/** How a client reaches a server of these revisions. @type {Record<string, (spoken: readonly Revision[]) => Transport>} */
+/** Returns a transport to a server with the given revisions. @type {Record<string, (spoken: readonly Revision[]) => Transport>} */
 const TRANSPORTS = {
   memory(spoken) {
     const [near, far] = memoryTransports();
@@ -70,11 +71,11 @@ const TRANSPORTS = {
 };
 
 /**
- * Talks once.
+ * Connects a client to a server, and uses its features.
  *
- * @param {string} name Of the transport.
- * @param {readonly Revision[]} spoken By the server.
- * @param {readonly Revision[]} allowed For the client.
+ * @param {string} name The name of the transport.
+ * @param {readonly Revision[]} spoken The revisions of the server.
+ * @param {readonly Revision[]} allowed The revisions of the client.
  */
 async function talk(name, spoken, allowed) {
   const make = TRANSPORTS[name];
@@ -88,7 +89,7 @@ async function talk(name, spoken, allowed) {
     name: "pairs",
     version: "1.0.0",
     revisions: allowed,
-    // A process may start slowly: the client must not give up the first request before that.
+    // A process may start slowly. The client must not stop waiting for the first response before that.
     probeTimeout: 300_000,
     connectTimeoutMs: 300_000,
     answer: { elicit: async () => ({ action: "accept", content: { yes: true } }) },
@@ -117,7 +118,7 @@ async function talk(name, spoken, allowed) {
 }
 
 /**
- * The value, or the code of the error.
+ * Returns the value, or the code of the error.
  *
  * @param {() => Promise<unknown>} call
  */
@@ -150,7 +151,7 @@ function observed(transport, observers) {
   return transport;
 }
 
-// With `serve` and revisions, this is the server over stdio.
+// With the arguments `serve` and revisions, this program is the server over stdio.
 const [, , mode, ...named] = process.argv;
 if (mode === "serve") {
   serveStdio(serverOf(/** @type {Revision[]} */ (named)));
@@ -160,7 +161,7 @@ if (mode === "serve") {
     for (const first of revisions) {
       for (const second of revisions) {
         const pair = [...new Set([first, second])].sort();
-        // Both sides have both; and the client has only the second.
+        // If the first revision is older, or both are the same, the client supports both. Otherwise only the second.
         const allowed = first <= second ? pair : [second];
         const outcome = await talk(name, pair, allowed).catch((error) => ({
           name,

@@ -1,4 +1,4 @@
-// The schema.ts of a made-up revision, as upstream might publish it after the newest one: a changed result (`tools/list`
+// The schema.ts of an invented revision, as upstream might publish it after the newest one: a changed result (`tools/list`
 // has an `etag`), a new method (`tools/search`), a new notification (`notifications/tools/used`) and a removed method
 // (`completion/complete`). docs/generator/add-a-revision.md adds this revision.
 import { readFileSync } from "node:fs";

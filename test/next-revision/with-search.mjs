@@ -1,5 +1,5 @@
-// A server that also answers `tools/search` of the made-up revision, and sends `notifications/tools/used` before the
-// answer. Both are messages of that revision: nothing adapts them.
+// A server that also answers `tools/search` of the invented revision, and sends `notifications/tools/used` before the
+// response. Both messages are sent in the format of that revision, and are not adapted.
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { NEXT } from "./upstream.mjs";
 
@@ -35,7 +35,7 @@ export function withSearch(server) {
 }
 
 /**
- * The same object with other methods.
+ * Returns the same object with some methods replaced.
  *
  * @template {object} Target
  * @param {Target} target

@@ -1,4 +1,4 @@
-/** A copy of the workspace in a temporary folder, with what is installed and built, under version control. */
+/** Copies the repository to a temporary folder, with its installed packages and build output, under version control. */
 import { execFile } from "node:child_process";
 import {
   cpSync,
@@ -19,13 +19,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface Outcome {
   readonly code: number;
-  /** Standard output, then standard error. */
+  /** The standard output, followed by the standard error. */
   readonly printed: string;
 }
 
 export class Workspace {
   readonly #parent = mkdtempSync(join(tmpdir(), "mcp-gen-next-"));
-  /** `upstream` beside it is for files that belong to no workspace. */
+  /** The folder `upstream` next to the copy is for files outside of the repository. */
   readonly folder = join(this.#parent, "workspace");
 
   static async copy(): Promise<Workspace> {
@@ -33,7 +33,7 @@ export class Workspace {
     mkdirSync(join(workspace.#parent, "upstream"));
     const paths = await lines("git", ["ls-files", "--cached", "--others", "--exclude-standard"]);
     const packages = readdirSync(join(root, "packages")).map((name) => `packages/${name}`);
-    // What the compiler wrote is newer than the sources, so it builds only what changes.
+    // The compiler output must be newer than the sources, so that the compiler builds only changed packages.
     const built = ["generator", ...packages].map((name) => `${name}/dist`);
     for (const path of [...paths, ...built]) workspace.#copyFile(path);
     for (const name of ["generator", ...packages]) workspace.#link(`${name}/node_modules`);
@@ -57,13 +57,13 @@ export class Workspace {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** Paths that `git status` lists. */
+  /** Returns the paths that `git status` lists. */
   async changedFiles(): Promise<string[]> {
     const status = await this.run("git", ["status", "--porcelain", "--untracked-files=all"]);
     return status.split("\n").flatMap((line) => (line === "" ? [] : [line.slice(3)]));
   }
 
-  /** Runs a program that has to succeed. */
+  /** Runs a program. Throws if the program fails. */
   async run(command: string, args: readonly string[]): Promise<string> {
     const options = { cwd: this.folder, maxBuffer: 100_000_000 };
     return (await promisify(execFile)(command, args, options)).stdout;
@@ -92,7 +92,7 @@ export class Workspace {
       symlinkSync(join(root, target), join(this.folder, path));
   }
 
-  /** Everything that is installed, except that our packages are those of the copy. */
+  /** Links all installed packages, except that our packages are those of the copy. */
   #linkModules(): void {
     for (const folder of ["node_modules", "node_modules/.bin", "node_modules/@mcp-gen"]) {
       mkdirSync(join(this.folder, folder));

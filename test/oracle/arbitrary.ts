@@ -1,6 +1,6 @@
 /**
- * fast-check arbitraries of the types of a model: values that are what the model says, made without looking at what was
- * generated from it. Types that contain themselves are cut off at a few levels.
+ * Creates fast-check arbitraries for the types of a model. Their values are valid according to the model; the generated
+ * code is not used. Recursive types end after a few levels.
  */
 import * as fc from "fast-check";
 import type {
@@ -12,19 +12,19 @@ import type {
 import type { Model } from "../../generator/src/model/model.js";
 
 export interface ArbitraryOptions {
-  /** `all` gives every optional property a value; `some` leaves each out now and then. */
+  /** `all` sets every optional property. `some` sometimes leaves optional properties out. */
   optional: "all" | "some";
-  /** Strings of a property, where any string will not do. */
+  /** The strings for a property that does not accept every string. */
   text?: (name: string, format: string | undefined) => fc.Arbitrary<string> | undefined;
 }
 
 type Values = fc.Arbitrary<unknown>;
 type Tie = (name: string) => Values;
 
-/** Deeper than this, a union takes its first member and arrays stay small. */
+/** Below this depth, a union uses its first member, and arrays stay small. */
 const DEPTH = { depthIdentifier: "type", maxDepth: 5 } as const;
 
-/** The arbitraries of all types of a model, by name. */
+/** Returns a function that finds the arbitrary of a type by name. */
 export function arbitrariesOf(
   model: Model,
   options: ArbitraryOptions = { optional: "some" },
@@ -44,7 +44,7 @@ export function arbitrariesOf(
   };
 }
 
-/** Any JSON value, now and then with keys of the protocol, so that it comes near its types. */
+/** Creates any JSON value. Some values have keys of the protocol, so that they are similar to its types. */
 export function jsonValues(keys: readonly string[]): Values {
   const key = fc.oneof(fc.constantFrom(...keys), fc.string({ maxLength: 3 }));
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
@@ -129,7 +129,7 @@ class Builder {
     const values: Type = index ?? { kind: "unknown" };
     const declared = fc.tuple(...fixed).map((found) => Object.fromEntries(found.flat()));
     if (values.kind === "never") return declared;
-    // Keys that a type does not declare are always allowed, and must not disturb.
+    // Keys that a type does not declare are always allowed, and must not affect the result.
     const more = entries(extraKeys(names), this.type(values), index === undefined ? 1 : 3);
     return fc
       .tuple(declared, index === undefined ? fc.option(more, { nil: {}, freq: 2 }) : more)
@@ -188,14 +188,14 @@ function extraKeys(taken: readonly string[]): fc.Arbitrary<string> {
     .filter((key) => !taken.includes(key));
 }
 
-/** A plain object, as `JSON.parse` makes it: `__proto__` is an ordinary key. */
+/** Creates a plain object like `JSON.parse`, in which `__proto__` is an ordinary key. */
 function entries(keys: fc.Arbitrary<string>, values: Values, maxLength: number): Values {
   return fc
     .array(fc.tuple(keys, values), { maxLength, depthIdentifier: DEPTH.depthIdentifier })
     .map((found) => Object.fromEntries(found));
 }
 
-/** The value with ordinary objects: a received message has no objects without a prototype. */
+/** Copies a value with ordinary objects, because a received message contains no objects without a prototype. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

@@ -1,6 +1,6 @@
 /**
- * Which values are judged for a revision: valid ones, and of each a choice of its mutants. A kind of mutation at a place
- * of the protocol is taken until it has been seen a few times, wherever it occurs; the rest is drawn by lot.
+ * Selects the test values of a revision: valid values, and some mutants of each one. The first few mutants of a kind at a
+ * location of the protocol are always selected. The others are selected randomly.
  */
 import type { Model } from "../../generator/src/model/model.js";
 import { literalsOf, type Instance } from "./instances.js";
@@ -12,19 +12,19 @@ import type { Guard } from "./subjects.js";
 export interface Case {
   type: string;
   value: unknown;
-  /** What was changed, as a JSON Pointer. */
+  /** The JSON Pointer of the change. */
   path: string;
   kind: Mutant["kind"] | "unchanged";
 }
 
-/** How often a kind of mutation is taken at one place for certain. */
+/** The number of mutants of a kind at one location that are always selected. */
 const FOR_CERTAIN = 3;
-/** The same for literals, of which there may be several to swap for. */
+/** The same number for literals, which can be replaced with several others. */
 const LITERALS_FOR_CERTAIN = 40;
-/** How many of the other mutants of one value are drawn, about. */
+/** The approximate number of randomly selected mutants of one value. */
 const BY_LOT = 5;
 
-/** The same cases for the same instances and seed. */
+/** Returns the same cases for the same instances and seed. */
 export function* casesOf(
   instances: readonly Instance[],
   model: Model,

@@ -1,4 +1,4 @@
-/** The official schema with errata put right: the referee that guards have to agree with on every value. */
+/** Corrects the errata of the official schema. The guards must agree with the corrected schema on every value. */
 import { errataOf } from "./errata.js";
 import { toJsonSchema, type Form } from "./form.js";
 import { modelForm } from "./form-of-model.js";
@@ -15,7 +15,7 @@ export interface Position {
   at: string;
 }
 
-/** A judge by the official schema in which our form stands at the given positions. */
+/** Returns a validator for the official schema in which our form replaces the given positions. */
 export function judgeWithErrata(
   revision: string,
   positions: readonly Position[] = errataOf(revision),
@@ -47,7 +47,7 @@ function stepIntoNode(node: JsonSchema, step: string): JsonSchema {
       : step === "[key]" && typeof more === "object"
         ? more
         : node.properties?.[step];
-  if (next === undefined) throw new Error(`the official schema has nothing under ${step}`);
+  if (next === undefined) throw new Error(`the official schema does not have ${step}`);
   return next;
 }
 
@@ -62,6 +62,6 @@ function formAt(form: Form, steps: readonly string[]): Form {
           ? form.values
           : form.properties.get(step)?.form
         : undefined;
-  if (next === undefined) throw new Error(`our model has nothing under ${step}`);
+  if (next === undefined) throw new Error(`our model does not have ${step}`);
   return formAt(next, rest);
 }

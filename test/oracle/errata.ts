@@ -1,19 +1,19 @@
 /**
- * Where the official JSON Schema says something else than our model, and why ours is what the protocol means. The list is
- * exact: a difference that is not here fails, and so does an entry that no longer meets its difference. Each entry is also
- * a correction of the referee: `judgeWithErrata` puts our form in its place, and then guards and referee must agree on
- * every value.
+ * The differences between the official JSON Schema and our model, and the reasons why our model is right. The list is
+ * exact: a difference without an entry fails, and so does an entry without a difference. Each entry also corrects the
+ * official schema: `judgeWithErrata` replaces this part of it with our form. Then the guards must agree with the corrected
+ * schema on every value.
  */
 
 export interface Erratum {
-  /** Short name, for messages. */
+  /** A short name for messages. */
   rule: string;
   revisions: readonly string[];
-  /** Positions, in each of the revisions. */
+  /** The positions of the difference in each of the revisions. */
   at: readonly string[];
   official: string;
   ours: string;
-  /** `notation`: both accept the same values. `verdict`: some values are judged differently, and tests meet such values. */
+  /** `notation`: both accept the same values. `verdict`: the results differ for some values, and the tests contain such values. */
   changes: "notation" | "verdict";
   why: string;
 }
@@ -380,7 +380,7 @@ const errata: readonly Erratum[] = [
   },
 ];
 
-/** The errata of one revision, one for each position. */
+/** Returns the errata of one revision, one for each position. */
 export function errataOf(revision: string): (Omit<Erratum, "at" | "revisions"> & { at: string })[] {
   return errata
     .filter(({ revisions }) => revisions.includes(revision))

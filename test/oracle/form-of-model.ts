@@ -1,6 +1,6 @@
 /**
- * Reads our model into comparable forms. It follows the model's own documentation, not the code that emits guards, so
- * that a fault of the emitter cannot hide here.
+ * Converts our model to comparable forms. Follows the documentation of the model, not the code that emits guards, so that
+ * the tests find faults of the emitter.
  */
 import type {
   Constraints,
@@ -64,13 +64,13 @@ function formOf(type: Type, constraints: Constraints, model: Model): Form {
       return intersection(type.members.map((part) => resolved(formOf(part, {}, model), model)));
     case "constant":
     case "omit":
-      throw new Error(`a model holds no type of kind ${type.kind}`);
+      throw new Error(`expected a type of a model, received the kind ${type.kind}`);
     default:
       return type satisfies never;
   }
 }
 
-/** A discriminator beyond what the members themselves require shows in the form, since guards decide by it. */
+/** The form contains a discriminator that the members do not require themselves, because guards use it. */
 function unionForm(type: UnionType, constraints: Constraints, model: Model): Form {
   const members = type.members.map((member) => formOf(member, constraints, model));
   const { discriminator } = type;

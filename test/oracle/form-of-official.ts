@@ -1,4 +1,4 @@
-/** Reads the official JSON Schema into comparable forms. A keyword not known here is an error: the world is closed. */
+/** Converts the official JSON Schema to comparable forms. An unknown keyword is an error. */
 import { intersection, union, type Form } from "./form.js";
 import type { JsonSchema, OfficialSchema } from "./official.js";
 
@@ -16,7 +16,8 @@ export function officialForm(name: string, schema: OfficialSchema): Form {
 
 function formOf(node: JsonSchema, schema: OfficialSchema): Form {
   const unknown = Object.keys(node).filter((keyword) => !KNOWN.has(keyword));
-  if (unknown.length > 0) throw new Error(`do not know the keywords ${unknown.join(", ")}`);
+  if (unknown.length > 0)
+    throw new Error(`unknown keywords ${unknown.join(", ")}; add them to this file`);
   if (node.$ref !== undefined)
     return { kind: "reference", name: node.$ref.slice(schema.pointer.length) };
   if (node.anyOf !== undefined)
@@ -32,7 +33,7 @@ function formOf(node: JsonSchema, schema: OfficialSchema): Form {
   return flatUnion(types.map((type) => formOfType(type, node, schema)));
 }
 
-/** `anyOf` around a list of types is one union in the source. */
+/** `anyOf` with a list of types is a single union in schema.ts. */
 function flatUnion(members: readonly Form[]): Form {
   return union(
     members.flatMap((member) =>
@@ -83,7 +84,7 @@ function formOfType(type: string, node: JsonSchema, schema: OfficialSchema): For
       };
     }
     default:
-      throw new Error(`do not know the type ${type}`);
+      throw new Error(`unknown type ${type}; add it to this file`);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A type in a form in which two descriptions of it can be compared: what the official JSON Schema says, and what our
- * model says. Forms print as text, which errata quote, and turn into JSON Schema, with which errata correct a referee.
+ * A form is a description of a type that allows us to compare the official JSON Schema with our model. Forms can be printed
+ * as text, which the errata quote, and converted to JSON Schema, with which the errata correct the official schema.
  */
 import type { JsonSchema } from "./official.js";
 
@@ -17,14 +17,14 @@ export type Form =
   | ObjectForm
   | { kind: "union"; members: Form[]; tag?: { property: string; values: string[] } };
 
-/** An index signature that admits anything says nothing, and is left out. */
+/** `values` is the index signature. It is left out if it accepts every value. */
 interface ObjectForm {
   kind: "object";
   properties: Map<string, { optional: boolean; form: Form }>;
   values?: Form;
 }
 
-/** Prints a form. Members of unions are sorted, since their order means nothing. */
+/** Prints a form. The members of unions are sorted, because their order has no meaning. */
 function print(form: Form): string {
   switch (form.kind) {
     case "any":
@@ -71,7 +71,7 @@ function print(form: Form): string {
   }
 }
 
-/** A form as JSON Schema, with references under `pointer`. */
+/** Converts a form to JSON Schema. References start with `pointer`. */
 export function toJsonSchema(form: Form, pointer: string): JsonSchema {
   switch (form.kind) {
     case "any":
@@ -140,7 +140,7 @@ export function union(members: readonly Form[]): Form {
     : { kind: "union", members: [...members] };
 }
 
-/** What fits all of several forms: objects are merged, and of two forms of a property the narrower one stands. */
+/** Returns the form of the values that fit all given forms: merges objects, and keeps the narrower form of each property. */
 export function intersection(parts: readonly Form[]): Form {
   return parts.reduce(narrow, { kind: "any" });
 }
@@ -174,10 +174,10 @@ function narrow(left: Form, right: Form): Form {
     return union(right.members.map((member) => narrow(left, member)));
   if (left.kind === "union" && right.kind === "object")
     return union(left.members.map((member) => narrow(member, right)));
-  throw new Error(`do not know what is both ${print(left)} and ${print(right)}`);
+  throw new Error(`cannot intersect ${print(left)} and ${print(right)}`);
 }
 
-/** One place at which two descriptions differ. */
+/** A location at which two descriptions differ. */
 export interface Difference {
   /** `Declaration.property.[key]`, with `[]` for the items of an array. */
   at: string;
@@ -187,7 +187,7 @@ export interface Difference {
 
 const ABSENT = "absent";
 
-/** The places at which two forms of one declaration differ: the deepest ones that both have. */
+/** Returns the locations at which two forms of one declaration differ: the deepest locations that both forms have. */
 export function differences(at: string, official: Form, ours: Form): Difference[] {
   if (official.kind === "object" && ours.kind === "object") {
     const names = new Set([...official.properties.keys(), ...ours.properties.keys()]);

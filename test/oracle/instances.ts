@@ -1,4 +1,4 @@
-/** Valid values of each type of a revision: the official examples, and values made from the model. */
+/** Valid values of each type of a revision: the official examples, and values created from the model. */
 import * as fc from "fast-check";
 import type { Type } from "../../generator/src/model/declarations.js";
 import type { Model } from "../../generator/src/model/model.js";
@@ -14,8 +14,8 @@ export interface Instance {
 }
 
 /**
- * A few values of every type, the same ones for the same seed: with all optional properties, and with some. Of a union
- * there are values of each member.
+ * Returns a few values of every type, with all and with some optional properties. A union has values of each member. The
+ * same seed returns the same values.
  */
 export function instancesOf(
   model: Model,
@@ -37,7 +37,7 @@ export function instancesOf(
   );
 }
 
-/** The declared members of a type that is a union. */
+/** Returns the declared members of a union type. */
 function memberNames(name: string, model: Model): string[] {
   const declaration = model.declarations.find((candidate) => candidate.name === name);
   if (declaration?.kind !== "alias" || declaration.type.kind !== "union") return [];
@@ -46,13 +46,13 @@ function memberNames(name: string, model: Model): string[] {
   );
 }
 
-/** Examples of the newest revision under each type of this one that they are filed under. */
+/** Returns the official examples whose type exists in the model. */
 export function exampleInstances(model: Model, examples: readonly OfficialExample[]): Instance[] {
   const names = new Set(typeNames(model));
   return examples.filter(({ type }) => names.has(type)).map(({ type, value }) => ({ type, value }));
 }
 
-/** The string literals of a model, each once, and which stand beside each other in a union. */
+/** Returns the string literals of a model, each with the other literals of its unions. */
 export function literalsOf(model: Model): Literals {
   const beside = new Map<string, Set<string>>();
   const note = (literal: string, others: readonly string[]): void => {
@@ -74,7 +74,7 @@ function textOf(type: Type): string | undefined {
   return type.kind === "literal" && typeof type.value === "string" ? type.value : undefined;
 }
 
-/** The names of all properties of a model, each once. */
+/** Returns the names of all properties of a model. */
 export function propertyNamesOf(model: Model): string[] {
   const shapes = Object.values(model.shapes);
   return [...new Set(shapes.flatMap(({ properties }) => properties.map(({ name }) => name)))];

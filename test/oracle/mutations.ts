@@ -1,13 +1,13 @@
 /**
- * Values that are or look wrong in one place. Every place of a value is changed in every applicable way; unchanged
- * parts are shared with the original.
+ * Creates values that are wrong, or look wrong, in one location. Every location of a value is changed in every applicable
+ * way. The mutants share unchanged parts with the original.
  */
 import type { Random } from "./random.js";
 
 export interface Mutant {
   /** Built on demand, because most mutants are not used. */
   readonly value: unknown;
-  /** JSON Pointer to the change. */
+  /** The JSON Pointer of the change. */
   path: string;
   kind: MutationKind;
 }
@@ -40,14 +40,14 @@ export type MutationKind =
 /** Keys that every object inherits, or that change the object on assignment. */
 const HOSTILE_KEYS = ["__proto__", "constructor", "toString", "hasOwnProperty"];
 
-/** Strings with a meaning in the protocol, to swap strings for. */
+/** Strings with a meaning in the protocol, which replace other strings. */
 export interface Literals {
   all: readonly string[];
-  /** The literals that can replace this one, such as the other log levels. */
+  /** Returns the literals that can replace a literal, such as the other log levels. */
   beside(literal: string): readonly string[];
 }
 
-/** Mutants of a JSON value, in a fixed order. */
+/** Returns the mutants of a JSON value in a fixed order. */
 export function* mutantsOf(value: unknown, literals: Literals, random: Random): Generator<Mutant> {
   yield* within(value, "", (changed) => changed, literals, random);
 }
@@ -136,7 +136,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Does not assign: `__proto__` is an ordinary key here, as in `JSON.parse`. */
+/** Sets a property without an assignment, so that `__proto__` is an ordinary key, as in `JSON.parse`. */
 function withKey(value: Record<string, unknown>, key: string, item: unknown): unknown {
   const kept = Object.entries(value);
   const at = kept.findIndex(([name]) => name === key);

@@ -1,6 +1,7 @@
 /**
- * The protocol's own JSON Schemas and examples, as referees. They are not part of the repository: the folder is named by
- * `MCP_OFFICIAL`, or stands beside the repository as `../shared/official`. Without it, tests that need it are skipped.
+ * Reads the official JSON Schemas and examples of the protocol, with which the tests compare our code. They are not part of
+ * the repository. Their folder is `MCP_OFFICIAL`, or `../shared/official` next to the repository. Without this folder, the
+ * tests that need it are skipped.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,14 +13,14 @@ const folder =
   process.env["MCP_OFFICIAL"] ??
   fileURLToPath(new URL("../../../shared/official", import.meta.url));
 
-/** Whether the referees are missing; tests pass it to `describe.skipIf`. */
+/** True if the official files are missing. Tests pass this to `describe.skipIf`. */
 export const noOfficial = !existsSync(join(folder, "sources.json"));
 
 if (noOfficial) {
   console.warn(`skipped: the official schemas are not in ${folder} (set MCP_OFFICIAL)`);
 }
 
-/** The keywords the official schemas use. */
+/** The keywords that the official schemas use. */
 export interface JsonSchema {
   $ref?: string;
   $schema?: string;
@@ -39,14 +40,14 @@ export interface JsonSchema {
   description?: string;
 }
 
-/** One file: named definitions, and the pointer in front of their names. */
+/** A schema file: named definitions, and the JSON Pointer before their names. */
 export interface OfficialSchema {
   dialect: "draft-07" | "2020-12";
   pointer: "#/definitions/" | "#/$defs/";
   definitions: Record<string, JsonSchema>;
 }
 
-/** @param path folder of a revision, or of an extension: `2026-07-28`, `extensions/tasks` */
+/** @param path the folder of a revision or of an extension: `2026-07-28`, `extensions/tasks` */
 export function officialSchema(path: string): OfficialSchema {
   const text = readFileSync(join(folder, path, "schema.json"), "utf8");
   const file = JSON.parse(text) as {
@@ -60,14 +61,14 @@ export function officialSchema(path: string): OfficialSchema {
 }
 
 export interface OfficialExample {
-  /** The type the example is filed under. */
+  /** The type of the example: the name of its folder. */
   type: string;
   /** `Tool/with-output-schema.json` */
   name: string;
   value: unknown;
 }
 
-/** The published examples; only the newest revision has any. */
+/** Returns the published examples. Only the newest revision has examples. */
 export function officialExamples(revision: string): OfficialExample[] {
   const root = join(folder, revision, "examples");
   if (!existsSync(root)) return [];
@@ -84,10 +85,10 @@ export function officialExamples(revision: string): OfficialExample[] {
     );
 }
 
-/** Says whether a value has a type. */
+/** Returns true if a value has a type. */
 export type Judge = (type: string, value: unknown) => boolean;
 
-/** A judge that asks ajv. Each definition is compiled once, when it is first asked for. */
+/** Returns a validator that uses ajv. It compiles each definition when the definition is first used. */
 export function judgeOf({ dialect, pointer, definitions }: OfficialSchema): Judge {
   const options = { strict: false, validateFormats: false };
   const ajv = dialect === "2020-12" ? new Ajv2020(options) : new Ajv(options);

@@ -1,6 +1,6 @@
 /**
- * Where in the protocol a place in a value is: `/params/tools/0/title` in a `CreateMessageRequest` is `Tool.title`. Faults
- * of a type are grouped by it, wherever the type is embedded.
+ * Finds the location in the protocol of a location in a value: `/params/tools/0/title` in a `CreateMessageRequest` is
+ * `Tool.title`. Faults are grouped by this location, because a type can be part of many other types.
  */
 import type { Model } from "../../generator/src/model/model.js";
 import type { Form } from "./form.js";
@@ -8,10 +8,10 @@ import { modelForm } from "./form-of-model.js";
 import type { Guard } from "./subjects.js";
 
 /**
- * The places on the way to what a JSON Pointer leads to, outermost first: `CreateMessageRequest`,
+ * Returns the locations in the protocol on the path of a JSON Pointer, outermost first: `CreateMessageRequest`,
  * `CreateMessageRequest.params`, `CreateMessageRequestParams`, … `Tool.title`.
  *
- * @param value a valid value, in which the pointer is followed
+ * @param value a valid value that contains the location of the pointer
  */
 export function placesOf(
   type: string,
@@ -55,7 +55,7 @@ function formOf(name: string, model: Model): Form {
   return form;
 }
 
-/** Names of plain values are not worth a place of their own. */
+/** Types that are only a string or a literal are not separate locations. */
 function isNested(name: string, model: Model): boolean {
   const { kind } = formOf(name, model);
   return kind !== "string" && kind !== "literal";
@@ -79,7 +79,7 @@ function step(form: Form, key: string): { step: string; form: Form } {
   return { step: form.values === undefined ? ".*" : ".[key]", form: form.values ?? any };
 }
 
-/** The keys of a JSON Pointer. */
+/** Returns the keys of a JSON Pointer. */
 export function keysOf(pointer: string): string[] {
   return pointer
     .split("/")

@@ -1,12 +1,12 @@
-/** Random numbers that a seed repeats: a failure names the seed, and the same seed finds it again. */
+/** Random numbers with a seed. A failure prints the seed, so that the same values can be tested again. */
 
 export interface Random {
-  /** A whole number from 0 up to but not including `end`. */
+  /** Returns a whole number from 0 to `end`, excluding `end`. */
   below(end: number): number;
   pick<T>(items: readonly T[]): T | undefined;
 }
 
-/** mulberry32: 32 bits of state are enough to choose test values. */
+/** Uses mulberry32, whose 32 bits of state are enough to choose test values. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

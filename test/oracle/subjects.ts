@@ -1,4 +1,4 @@
-/** What is judged: for each revision its model and what was generated from it. */
+/** The tested code: the model of each revision, and the code that was generated from it. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Model } from "../../generator/src/model/model.js";
@@ -23,7 +23,7 @@ export function modelOf(revision: string): Model {
   return model;
 }
 
-/** The tasks extension, read on top of its base. */
+/** Reads the tasks extension with its base revision. */
 export function tasksModel(): Model {
   return readModel({
     id: "io.modelcontextprotocol/tasks",
@@ -34,7 +34,7 @@ export function tasksModel(): Model {
   });
 }
 
-/** Names of the types of a model, in schema order. */
+/** Returns the names of the types of a model in the order of the schema. */
 export function typeNames(model: Model): string[] {
   return model.declarations.filter(({ kind }) => kind !== "constant").map(({ name }) => name);
 }
@@ -62,7 +62,7 @@ export async function explainersOf(revision: string): Promise<(type: string) => 
   return (type) => member<Explain>(module, `explain${type}`);
 }
 
-/** The part of a Standard Schema that validates. */
+/** The part of a Standard Schema that validates values. */
 export interface StandardSchema {
   "~standard": { validate(value: unknown): Outcome };
 }
@@ -78,14 +78,14 @@ export async function standardSchemasOf(
   return (type) => member<StandardSchema>(module, type);
 }
 
-/** A judge by the JSON Schema that we publish. */
+/** Returns a validator for the JSON Schema that we publish. */
 export function ownJudge(revision: string): Judge {
   const path = `${ROOT}packages/protocol/schema/${revision}.json`;
   const { $defs } = JSON.parse(readFileSync(path, "utf8")) as { $defs: Record<string, JsonSchema> };
   return judgeOf({ dialect: "2020-12", pointer: "#/$defs/", definitions: $defs });
 }
 
-/** A member of a generated module; one that is missing is a fault of the generator. */
+/** Returns an export of a generated module. A missing export is a fault of the generator. */
 function member<T>(module: Record<string, unknown>, name: string): T {
   if (!Object.hasOwn(module, name)) throw new Error(`expected the export ${name}, received none`);
   return module[name] as T;

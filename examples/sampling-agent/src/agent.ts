@@ -1,11 +1,11 @@
-/** An agent that uses the model of the client. The client runs it, pays for it, and can review every message. */
+/** An agent that uses the model of the client. The client runs and pays for the model, and can review every message. */
 import type { Context } from "@mcp-gen/server";
 import type { SamplingMessage, ToolResultContent } from "@mcp-gen/protocol/2026-07-28";
 import { stock, stockTools, useStock } from "./stock.js";
 
-const TASK = "Order what there are fewer than ten packets of.";
+const TASK = "Order every item with fewer than ten packets left.";
 
-/** Limit for a model that keeps using tools. */
+/** The maximum number of turns, for a model that never stops using tools. */
 const MOST_TURNS = 5;
 
 /** Runs the tools that the model requests, until it returns text. */
