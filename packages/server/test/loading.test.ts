@@ -139,6 +139,25 @@ test("answers with an internal error if the code does not load, and tries again"
   expect(await line.ask(initialize)).toHaveProperty("result");
 });
 
+test("calls a completer before the handler of a later request", async () => {
+  const log: string[] = [];
+  const word = { complete: () => [`${log.push("complete")}`] };
+  const server = quietServer({
+    tools: { call: tool({}, () => void log.push("call")) },
+    prompts: { p: prompt({ arguments: { word } }, () => "p") },
+  });
+  const line = lineTo(server);
+  line.send(
+    modern(1, "completion/complete", {
+      ref: { type: "ref/prompt", name: "p" },
+      argument: { name: "word", value: "" },
+    }),
+  );
+  await line.ask(modernCall(2));
+  expect(await line.until(({ id }) => id === 1)).toHaveProperty("result");
+  expect(log).toEqual(["complete", "call"]);
+});
+
 describe("code that loads with the first request of a method", () => {
   const word = { complete: () => ["one", "two"] };
   const serverOf = (): Server =>

@@ -2,15 +2,21 @@
 import type { CacheHint, ServerCall } from "../engine/request.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { MiddlewareServer } from "./middleware.js";
+import type * as completion from "./completion.js";
 import type * as resultGuards from "./result-guards.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 
 /** The guards of the results that handlers return. */
 export type ResultGuards = typeof resultGuards;
 
+/** The code of `completion/complete`. */
+export type CompletionCode = typeof completion;
+
 export interface FeatureServer extends MiddlewareServer {
   /** Available when a handler runs. */
   readonly guards: ResultGuards;
+  /** Available when a handler of a server with completions runs. */
+  readonly completion: CompletionCode;
   /** Maximum number of items on a page of a list. */
   readonly pageSize: number;
   /** The cache hint for lists, and for resources without their own hint. */

@@ -88,10 +88,8 @@ export function featureHandlers(
   rateLimit: Definition["rateLimit"],
 ): Handlers {
   const { tools, prompts, resources, completions } = server.capabilities;
-  const complete: Handler = async (params, call) => {
-    const { completeArgument } = await import("./completion.js");
-    return completeArgument(params, call, features, server);
-  };
+  const complete: Handler = (params, call) =>
+    server.completion.completeArgument(params, call, features, server);
   const handlers: Handlers = {
     "server/discover": discoverHandler(server, server.cache),
     "subscriptions/listen": announcements.listen,

@@ -12,7 +12,7 @@ import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
-import type { FeatureServer, ResultGuards } from "./feature-server.js";
+import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
 import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
 import { readable } from "./resources/handlers.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
@@ -31,6 +31,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   readonly input: InputSupport;
   /** Loaded with the first revision. */
   guards!: ResultGuards;
+  completion!: CompletionCode;
   readonly #announcements: Announcements;
   readonly #definition: Definition;
   #state: SealedState | undefined;
@@ -124,6 +125,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   protected async loadHandlers(): Promise<void> {
     this.guards = await import("./result-guards.js");
+    if (this.capabilities.completions !== undefined) {
+      this.completion = await import("./completion.js");
+    }
   }
 
   protected endNotifications(): void {
