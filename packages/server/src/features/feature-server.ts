@@ -13,9 +13,9 @@ export type ResultGuards = typeof resultGuards;
 export type CompletionCode = typeof completion;
 
 export interface FeatureServer extends MiddlewareServer {
-  /** Available when a handler runs. */
+  /** `ready` loads the guards before any handler runs. */
   readonly guards: ResultGuards;
-  /** Available when a handler of a server with completions runs. */
+  /** `ready` loads this code before any handler runs, if the server has completions. */
   readonly completion: CompletionCode;
   /** Maximum number of items on a page of a list. */
   readonly pageSize: number;

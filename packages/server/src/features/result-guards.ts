@@ -1,4 +1,7 @@
-/** The guards that check what handlers return. A module of its own, so that importing a server does not load all guards. */
+/**
+ * The guards that check the results of handlers. They are in a separate module, so that importing a server does not load
+ * all guards.
+ */
 export {
   isCallToolResult,
   isGetPromptResult,
