@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ambiguousNames, handWrittenSources, longFunctions } from "../scripts/source-code.mjs";
 
 const PEER = "the client and the server have one each, with the same purpose";
-const BOOTSTRAP = "the generator imports no package of the workspace";
+const BOOTSTRAP = "the generator must not import packages of the workspace";
 
 /** Names with several declarations, and why. At most 20. */
 const AMBIGUOUS: Record<string, string> = {
