@@ -1,4 +1,4 @@
-/** What bundlers make of the client for hosts that start no programs: nothing of Node is left in it. */
+/** Bundles the client for hosts that cannot start programs. The bundle must not contain code for Node. */
 import { build, type BuildOptions } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { root } from "../../scripts/run.mjs";
@@ -12,7 +12,7 @@ describe("a bundle of the client", () => {
     expect(imports).toEqual([]);
     expect(modules).toContain("packages/client/dist/no-commands.js");
     const starters = modules.filter((path) => /connect-command|stdio/.test(path));
-    // The class of an error, which the client exports wherever it runs.
+    // The client exports this error class on every host.
     expect(starters).toEqual(["packages/stdio/dist/child/server-exit.js"]);
   });
 
@@ -24,7 +24,7 @@ describe("a bundle of the client", () => {
   });
 });
 
-/** What a bundle leaves to be imported, and which modules are in it. */
+/** Returns the imports that remain in a bundle, and the modules that it contains. */
 async function bundled(host: BuildOptions): Promise<{ imports: string[]; modules: string[] }> {
   const { metafile } = await build({
     stdin: { contents: `export { connect } from "@mcp-gen/client";`, resolveDir: root },
@@ -34,7 +34,7 @@ async function bundled(host: BuildOptions): Promise<{ imports: string[]; modules
     metafile: true,
     format: "esm",
     target: "es2022",
-    // Left in, so that it is seen.
+    // Imports of Node modules stay in the bundle, so that the test detects them.
     external: ["node:*"],
     logLevel: "error",
     ...host,
