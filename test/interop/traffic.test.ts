@@ -61,7 +61,7 @@ test("records and checks everything that the client wrote", async () => {
   expect(judged).toBe(2);
   expect(violations.map(({ message }) => message)).toEqual([
     'expected JSON, received "Hello"',
-    "the client has not asked for a session",
+    "the client has not sent initialize",
   ]);
   traffic.close();
 });

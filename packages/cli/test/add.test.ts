@@ -84,7 +84,7 @@ test("--dry-run prints a diff and writes nothing, with --json as data", async ()
   expect(JSON.parse(data)).toMatchObject({
     created: ["src/resources/notes.test.ts", "src/resources/notes.ts"],
     changed: ["src/server.ts"],
-    remarks: ["its URI is travel://notes; --uri sets another"],
+    remarks: ["its URI is travel://notes; use --uri to set another one"],
   });
   expect(filesBelow(join(folder, "zod/src"))).toEqual(before);
 });
@@ -112,7 +112,7 @@ test("adds to a server that it cannot test, and prints the reason", async () => 
   writeFileSync(file, readFileSync(file, "utf8").replace("export const server", "const server"));
   const { code, stderr } = await add("arktype", "prompt", "greet");
   expect(code).toBe(0);
-  expect(stderr).toContain("no test was created for it: src/server.ts exports no server");
+  expect(stderr).toContain("no test was created: src/server.ts exports no server");
 });
 
 test.each(["await listenHttp(server);", "const stop = serveStdio(server);"])(
@@ -123,7 +123,7 @@ test.each(["await listenHttp(server);", "const stop = serveStdio(server);"])(
     writeFileSync(file, `${text}\n${line}\n`);
     const { stderr } = await add("typebox", "prompt", "greet", "--dry-run");
     writeFileSync(file, text);
-    expect(stderr).toContain("src/server.ts serves when it is imported");
+    expect(stderr).toContain("src/server.ts starts a server when it is imported");
   },
 );
 
@@ -171,7 +171,7 @@ test("registers a resource once, and prints a URI that the user did not choose",
   });
   expect(filesBelow(join(folder, "none/src"))).toEqual(before);
   expect((await add("none", "resource", "now", "--dry-run")).stderr).toMatch(
-    /\nits URI is travel:\/\/now; --uri sets another\n$/,
+    /\nits URI is travel:\/\/now; use --uri to set another one\n$/,
   );
 });
 

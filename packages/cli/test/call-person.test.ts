@@ -153,6 +153,6 @@ describe("a page", () => {
     expect(ada.shown).toContain("https://x/a");
     const bob = person(["Have you opened it?", ENTER]);
     expect(await bob.open(true)).toBe("decline");
-    expect(bob.shown).toContain("look like letters of another host");
+    expect(bob.shown).toContain("may imitate another host");
   });
 });

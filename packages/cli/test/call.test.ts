@@ -221,7 +221,7 @@ describe("over HTTP", () => {
     const { code, stdout, stderr } = await overHttp(...words);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'User response: {"action":"decline"}\n' });
     expect(stderr).toBe(
-      "The server asks: Who?\n  declined, because no terminal is available to answer; pass --answer username=… (string) --answer email=… (string)\n--answer nmae: no request asked for it\n",
+      "The server asks: Who?\n  declined, because no terminal is available to answer; pass --answer username=… (string) --answer email=… (string)\n--answer nmae: no request used this answer\n",
     );
   });
 
@@ -262,7 +262,7 @@ describe("over HTTP", () => {
     const answer = JSON.stringify({ role: "assistant", content: [block, block] });
     const words = ["test_sampling", "prompt=Hi", "--answer", `sampling=${answer}`];
     const { stderr } = await overHttp(...words, "--revision", "2025-06-18");
-    expect(stderr).toMatch(/^Lost on the way to 2025-06-18: \/content \(approximated\): /);
+    expect(stderr).toMatch(/^Lost in the conversion to 2025-06-18: \/content \(approximated\): /);
     const { stdout } = await overHttp(...words, "--revision", "2025-06-18", "--json");
     expect(JSON.parse(stdout)).toMatchObject({
       losses: [{ direction: "sent", pointer: "/content", kind: "approximated" }],
@@ -406,7 +406,7 @@ test("reports a server without tools", async () => {
 
 test("explains how to pass JSON", async () => {
   const { stderr } = await overHttp("structured", '{"city":"a=b"}');
-  expect(stderr).toContain("fix: give JSON through standard input, with - as the argument, or");
+  expect(stderr).toContain("fix: pass JSON through standard input, with - as the argument, or");
 });
 
 test("explains a host that the server does not allow", async () => {

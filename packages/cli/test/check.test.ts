@@ -31,7 +31,7 @@ revision      requests  messages  undefined  violations
 2025-11-25          22        21          0           0
 
 NOTES
-  tools/call: 1 of 1 tools were not called: they may change something 2024-11-05
+  tools/call: 1 of 1 tools were not called, because they may change data 2024-11-05
   tools/list with an unknown cursor: a server should answer with error -32602, received a result 2024-11-05 2025-11-25
 `,
       stderr: "0 violations, 0 undefined\n",

@@ -47,7 +47,7 @@ test("reports a working server", async () => {
   expect(stdout).toMatch(
     /\nok {5}start +\.mcp\.json: well: answers, and supports 2026-07-28 and 2025-11-25\n$/,
   );
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "All is well.\n" });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "No problems.\n" });
 });
 
 test("reports a server that prints before it serves", async () => {
@@ -67,7 +67,7 @@ test("reports a server that does not start", async () => {
   const { code, stdout } = await doctor(folder, "--run");
   expect(code).toBe(1);
   expect(stdout).toMatch(/\nerror {2}start +\.mcp\.json: broken: .*Error: no luck/);
-  expect(await doctor(folder, "--static")).toMatchObject({ code: 0, stderr: "All is well.\n" });
+  expect(await doctor(folder, "--static")).toMatchObject({ code: 0, stderr: "No problems.\n" });
 });
 
 test("starts no program without --run or an answer at the terminal (audit C1)", async () => {
@@ -129,7 +129,7 @@ test("as JSON", async () => {
         level: "error",
         check: "project",
         message: `${join(root, "none", "package.json")}: expected the package.json of a project, received none`,
-        fix: "run it in the folder of a project, or pass the folder: mcp-gen doctor FOLDER",
+        fix: "run the command in the folder of a project, or pass the folder: mcp-gen doctor FOLDER",
       },
     ],
   });

@@ -227,7 +227,7 @@ describe("rejects invalid options with one line and exit code 2, and writes noth
     [
       "a name of what it needs",
       ["zod"],
-      /none of the project's own dependencies has, received "zod"/,
+      /differs from the dependencies of the project, received "zod"/,
     ],
   ])("%s", async (_, words, complaint) => {
     mkdirSync(join(cwd, "full"));
@@ -311,7 +311,7 @@ test("leaves a complete project if the install fails, and prints a fix", async (
     expect.stringMatching(/^app, a server: \d+ files in my app\/, not installed\n$/),
   ]);
   expect(err.mock.calls.map(([text]) => text)).toEqual([
-    "mcp-gen: the project was created, but its dependencies were not installed: there is no npm here; after fixing this, run `cd 'my app' && npm install`\n",
+    "mcp-gen: the project was created, but its dependencies were not installed: npm is not installed; after fixing this, run `cd 'my app' && npm install`\n",
   ]);
   expect(readdirSync(cwd)).toEqual(["my app"]);
   expect(existsSync(join(cwd, "my app/package.json"))).toBe(true);

@@ -407,7 +407,7 @@ describe("errors", () => {
     [
       "the wrong sender",
       ["-m", "tools/call", "--part", "params", "--sender", "server"],
-      /2025-11-25 lets only the client send tools\/call/,
+      /2025-11-25 allows only the client to send tools\/call/,
     ],
     ["--type with --method", ["-t", "Tool", "-m", "tools/call"], /mutually exclusive/],
     ["no limit", ["--limit", "0"], /--limit: expected a number of MiB above 0/],

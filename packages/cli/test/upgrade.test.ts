@@ -299,7 +299,7 @@ test("moves an extension to another base", async () => {
   }
   rewrite((record) => Object.assign(record["options"] as object, { revisions: [old] }));
   const { stdout } = await upgrade();
-  expect(stdout).toContain("Effects of 2026-07-28 on it, since 2025-11-25");
+  expect(stdout).toContain("Changes from 2025-11-25 to 2026-07-28 that affect the project");
   expect(read("schema.ts")).toContain('from "@mcp-gen/protocol/2026-07-28"');
   expect(read("package.json")).not.toContain(old);
 });
@@ -323,11 +323,11 @@ test("reports options that change nothing", async () => {
   });
   const { stdout } = await upgrade("--to", "9.9.9", "--dry-run");
   expect(stdout + (await upgrade("--to", "9.9.9", "--dry-run")).stderr).toContain(
-    "--to 9.9.9 changes nothing: the project uses no package by its version",
+    "--to 9.9.9 has no effect: the project lists no package with a version",
   );
   expect((await upgrade("--revision", "2025-06-18")).stdout).toBe(
     "Nothing to do: travel is up to date, with 2026-07-28.\n" +
-      "--revision 2025-06-18 changes nothing: the project supports it already, and 2026-07-28, which is newer\n" +
+      "--revision 2025-06-18 has no effect: the project already supports this revision, and 2026-07-28, which is newer\n" +
       `kept as tarballs of the project: ${["@mcp-gen/server", "@mcp-gen/testing", "mcp-gen"].map((name) => `${name} (file:vendor/a.tgz)`).join(", ")}; \`mcp-gen scaffold --vendor\` packs others\n`,
   );
 });

@@ -152,7 +152,7 @@ describe.each(ENGINES)("%s", (_, engine) => {
     [
       "an external reference [req 23]",
       { type: "object", $ref: "https://example.com/forecast.json" },
-      "nothing is fetched",
+      "no other document is fetched",
     ],
     [
       "too many subschemas [req 24]",

@@ -53,7 +53,7 @@ test.each([
   "#/%",
 ])("refuses $ref %s without following it [req 21] [req 22] [req 23]", ($ref) => {
   expect(messageFor({ properties: { a: { $ref } }, default: {} })).toBe(
-    `schema/properties/a: expected a reference to a schema in the same document, received ${JSON.stringify($ref)}; move its target to $defs: nothing is fetched`,
+    `schema/properties/a: expected a reference to a schema in the same document, received ${JSON.stringify($ref)}; move the target to $defs, because no other document is fetched`,
   );
 });
 

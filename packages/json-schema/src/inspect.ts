@@ -138,7 +138,7 @@ class Inspection {
         const found = JSON.stringify(node[kind === "ref" ? "$ref" : "$dynamicRef"]);
         this.#fail(
           pointer,
-          `expected a reference to a schema in the same document, received ${found}; move its target to $defs: nothing is fetched`,
+          `expected a reference to a schema in the same document, received ${found}; move the target to $defs, because no other document is fetched`,
         );
       }
       targets.set(node, { ...targets.get(node), [kind]: this.#places.get(uri) });

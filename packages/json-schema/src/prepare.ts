@@ -201,7 +201,7 @@ class Preparation {
       if (error instanceof RangeError) {
         return this.#fail(
           at,
-          "the patterns take too long to match, from this one on; use fewer or shorter patterns",
+          "the patterns of the schema take too long to analyze; use fewer or shorter patterns",
         );
       }
       return this.#fail(

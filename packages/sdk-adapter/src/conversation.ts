@@ -124,7 +124,7 @@ function carryRequest(
     if (given !== undefined) {
       conversation.settings.onError(
         new Error(
-          `${given.method}: expected an answer before so many other requests, received none; a later answer passes unchanged`,
+          `${given.method}: expected an answer, received too many other requests before it; a later answer passes unchanged`,
         ),
       );
     }

@@ -310,7 +310,7 @@ describe("reports problems and continues:", () => {
     await serve("2024-11-05");
     for (let id = 0; id <= MOST_PENDING; id++) receive(call(id));
     expect(errors.map(({ message }) => message)).toEqual([
-      "tools/call: expected an answer before so many other requests, received none; a later answer passes unchanged",
+      "tools/call: expected an answer, received too many other requests before it; a later answer passes unchanged",
     ]);
     const late = result(0, { content: [audio] });
     expect(await send(late)).toBe(late);

@@ -160,7 +160,9 @@ describe("schemas of tools", () => {
     expect(inputOf({ type: "object", properties: { a: { $ref } } })).toThrow(
       /tool "t"\.inputSchema\/properties\/a: expected a reference to a schema in the same document/,
     );
-    expect(outputOf({ type: "object", properties: { a: { $ref } } })).toThrow(/nothing is fetched/);
+    expect(outputOf({ type: "object", properties: { a: { $ref } } })).toThrow(
+      /no other document is fetched/,
+    );
   });
 
   test.each([

@@ -58,7 +58,7 @@ export async function scriptedAnswer(
   if (scripted === undefined) {
     throw new McpError(
       jsonRpcCodes.methodNotFound,
-      `Method not found: ${method}: no answer is scripted`,
+      `Method not found: ${method}: the test has no scripted response`,
     );
   }
   return typeof scripted === "function" ? await scripted(params ?? {}) : scripted;

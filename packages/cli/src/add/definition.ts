@@ -35,7 +35,7 @@ export function findDefinition(source: SourceModule, sources: Sources): ts.Objec
   if (object !== undefined) return object;
   throw faultAt(argument ?? call.node, {
     code: "add/hidden-definition",
-    message: `expected the definition as an object literal, or a constant that is one, received ${describeExpression(argument)}`,
+    message: `expected an object literal, or a constant with one, as the definition, received ${describeExpression(argument)}`,
     fix: "write the definition as a literal, or add the entry manually",
   });
 }

@@ -51,7 +51,9 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
   const remarks: string[] = [];
   if (kind === "resource" && uri === undefined) {
     remarks.push(
-      before === after ? `its URI is ${under}` : `its URI is ${under}; --uri sets another`,
+      before === after
+        ? `its URI is ${under}`
+        : `its URI is ${under}; use --uri to set another one`,
     );
   }
   const there = sources.read(module);
@@ -69,7 +71,7 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
         sources,
       );
       if ("text" in file) changes.push({ path: test, after: file.text });
-      else remarks.push(`no test was created for it: ${file.missing}`);
+      else remarks.push(`no test was created: ${file.missing}`);
     }
   } else if (!exportsName(there, exported)) {
     throw inputFault(

@@ -25,7 +25,7 @@ const SERVER = "@mcp-gen/server";
 
 const NO_PROJECT = {
   code: "add/no-project",
-  fix: "change to the folder of your server, pass it with --dir, or create one with `mcp-gen scaffold`",
+  fix: "change to the folder of your server, pass the folder with --dir, or create a server with `mcp-gen scaffold`",
   fixInvalid: "correct the file",
 };
 

@@ -122,7 +122,7 @@ function membersOf(
   throw faultAt(property, {
     code: "add/hidden-part",
     message: `expected \`${list}\` as an object literal, or a constant that is one, received ${describeExpression(value ?? property)}`,
-    fix: "write it as a literal, or add the entry manually",
+    fix: "write the list as a literal, or add the entry manually",
   });
 }
 

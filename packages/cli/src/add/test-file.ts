@@ -39,7 +39,7 @@ export function testFileOf(
   const served = exportedServer(server);
   if (served === undefined) return { missing: `${server.fileName} exports no server` };
   if (servesAtOnce(server)) {
-    return { missing: `${server.fileName} serves when it is imported` };
+    return { missing: `${server.fileName} starts a server when it is imported` };
   }
   const revisions = revisionsOf(definition, sources, subject.path);
   if (revisions === undefined) {

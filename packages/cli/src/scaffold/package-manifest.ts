@@ -39,7 +39,7 @@ export function openManifest(
 ): { text: string; manifest: PackageManifest } {
   const text = projectText(folder, PACKAGE_JSON);
   if (text === undefined) {
-    const message = "the folder of a project has this file, and this folder does not";
+    const message = "this folder has no package.json, so it is not the folder of a project";
     throw inputFault(code, message, fix, { file: PACKAGE_JSON });
   }
   const manifest = readPackageManifest(text);

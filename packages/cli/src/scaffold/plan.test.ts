@@ -51,7 +51,7 @@ test.each(["../a", "/a", "a//b", "a\\b", ".mcp-gen-scaffold.json", "Package.json
 
 test("rejects the name of a dependency as project name", async () => {
   await expect(planFiles(template([manifest({ weather: "1.0.0" })]), options)).rejects.toThrow(
-    /^expected a name that none of the project's own dependencies has, received "weather"; /,
+    /^expected a name that differs from the dependencies of the project, received "weather"; /,
   );
 });
 

@@ -115,7 +115,7 @@ function checkOwnName(name: string, files: readonly PlannedFile[]): void {
   if (!Object.hasOwn({ ...dependencies, ...devDependencies }, name)) return;
   throw new ScaffoldError(
     "scaffold/illegal-name",
-    `expected a name that none of the project's own dependencies has, received ${JSON.stringify(name)}`,
+    `expected a name that differs from the dependencies of the project, received ${JSON.stringify(name)}`,
     "pass another with --name",
   );
 }

@@ -49,7 +49,7 @@ export function runProgram(
       done();
       const reason =
         error.code === "ENOENT"
-          ? `there is no ${name} here`
+          ? `${name} is not installed`
           : `${name} cannot be started (${error.code ?? error.message})`;
       resolve({ ok: false, reason, output });
     });

@@ -73,7 +73,7 @@ function list<Item>(
   read: (place: string, item: unknown) => Item,
 ): Item[] {
   if (!Array.isArray(value) || value.length === 0 || new Set(value).size < value.length) {
-    throw fault(place, "a list of at least one, each once", value);
+    throw fault(place, "a list of at least one item without duplicates", value);
   }
   return value.map((item, index) => read(`${place}[${index}]`, item));
 }

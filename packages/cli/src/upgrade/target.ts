@@ -76,7 +76,7 @@ export function demandNewerRevision(
 ): void {
   if (revisions.includes(revision) || revisionStep(revisions, { revision, schemas })) return;
   const found =
-    revisions.length === 0 ? "a project that lists none" : `one of ${revisions.join(", ")}`;
+    revisions.length === 0 ? "a project that lists no revisions" : `one of ${revisions.join(", ")}`;
   throw inputFault(
     "upgrade/older-revision",
     `--revision: expected a project of revisions before ${revision}, received ${found}`,

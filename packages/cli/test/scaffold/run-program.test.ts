@@ -49,7 +49,7 @@ test("reports a missing program", async () => {
   const ran = await runProgram(spawn, command, tmpdir(), { env: {}, interrupts: quiet });
   expect(ran).toEqual({
     ok: false,
-    reason: "there is no mcp-gen-no-such-program here",
+    reason: "mcp-gen-no-such-program is not installed",
     output: "",
   });
 });

@@ -100,7 +100,7 @@ test("reports in one line if npm cannot pack", async () => {
   await expect(
     packTarballs(withNeeds(installed, ["@mcp-gen/adapt"]), surroundings),
   ).rejects.toThrow(
-    "--vendor: expected npm to pack 2 packages, but there is no npm here; install npm, or omit --vendor",
+    "--vendor: expected npm to pack 2 packages, but npm is not installed; install npm, or omit --vendor",
   );
   interrupts.close();
   expect(readdirSync(work)).toEqual([]);

@@ -88,7 +88,7 @@ test.each<[string[], string, string]>([
   [["city=x", 'place={"zip":5}'], "place.zip: expected string, received 5", "correct place.zip"],
   [["city=x", "tags=[1]"], "tags[0]: expected string, received 1", ""],
   [["city=x", "tags=[1"], "tags: expected JSON (", "tags:='[…]'"],
-  [["city=x", "city=y"], "city: expected it once, received it twice", "only lists"],
+  [["city=x", "city=y"], "city: expected the argument once, received it twice", "only a list"],
   [["city:=Berlin"], "city: expected JSON (", "correct city"],
   [["@list.json"], "list.json: expected a JSON object with the arguments, received [1]", ""],
 ])("reports what is wrong with %j and how to fix it", async (words, message, fix) => {

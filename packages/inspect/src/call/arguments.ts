@@ -86,7 +86,7 @@ class Draft {
       this.issues.push({
         code: "call/bad-arguments",
         message: `${where}: expected a JSON object with the arguments, received ${parsed.ok ? shown(parsed.value) : `none: ${parsed.expected}`}`,
-        fix: 'give an object such as {"city":"Berlin"}',
+        fix: 'pass an object such as {"city":"Berlin"}',
       });
       return;
     }
@@ -100,7 +100,7 @@ class Draft {
     this.issues.push({
       code: "call/bad-argument",
       message: `expected key=value, received ${JSON.stringify(word.slice(0, 60))}`,
-      fix: `give JSON through standard input, with - as the argument, or in a file, @arguments.json; or name each argument: ${first}=…`,
+      fix: `pass JSON through standard input, with - as the argument, or in a file, @arguments.json; or name each argument: ${first}=…`,
     });
   }
 
@@ -157,8 +157,8 @@ class Draft {
       if (!Array.isArray(before) || !Array.isArray(value)) {
         this.issues.push({
           code: "call/repeated-argument",
-          message: `${key}: expected it once, received it twice`,
-          fix: "give it once; only lists take one word for each item",
+          message: `${key}: expected the argument once, received it twice`,
+          fix: "pass the argument once; only a list accepts several words, one for each item",
         });
         return;
       }
@@ -215,7 +215,7 @@ class Draft {
   #fixFor(kind: Fault["kind"], at: string): string {
     if (kind === "missing") return `give ${at}=…`;
     if (kind === "unknown") {
-      return "use one of its arguments, or send it anyway with --unchecked";
+      return "use an argument of the tool, or send this one anyway with --unchecked";
     }
     const types = schemaTypes(this.#schemaAt(this.#pathOf(at)), this.#schema);
     const brackets = types?.has("object") ? "{…}" : types?.has("array") ? "[…]" : undefined;

@@ -94,7 +94,7 @@ export async function callTool(request: CallRequest, host: CallHost): Promise<Ca
     const { server, revision } = client;
     const { result, ...listed } = await run(client, request, host, { losses, signal: over.signal });
     for (const key of given.unused()) {
-      if (result !== undefined) host.onNote(`--answer ${key}: no request asked for it`);
+      if (result !== undefined) host.onNote(`--answer ${key}: no request used this answer`);
     }
     return { server, revision, losses, ...listed, ...(result && { result }) };
   } catch (error) {
@@ -169,7 +169,7 @@ async function run(
     throw callFault(
       "no-tools",
       `cannot call the tool ${name}: the server offers no tools`,
-      "run `mcp-gen check` to see what it does",
+      "run `mcp-gen check` to see what the server supports",
     );
   }
   const tools = await client.listTools(limits).all();
@@ -196,7 +196,7 @@ async function run(
 class ReadError extends Error {}
 
 function unreadable(cause: unknown): never {
-  throw new ReadError("a file of arguments cannot be read", { cause });
+  throw new ReadError("cannot read a file with arguments", { cause });
 }
 
 /** Minimum connect timeout in milliseconds. */

@@ -49,9 +49,10 @@ function kindOf({ name }: Error): string {
 
 function adviceFor(error: Error, isProgram: boolean): string {
   const capability = missingCapability(error);
-  if (capability === "sampling") return 'answer for the model: --answer sampling="…"';
+  if (capability === "sampling")
+    return 'answer the request in place of a model: --answer sampling="…"';
   // All other capabilities are declared if the revision has them.
-  if (capability !== undefined) return "use a newer revision, which has requests of this kind";
+  if (capability !== undefined) return "use a newer revision, which defines this kind of request";
   switch (error.name) {
     case "McpError":
       return "the server reported this error; see its log";
@@ -65,14 +66,14 @@ function adviceFor(error: Error, isProgram: boolean): string {
         return "use the name or the address that the server was started with";
       }
       return [401, 403].includes(Number(Reflect.get(error, "status")))
-        ? 'pass what it requires: --header authorization="Bearer …"'
+        ? 'pass the header that the server requires: --header authorization="Bearer …"'
         : "check the address and its path; servers of this project use /mcp";
     case "InvalidResultError":
       return "run `mcp-gen check` on the server: it violates its revision";
     default:
       return isProgram
         ? "start the program without mcp-gen and read its output; `mcp-gen doctor` checks a project"
-        : "check that the server runs, and its address";
+        : "check that the server runs and that its address is correct";
   }
 }
 

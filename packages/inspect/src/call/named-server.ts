@@ -68,7 +68,7 @@ export async function namedServer(
   const isUnknown = names.length > 0 && /^[\w@-]+$/.test(word) && program === undefined;
   if (isEntry || isUnknown) {
     const meant = similarName(asked, names);
-    const neither = isEntry ? "" : ", which is no program in PATH either";
+    const neither = isEntry ? "" : ", which is not a program in PATH either";
     throw callFault(
       "unknown-server",
       `${file}: expected one of its servers (${names.join(", ") || "it has none"}), received ${JSON.stringify(asked)}${neither}`,
@@ -116,7 +116,7 @@ function ambiguous(file: string, word: string, program: string): CallError {
   return callFault(
     "ambiguous-server",
     `expected one meaning of ${JSON.stringify(word)}, received two: a server of ${file}, and the program ${program}`,
-    `write ${JSON.stringify(`${EXPLICIT}${word}`)} for the server, or the command behind -- for the program`,
+    `write ${JSON.stringify(`${EXPLICIT}${word}`)} for the server, or write -- before the command for the program`,
   );
 }
 
@@ -144,7 +144,7 @@ async function readEntries(
     throw callFault(
       "bad-config",
       `${file}: expected JSON, received ${jsonProblem(error)}`,
-      "run `mcp-gen doctor` for what is wrong with it",
+      "run `mcp-gen doctor` to find the fault",
     );
   }
 }
@@ -160,7 +160,7 @@ function only(
   throw callFault(
     "which-server",
     `${file}: expected one server, received ${names.length === 0 ? ["none", ...faults].join("; ") : names.join(", ")}`,
-    names.length === 0 ? 'add one under "mcpServers"' : `say which: mcp-gen call ${names[0]}`,
+    names.length === 0 ? 'add one under "mcpServers"' : `name the server: mcp-gen call ${names[0]}`,
   );
 }
 

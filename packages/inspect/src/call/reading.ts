@@ -94,6 +94,8 @@ function unknownPrompt(name: string, all: readonly Prompt[]): CallError {
   return callFault(
     "unknown-prompt",
     `expected a prompt of the server (${names.join(", ") || "it has none"}), received ${JSON.stringify(name)}`,
-    meant === undefined ? "list them with --prompt and no name" : `did you mean ${meant}?`,
+    meant === undefined
+      ? "pass --prompt without a name to list the prompts"
+      : `did you mean ${meant}?`,
   );
 }

@@ -127,7 +127,7 @@ async function runProbes(
     if (talk.gone === undefined) await run(probe);
   }
   if (talk.gone !== undefined)
-    findings.note(talk.asking, `the check stopped after it: ${talk.gone}`);
+    findings.note(talk.asking, `the check stopped after this request: ${talk.gone}`);
 }
 
 /** Checks that a server without sessions refuses the handshake with an error. */

@@ -27,7 +27,7 @@ export function objection(
     findings.leaks(
       what,
       pointer,
-      "of a newer revision, and the schema has nothing like it",
+      "only a newer revision defines this content",
       partAt(value, pointer),
     );
   }

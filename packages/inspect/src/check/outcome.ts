@@ -40,7 +40,7 @@ const TURNED_AWAY = new Set([429, 503]);
 /** Returns the reason if the server temporarily refuses all requests. Such an answer is not about this request. */
 export function turnedAway({ reply }: RequestOutcome): string | undefined {
   if (reply === undefined || !TURNED_AWAY.has(reply.status)) return undefined;
-  return `HTTP ${reply.status}: the server refuses requests for now`;
+  return `HTTP ${reply.status}: the server temporarily refuses requests`;
 }
 
 /** A time limit for a wait. */

@@ -37,7 +37,9 @@ export function compilerChecks({ folder }: Project): Diagnosis[] {
   const { options, whole, isList } = config;
   if (isList) return [];
   const found = [...resolution(options), ...(whole ? strictness(options, major) : [])];
-  return found.length > 0 ? found : ok("tsconfig", "strict, and finds subpaths of packages");
+  return found.length > 0
+    ? found
+    : ok("tsconfig", "the options are strict and resolve subpaths of packages");
 }
 
 function resolution({ module = "", moduleResolution = "" }: Options): Diagnosis[] {

@@ -51,7 +51,7 @@ export function configChecks(project: Project, around: DoctorEnvironment): Confi
     const found = entriesIn(config, text, folder, around);
     if (typeof found === "string") {
       diagnoses.push(
-        ...fault(CHECK, `${name}: ${found}`, "correct it: editors ignore the whole file"),
+        ...fault(CHECK, `${name}: ${found}`, "correct the file; editors ignore all of it"),
       );
       continue;
     }

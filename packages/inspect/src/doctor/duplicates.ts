@@ -48,7 +48,7 @@ function libraryCheck(project: Project, copies: readonly Copy[], name: string): 
   if (name === "zod" && used?.startsWith("3.") === true && Object.hasOwn(dependencies, name)) {
     return fault(
       "duplicates",
-      `expected zod 4.2 or later, received ${used}: its schemas have no JSON Schema form, and tools cannot be listed`,
+      `expected zod 4.2 or later, received ${used}: its schemas cannot be converted to JSON Schema, so the server cannot list its tools`,
       "run `npm install zod@4`",
     );
   }
@@ -84,7 +84,7 @@ function ownChecks({ folder }: Project, copies: readonly Copy[]): Diagnosis[] {
   return fault(
     "duplicates",
     `expected one version of all packages of mcp-gen, received ${each.join(", ")}`,
-    "use the same version of each of them in package.json",
+    "use the same version of all packages of mcp-gen in package.json",
   );
 }
 

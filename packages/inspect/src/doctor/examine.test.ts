@@ -78,7 +78,7 @@ test("accepts a correct project", async () => {
     "ok typescript: TypeScript 7.0.2",
     "ok duplicates: one copy of each schema library and of each package of mcp-gen",
     'ok modules: "type": "module"',
-    "ok tsconfig: strict, and finds subpaths of packages",
+    "ok tsconfig: the options are strict and resolve subpaths of packages",
     "ok stdout: no source of src/stdio.ts prints to standard output",
     "ok config: .mcp.json: weather",
     "ok build: dist is newer than src",

@@ -29,7 +29,7 @@ export async function examine(folder: string, options: ExamineOptions): Promise<
     return fault(
       "project",
       project,
-      "run it in the folder of a project, or pass the folder: mcp-gen doctor FOLDER",
+      "run the command in the folder of a project, or pass the folder: mcp-gen doctor FOLDER",
     );
   }
   const sources = sourceFiles(folder);

@@ -47,7 +47,9 @@ export async function startChecks(
     const name = `${file}: ${entry.name}`;
     if (entry.kind === "url") {
       const { url } = entry.shown;
-      found.push(...ok(CHECK, `${name}: ${url} was not called; \`mcp-gen check\` does that`));
+      found.push(
+        ...ok(CHECK, `${name}: no request was sent to ${url}; \`mcp-gen check\` sends some`),
+      );
     } else if (options !== undefined && (await isApproved(project, name, entry, options))) {
       found.push(...conceal(await started(project, name, entry, options), entry.secrets));
     } else {

@@ -159,9 +159,9 @@ describe("reports one fault over HTTP:", () => {
     const report = await overHttp("busy", {});
     expect(broken(report)).toEqual([]);
     expect(report.revisions[0]?.notes.map(({ text }) => text)).toContain(
-      "the check stopped after it: HTTP 429: the server refuses requests for now",
+      "the check stopped after this request: HTTP 429: the server temporarily refuses requests",
     );
-    expect(report.revisions[1]?.reason).toBe("HTTP 429: the server refuses requests for now");
+    expect(report.revisions[1]?.reason).toBe("HTTP 429: the server temporarily refuses requests");
   });
 
   test("ends every session", async () => {

@@ -150,7 +150,7 @@ test("limits the items that it reads from one page (audit B8)", async () => {
   const report = await checkServer(url, { revisions: ["2025-11-25"], deadline: 60_000 });
   expect(report.revisions[0]?.agreed).toBe(true);
   expect(reasonsOf(report)).toContain(
-    "only 100000 items in 1 pages were read: a list may have at most 100000 items here",
+    "only 100000 items in 1 pages were read: the check reads at most 100000 items of a list",
   );
 });
 
@@ -165,13 +165,13 @@ test.each([
     "items",
     { listItems: 10 },
     ["a", "b", "c", "d"].map((name) => toolNamed(name, "")),
-    "only 10 items in 3 pages were read: a list may have at most 10 items here",
+    "only 10 items in 3 pages were read: the check reads at most 10 items of a list",
   ],
   [
     "characters",
     { listSize: 10_000 },
     [toolNamed("long", "x".repeat(4_000))],
-    "only 3 items in 3 pages were read: a list may have at most 10000 characters here",
+    "only 3 items in 3 pages were read: the check reads at most 10000 characters of a list",
   ],
 ])(
   "limits the %s that it reads from an endless list (audit B8)",

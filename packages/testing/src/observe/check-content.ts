@@ -74,7 +74,7 @@ function checkNewer(checked: CheckedMessage, value: unknown, adapted: Adapted, a
   }
   const silent = losses.length === 0 && adapted.value !== undefined && adapted.value !== value;
   if (silent && JSON.stringify(adapted.value) !== JSON.stringify(value)) {
-    addViolation(checked, "newer", at, "has something of a newer revision");
+    addViolation(checked, "newer", at, "contains a field that only a newer revision defines");
   }
 }
 

@@ -11,9 +11,9 @@ export const INITIALIZED = "notifications/initialized";
 
 /** The reason why a message is too early or too late, by the stage of the handshake. */
 const WRONG_TIME: Readonly<Record<ClientState["stage"], string>> = {
-  none: "the client has not asked for a session",
-  offered: "initialize is not answered yet",
-  answered: "notifications/initialized comes first",
+  none: "the client has not sent initialize",
+  offered: "initialize has not been answered yet",
+  answered: "the client must send notifications/initialized first",
   open: "it was sent twice",
 };
 
@@ -28,7 +28,7 @@ export function beginHandshake(
     addViolation(checked, "order", "/params/protocolVersion", `${revision} has no sessions`);
   }
   if (state.transport === "stdio" && state.session !== undefined) {
-    addViolation(checked, "order", "", "there is a session already");
+    addViolation(checked, "order", "", "a session is already open");
   }
   state.stage = "offered";
   state.session = undefined;
@@ -43,7 +43,7 @@ export function beginHandshake(
 export function checkOrder({ stage }: ClientState, method: string, checked: CheckedMessage): void {
   if (eraOf(checked.revision) === "stateless") {
     if (stage === "none") return;
-    addViolation(checked, "order", "", "the connection has a session, or is about to have one");
+    addViolation(checked, "order", "", "the connection has a session, or initialize was sent");
   } else if (stage !== "open" && !(method === "ping" && stage !== "none")) {
     addViolation(checked, "order", "", WRONG_TIME[stage]);
   }

@@ -121,7 +121,7 @@ function checkPost(state: HeaderState, path: string, text: string, check: Header
   const value = jsonIn(text);
   if (value === undefined) report(`expected JSON in the body, received ${describeReceived(text)}`);
   if (state.streamPath !== undefined) {
-    if (path === state.streamPath) report("expected the endpoint that the server has named");
+    if (path === state.streamPath) report("expected the endpoint that the server has announced");
     return value;
   }
   for (const type of ["application/json", STREAM]) checkAccept(check, type);

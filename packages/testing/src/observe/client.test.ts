@@ -116,16 +116,16 @@ const retry = (more: Json, name = "t"): Step =>
 describe("reported violations", () => {
   test.each<[what: string, steps: Step[], found: RegExp]>([
     ["no message", [client({ id: 1 })], /jsonrpc/],
-    ["no handshake", [call(1, "tools/list")], /has not asked for a session/],
+    ["no handshake", [call(1, "tools/list")], /has not sent initialize/],
     [
       "a call before the end of the handshake",
       [...opened().slice(0, 2), call(1, "tools/list")],
-      /notifications\/initialized comes first/,
+      /must send notifications\/initialized first/,
     ],
     [
       "a notification before the response to initialize",
       [...opened().slice(0, 1), notify("notifications/initialized")],
-      /initialize is not answered yet/,
+      /initialize has not been answered yet/,
     ],
     [
       "a handshake that ends twice",
@@ -504,6 +504,6 @@ describe("over HTTP", () => {
         sent({ ...first, path, headers: { "content-type": "application/json" } }),
       );
     expect(at("/messages?sessionId=1")).toEqual([]);
-    expect(at("/sse")).toEqual(["POST : expected the endpoint that the server has named"]);
+    expect(at("/sse")).toEqual(["POST : expected the endpoint that the server has announced"]);
   });
 });

@@ -232,7 +232,7 @@ describe("reported violations", () => {
         result(1, {}),
         notify("notifications/message", { level: "info", data: "d" }),
       ],
-      "notifications/message /params/level: the client has asked for error and above",
+      "notifications/message /params/level: the client has requested error and above",
     ],
     [
       "an unrequested log message",
@@ -274,7 +274,7 @@ describe("reported violations", () => {
       "a resultType in a revision without it",
       "2025-11-25",
       [call(1, "tools/list"), result(1, { ...listed, resultType: "complete" })],
-      "tools/list result /result: has something of a newer revision",
+      "tools/list result /result: contains a field that only a newer revision defines",
     ],
     [
       "no resultType in a revision that requires it",

@@ -163,7 +163,7 @@ const SERVER_RULES: ObserverRules<ServerState> = {
     }
     const isQuiet = state.level !== undefined && !isSevere(params["level"], state.level);
     if (method === "notifications/message" && isQuiet) {
-      const message = `the client has asked for ${String(state.level)} and above`;
+      const message = `the client has requested ${String(state.level)} and above`;
       addViolation(checked, "level", "/params/level", message);
     }
   },

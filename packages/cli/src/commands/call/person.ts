@@ -50,7 +50,7 @@ export function personAt({ input, output, interrupt }: Terminal): Person {
     },
     async open({ from, message, href, host, punycode }, signal) {
       const warning = punycode
-        ? "\nIts host contains letters that look like letters of another host."
+        ? "\nIts host contains letters that look like other letters, and may imitate another host."
         : "";
       log.message(`${visible(from)} asks to open a page of ${visible(host)}: ${visible(message)}`, {
         output,

@@ -99,7 +99,7 @@ function split(target = ""): readonly string[] {
   const words = commandWords(target);
   if (words !== undefined) return words;
   throw new UsageError(
-    `expected a command with closed quotation marks, received ${JSON.stringify(target)}; write a backslash before a literal one`,
+    `expected a command with closed quotation marks, received ${JSON.stringify(target)}; write a backslash before a quotation mark that is part of a word`,
   );
 }
 
@@ -110,7 +110,9 @@ function variablesOf(options: readonly string[] = []): Record<string, string> {
     const given = name === undefined ? undefined : (value ?? process.env[name]);
     if (name === undefined || given === undefined) {
       const received =
-        name === undefined ? "a value without a name" : `${name}, which has no value here`;
+        name === undefined
+          ? "a value without a name"
+          : `${name}, which has no value in this environment`;
       throw new UsageError(
         `--env: expected NAME=value, or NAME of a variable, received ${received}`,
       );

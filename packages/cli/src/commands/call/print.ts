@@ -82,7 +82,7 @@ function toolText({ name, title, description = title, arguments: all }: ListedTo
 function noteLosses({ direction, losses }: CallReport["losses"][number], revision: string): void {
   for (const { pointer, kind, reason } of losses) {
     const way = direction === "sent" ? `to ${revision}` : `from ${revision}`;
-    note(`Lost on the way ${way}: ${pointer || "/"} (${kind}): ${reason}`);
+    note(`Lost in the conversion ${way}: ${pointer || "/"} (${kind}): ${reason}`);
   }
 }
 

@@ -10,10 +10,11 @@ type Editor = ConfigOptions["editor"];
 /** Tells the user where to put the output of `mcp-gen config`. */
 export const PLACES_OF_SETTINGS: Readonly<Record<Editor, string>> = {
   "claude-code":
-    "Run it in the folder in which you use the server; --scope user adds it for all folders.",
-  "claude-desktop": "For claude_desktop_config.json: Settings, Developer, Edit Config.",
+    "Run the command in the folder in which you use the server; --scope user adds the server for all folders.",
+  "claude-desktop":
+    "For claude_desktop_config.json. To open it, choose Settings, Developer, Edit Config.",
   cursor: "For ~/.cursor/mcp.json.",
-  vscode: "For mcp.json of your user: the command MCP: Open User Configuration.",
+  vscode: "For your user's mcp.json. To open it, run the command MCP: Open User Configuration.",
 };
 
 /** Formats the settings of an editor with JSON settings. */

@@ -43,6 +43,6 @@ export function impactOf(project: SchemaProject, before: Model, after: Model): I
 export function impactLine({ file, exists, changes, claimed, rules }: Impact): string {
   if (rules.length === 0) return `${file}: every change has a rule (${changes})`;
   const state = exists ? `${claimed} of ${changes} changes have a rule` : "does not exist yet";
-  const task = exists ? "add these to its array" : "write this to it";
+  const task = exists ? "add these rules to its array" : "write this text to the file";
   return `${file}: ${state}; ${task}, and replace each …`;
 }

@@ -80,7 +80,7 @@ function comparable(
 ): [Model, Model] {
   if (before.overlay === after.overlay) return [before.model, after.model];
   const bare = before.overlay ? options.after : options.before;
-  note(`${bare} has no overlay beside it: only the schemas are compared, on both sides`);
+  note(`${bare} has no overlay beside it, so only the schemas of both sides are compared`);
   return [
     withoutOverlay(before, project, options.base),
     withoutOverlay(after, project, options.base),

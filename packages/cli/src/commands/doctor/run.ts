@@ -54,7 +54,7 @@ function report(found: readonly Diagnosis[], { json }: DoctorOptions): void {
     ...(errors > 0 ? [count(errors, "error")] : []),
     ...(warnings > 0 ? [count(warnings, "warning")] : []),
   ];
-  note(parts.length === 0 ? "All is well." : `${parts.join(" and ")}.`);
+  note(parts.length === 0 ? "No problems." : `${parts.join(" and ")}.`);
 }
 
 function table(found: readonly Diagnosis[]): string {

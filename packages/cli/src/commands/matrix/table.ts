@@ -61,7 +61,7 @@ function overviewLines(matrix: Matrix, colors: Colors): string[] {
       ? []
       : [
           "",
-          `mcp-gen matrix --from ${example.from} --to ${example.to} lists the messages and why.`,
+          `mcp-gen matrix --from ${example.from} --to ${example.to} lists the messages with the reasons.`,
         ]),
   ];
 }

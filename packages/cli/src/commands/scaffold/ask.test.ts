@@ -54,7 +54,7 @@ test("Enter accepts the default of every prompt", async () => {
       {
         "Which template?": [ENTER],
         "In which folder?": [ENTER],
-        "the inputs of tools?": [ENTER],
+        "should the tools use?": [ENTER],
         "Which transports?": [ENTER],
         "Which revisions": [ENTER],
       },

@@ -80,7 +80,7 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
   if (questions.includes("schema") && answered.schema === undefined) {
     const answer = await select({
       ...streams,
-      message: "Which schema library for the inputs of tools?",
+      message: "Which schema library should the tools use?",
       options: SCHEMA_LIBRARIES.map((value) => ({ value, label: schemaLibrary(value).label })),
     });
     if (isCancel(answer)) return breakOff();

@@ -128,7 +128,7 @@ export function openQuestions(model: Model, before: Model, older: Overlay): stri
     .map(({ method }) => `capabilities: which capability gates \`${method}\`? Default: none`);
   const results = model.messages
     .filter(({ method, result }) => !known.has(method) && result?.derived === "default")
-    .map(({ method }) => `results: is \`${method}\` really answered with EmptyResult?`);
+    .map(({ method }) => `results: does \`${method}\` really return an EmptyResult?`);
   const resultTypes = model.messages
     .filter(({ method, result }) => {
       const isSettled = known.has(method) && older.results?.[method] === undefined;

@@ -50,7 +50,7 @@ async function fromNetwork(url: string): Promise<string> {
       "schema/no-network",
       url,
       `received no answer (${reason})`,
-      "download the file by other means and pass its path",
+      "download the file in another way, and pass its path",
     );
   }
 }

@@ -106,7 +106,7 @@ function paramsTranslator(
   const [usual = "client"] = senders;
   const sender = given ?? usual;
   if (!senders.includes(sender))
-    throw new UsageError(`--sender: ${model.id} lets only the ${usual} send ${method}`);
+    throw new UsageError(`--sender: ${model.id} allows only the ${usual} to send ${method}`);
   return (value) => whole(adaptParams(method, value, { ...route, sender }));
 }
 
@@ -147,7 +147,7 @@ function remarkOn(
 ): string | undefined {
   if (Array.isArray(value))
     return model.envelope.batch === undefined
-      ? `${model.id} has no batches: this is not one of its messages`
+      ? `${model.id} has no batches, so this value is not a message of the revision`
       : undefined;
   if (orphan)
     return "the request of this response is not in the input: passed on unchanged; pass its method with --method";

@@ -65,12 +65,14 @@ function ignored(
   const lines: string[] = [];
   const isCurrent = packages.some((move) => move.kind === "kept" && move.why === "current");
   if (to !== undefined && !isCurrent && packages.every(({ kind }) => kind === "kept")) {
-    lines.push(`--to ${to} changes nothing: the project uses no package by its version`);
+    lines.push(`--to ${to} has no effect: the project lists no package with a version`);
   }
   const newest = revisions.at(-1);
   if (revision !== undefined && newest !== undefined && revisions.includes(revision)) {
     const newer = newest === revision ? "" : `, and ${newest}, which is newer`;
-    lines.push(`--revision ${revision} changes nothing: the project supports it already${newer}`);
+    lines.push(
+      `--revision ${revision} has no effect: the project already supports this revision${newer}`,
+    );
   }
   return lines;
 }

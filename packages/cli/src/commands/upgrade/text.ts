@@ -39,7 +39,7 @@ export function upgradeText(
     revision === undefined
       ? ""
       : section(
-          `Effects of ${revision.to} on it, since ${revision.from}`,
+          `Changes from ${revision.from} to ${revision.to} that affect the project`,
           relevantChanges.length === 0
             ? ["none"]
             : [
@@ -50,7 +50,7 @@ export function upgradeText(
                   : []),
               ],
         ),
-    section("To note", remarks),
+    section("Remarks", remarks),
     section("Next", next),
   ]
     .filter((text) => text !== "")

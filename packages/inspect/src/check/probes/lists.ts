@@ -36,7 +36,7 @@ async function list(probe: Probe, method: string, key: string): Promise<Dictiona
     if (isTooLong || size > listSize) {
       const limit = isTooLong ? `${listItems} items` : `${listSize} characters`;
       const read = `only ${items.length} items in ${page + 1} pages were read`;
-      probe.findings.note(method, `${read}: a list may have at most ${limit} here`);
+      probe.findings.note(method, `${read}: the check reads at most ${limit} of a list`);
       return items;
     }
     if (typeof cursor !== "string") return items;

@@ -28,7 +28,7 @@ export async function tools(probe: Probe): Promise<void> {
   if (left > 0) {
     findings.note(
       "tools/call",
-      `${left} of ${catalog.tools.length} tools were not called: they may change something`,
+      `${left} of ${catalog.tools.length} tools were not called, because they may change data`,
     );
   }
 }

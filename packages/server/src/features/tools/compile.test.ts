@@ -191,7 +191,11 @@ test.each<[string, unknown, string]>([
   ],
   ["a list", [], "expected a Standard Schema or JSON Schema, received an array"],
   ["another dialect", { type: "object", $schema: "x" }, "of JSON Schema 2020-12 or draft-07"],
-  ["a reference elsewhere", { type: "object", $ref: "https://example.com" }, "nothing is fetched"],
+  [
+    "a reference elsewhere",
+    { type: "object", $ref: "https://example.com" },
+    "no other document is fetched",
+  ],
   [
     "a reference elsewhere in a Standard Schema",
     z.object({ a: z.string().meta({ $ref: "https://example.com" }) }),
