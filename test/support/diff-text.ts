@@ -41,7 +41,7 @@ export function classLines(before: string, after: string, overlays: Overlays = {
 }
 
 /** Returns the change groups of two models, and the ids of changes without a group. */
-export function told(
+export function changeGroupsOf(
   before: Model,
   after: Model,
   extensions: readonly Model[] = [],

@@ -1,10 +1,10 @@
 /** Each grouping rule: two small schemas in, the group out. */
 import { describe, expect, test } from "vitest";
-import { told } from "../../../test/support/diff-text.js";
+import { changeGroupsOf } from "../../../test/support/diff-text.js";
 import { extensionOf, modelOf } from "../../../test/support/lower-text.js";
 
 function groups(before: string, after: string): string[] {
-  return told(modelOf(before), modelOf(after)).groups.map(({ headline }) => headline);
+  return changeGroupsOf(modelOf(before), modelOf(after)).groups.map(({ headline }) => headline);
 }
 
 /** Requests with their results, and the union of the messages of their sender. */
@@ -45,7 +45,7 @@ const contentSchema = (members: string): string =>
 describe("families", () => {
   test("are removed with every mention", () => {
     const rest = "export interface Thing { a: string; ";
-    const { groups: found, rest: left } = told(
+    const { groups: found, rest: left } = changeGroupsOf(
       modelOf(
         `${requests("Keep", "Job")} export interface JobState { s: string } ${rest} jobs?: JobState; job?: null }`,
       ),
@@ -77,7 +77,7 @@ describe("families", () => {
       after,
       { directions: { "job/do": ["client-to-server"] } },
     );
-    expect(told(before, after, [extension]).groups[0]?.headline).toBe(
+    expect(changeGroupsOf(before, after, [extension]).groups[0]?.headline).toBe(
       `Job: moved out to the extension \`${extension.id}\``,
     );
   });
@@ -101,7 +101,7 @@ describe("one base with many changes", () => {
   });
 
   test("includes the helper types of the property", () => {
-    const { groups: found, rest } = told(
+    const { groups: found, rest } = changeGroupsOf(
       modelOf(heirs("")),
       modelOf(heirs("icon: Icon", "export interface Icon { src: string }")),
     );
@@ -116,7 +116,7 @@ describe("one base with many changes", () => {
   });
 
   test("includes properties that became required because of it", () => {
-    const { groups: found } = told(
+    const { groups: found } = changeGroupsOf(
       modelOf(withParams("?: string", "params?")),
       modelOf(withParams(": string", "params")),
     );
@@ -160,7 +160,10 @@ describe("the same change in many locations", () => {
 });
 
 test("added and removed methods are one group, with the types that only they use", () => {
-  const { groups: found, rest } = told(modelOf(requests("Keep")), modelOf(requests("Keep", "Do")));
+  const { groups: found, rest } = changeGroupsOf(
+    modelOf(requests("Keep")),
+    modelOf(requests("Keep", "Do")),
+  );
   expect(found).toMatchObject([{ headline: "Method added: `do/do`" }]);
   expect(rest).toEqual([]);
 });
@@ -175,7 +178,7 @@ test("error codes and deprecations are one group each", () => {
 });
 
 test("names cannot end a code span or contain control characters", () => {
-  const { groups: found } = told(
+  const { groups: found } = changeGroupsOf(
     modelOf(["A", "B", "C"].map((name) => `export interface ${name} {}`).join(" ")),
     modelOf(
       ["A", "B", "C"]

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readExtensions, readRevision } from "../../src/project/project.js";
 import { findProject } from "../../src/project/revisions.js";
-import { told } from "../../../test/support/diff-text.js";
+import { changeGroupsOf } from "../../../test/support/diff-text.js";
 
 const project = findProject(import.meta.dirname);
 
@@ -10,7 +10,7 @@ function between(before: string, after: string) {
   const [old, now] = [readRevision(project, before), readRevision(project, after)];
   const newest = project.revisions.at(-1)?.id === after;
   const extensions = newest ? readExtensions(project, [now]).map(({ model }) => model) : [];
-  return told(old, now, extensions);
+  return changeGroupsOf(old, now, extensions);
 }
 
 function headlines(before: string, after: string): string[] {
