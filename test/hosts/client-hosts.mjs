@@ -10,7 +10,7 @@ import { DENO } from "./hosts.mjs";
 import { workerCommand } from "./worker.mjs";
 
 /** @typedef {import("./client-visit.mjs").Where} Where */
-/** @typedef {import("./client-visit.mjs").Told} Told */
+/** @typedef {import("./client-visit.mjs").VisitReport} VisitReport */
 /** @typedef {import("./page-server.mjs").PageServer} PageServer */
 
 /**
@@ -26,7 +26,7 @@ import { workerCommand } from "./worker.mjs";
  * @property {string} version
  * @property {boolean} isBrowser
  * @property {boolean} hasPrograms Whether the host can start child processes.
- * @property {(visit: Visit) => Promise<Told>} run Rejects with the output of the host if it reports nothing.
+ * @property {(visit: Visit) => Promise<VisitReport>} run Rejects with the output of the host if it reports nothing.
  */
 
 /** @typedef {{ name: string, host: ClientHost } | import("./find-programs.mjs").Missing} ClientCandidate */
@@ -91,7 +91,7 @@ export function findClientHosts() {
 /**
  * @param {string[]} command
  * @param {Where} where
- * @returns {Promise<Told>}
+ * @returns {Promise<VisitReport>}
  */
 async function runProgram([program = "", ...args], where) {
   const options = { cwd: root, timeout: PATIENCE };
@@ -103,7 +103,7 @@ async function runProgram([program = "", ...args], where) {
 /**
  * @param {string} workerd
  * @param {Visit} visit
- * @returns {Promise<Told>}
+ * @returns {Promise<VisitReport>}
  */
 async function runWorker(workerd, { where, folder }) {
   const command = await workerCommand(workerd, join(programs, "client-worker.mjs"), folder);
@@ -111,7 +111,7 @@ async function runWorker(workerd, { where, folder }) {
   try {
     const body = JSON.stringify(where);
     const response = await fetch(`http://127.0.0.1:${worker.port}`, { method: "POST", body });
-    if (response.ok) return /** @type {Told} */ (await response.json());
+    if (response.ok) return /** @type {VisitReport} */ (await response.json());
     throw new Error(`the Worker answered with ${response.status}:\n${worker.printed()}`);
   } finally {
     await worker.stop();
@@ -121,12 +121,12 @@ async function runWorker(workerd, { where, folder }) {
 /**
  * @param {string} chromium
  * @param {Visit} visit
- * @returns {Promise<Told>}
+ * @returns {Promise<VisitReport>}
  */
 async function runPage(chromium, { where, folder, page }) {
   const script = join(folder, "page.js");
   await bundle(join(programs, "client-page.mjs"), script, { platform: "browser" });
-  const told = page.show(script, where, PATIENCE);
+  const report = page.show(script, where, PATIENCE);
   const browser = await startServer([
     chromium,
     "--headless",
@@ -142,7 +142,7 @@ async function runPage(chromium, { where, folder, page }) {
     page.origin,
   ]);
   try {
-    return await told;
+    return await report;
   } catch (error) {
     throw new Error(`${error}\n${browser.printed()}`, { cause: error });
   } finally {

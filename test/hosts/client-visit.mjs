@@ -16,7 +16,7 @@ import { connect, memoryServerStore } from "@mcp-gen/client";
  * @property {{ command: string, args: string[] }} command The command that starts the server.
  */
 
-/** The lines of each part of a visit, by the name of the part. @typedef {Record<string, string[]>} Told */
+/** The lines of each part of a visit, by the name of the part. @typedef {Record<string, string[]>} VisitReport */
 
 /** @type {readonly Revision[]} */
 export const STDIO_REVISIONS = ["2025-06-18", "2026-07-28"];
@@ -36,30 +36,30 @@ const PATIENCE = 60_000;
 
 /**
  * @param {Where} where
- * @returns {Promise<Told>}
+ * @returns {Promise<VisitReport>}
  */
 export async function visit({ name, origin, nowhere, command }) {
-  /** @type {Told} */
-  const told = {};
+  /** @type {VisitReport} */
+  const report = {};
   /** @type {(part: string, see: (say: Say) => Promise<void>) => Promise<void>} */
-  const tell = async (part, see) => void (told[part] = await linesOf(see));
+  const record = async (part, see) => void (report[part] = await linesOf(see));
 
   // In sequence: a browser has six connections to a server, and each client keeps one.
   for (const [revision, path] of HTTP_REVISIONS) {
     const target = `${origin}${path}`;
-    await tell(revision, (say) => seeEverything(target, revision, `${name} http`, say));
+    await record(revision, (say) => seeEverything(target, revision, `${name} http`, say));
   }
   for (const revision of STDIO_REVISIONS) {
-    await tell(`${revision} over stdio`, (say) =>
+    await record(`${revision} over stdio`, (say) =>
       seeEverything(command, revision, `${name} stdio`, say),
     );
   }
   for (const path of ["/mcp", "/older", "/sse", "/moved", "/away", "/bare"]) {
-    await tell(path, (say) => reach(`${origin}${path}`, {}, say));
+    await record(path, (say) => reach(`${origin}${path}`, {}, say));
   }
-  await tell("nowhere", (say) => reach(nowhere, {}, say));
-  await tell("/guarded", (say) => logIn(`${origin}/guarded`, say));
-  return told;
+  await record("nowhere", (say) => reach(nowhere, {}, say));
+  await record("/guarded", (say) => logIn(`${origin}/guarded`, say));
+  return report;
 }
 
 /**

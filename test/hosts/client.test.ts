@@ -19,7 +19,7 @@ import {
 } from "./client-expected.js";
 import { findClientHosts } from "./client-hosts.mjs";
 import { serveClients, type Log, type Served } from "./client-servers.js";
-import { HTTP_REVISIONS, STDIO_REVISIONS, type Told } from "./client-visit.mjs";
+import { HTTP_REVISIONS, STDIO_REVISIONS, type VisitReport } from "./client-visit.mjs";
 import { startPageServer, type PageServer } from "./page-server.mjs";
 
 const candidates = findClientHosts();
@@ -57,7 +57,7 @@ const named = hosts.map((host) => [`${host.name} ${host.version}`, host] as cons
 
 describe.each(named)("a client on %s", (_, host) => {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-client-"));
-  let told: Told;
+  let report: VisitReport;
   let log: Log;
 
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe.each(named)("a client on %s", (_, host) => {
       [nowhere, "http://NOWHERE"],
       [JSON.stringify(process.execPath), "NODE"],
     ]);
-    told = Object.fromEntries(
+    report = Object.fromEntries(
       Object.entries(all).map(([part, lines]) => [
         part,
         lines.map((line) =>
@@ -91,15 +91,15 @@ describe.each(named)("a client on %s", (_, host) => {
 
   /** The reported lines of the expected parts. */
   const partsOf = (expected: Readonly<Record<string, readonly string[]>>) =>
-    Object.fromEntries(Object.keys(expected).map((part) => [part, told[part]]));
+    Object.fromEntries(Object.keys(expected).map((part) => [part, report[part]]));
 
   test.each(HTTP_REVISIONS.map(([revision]) => revision))("%s over HTTP", (revision) => {
-    expect(told[revision]).toEqual(everythingAt(revision));
+    expect(report[revision]).toEqual(everythingAt(revision));
   });
 
   test.each(STDIO_REVISIONS)("%s over stdio, if the host can start programs", (revision) => {
     const expected = host.hasPrograms ? everythingAt(revision) : [WITHOUT_PROGRAMS];
-    expect(told[`${revision} over stdio`]).toEqual(expected);
+    expect(report[`${revision} over stdio`]).toEqual(expected);
   });
 
   test("detects the revisions of a server", () => {
@@ -117,7 +117,7 @@ describe.each(named)("a client on %s", (_, host) => {
   });
 
   test("passes a challenge to the application, and retries with the result", () => {
-    expect(told["/guarded"]).toEqual(LOG_IN);
+    expect(report["/guarded"]).toEqual(LOG_IN);
   });
 
   test("ends all its sessions", () => {

@@ -6,12 +6,12 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 
 /** @typedef {import("./client-visit.mjs").Where} Where */
-/** @typedef {import("./client-visit.mjs").Told} Told */
+/** @typedef {import("./client-visit.mjs").VisitReport} VisitReport */
 
 /**
  * @typedef {object} PageServer
  * @property {string} origin
- * @property {(script: string, where: Where, patience: number) => Promise<Told>} show Serves the page with the script at a
+ * @property {(script: string, where: Where, patience: number) => Promise<VisitReport>} show Serves the page with the script at a
  *   path. Resolves with the report of the page; rejects if there is no report after `patience` milliseconds.
  * @property {() => void} stop
  */
@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 export async function startPageServer() {
   /** @type {Record<string, { type: string, body: string }>} */
   const files = { "/": { type: "text/html", body: PAGE } };
-  /** @type {((told: Told) => void) | undefined} */
+  /** @type {((report: VisitReport) => void) | undefined} */
   let hear;
   const server = createServer(async (request, response) => {
     if (request.method === "POST") {
@@ -49,9 +49,9 @@ export async function startPageServer() {
       return new Promise((resolve, reject) => {
         const late = () => reject(new Error(`no report from the page after ${patience} ms`));
         const timer = setTimeout(late, patience);
-        hear = (told) => {
+        hear = (report) => {
           clearTimeout(timer);
-          resolve(told);
+          resolve(report);
         };
       });
     },

@@ -3,4 +3,4 @@ import { visit } from "../client-visit.mjs";
 
 const response = await fetch("/where");
 const where = /** @type {import("../client-visit.mjs").Where} */ (await response.json());
-await fetch("/told", { method: "POST", body: JSON.stringify(await visit(where)) });
+await fetch("/report", { method: "POST", body: JSON.stringify(await visit(where)) });
