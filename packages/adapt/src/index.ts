@@ -125,7 +125,8 @@ function pairOf({ from, to }: AdapterRoute): Pair {
   if (last?.from === from && last.to === to) return last;
   // An inherited name such as `constructor` leads to a value without `types`.
   const pair: Partial<Pair> | undefined = pairs[from]?.[to];
-  if (pair?.types === undefined) throw unknownRevision(from in pairs ? { to } : { from });
+  if (pair?.types === undefined)
+    throw unknownRevision(Object.hasOwn(pairs, from) ? { to } : { from });
   last = pair as Pair;
   return last;
 }

@@ -16,6 +16,7 @@ export class MessageQueue {
   readonly #connection: Connection;
   readonly #outbound: Outbound;
   #waiting: WaitingMessage[] = [];
+  #isLoading = false;
 
   constructor(endpoint: Endpoint, connection: Connection, outbound: Outbound) {
     this.#endpoint = endpoint;
@@ -25,7 +26,7 @@ export class MessageQueue {
 
   /** Passes on a message. The message waits only if it or an earlier message needs code that is not loaded. */
   accept(received: ReceivedMessage, route: Route | undefined): void {
-    if (this.#waiting.length === 0) {
+    if (!this.#isLoading) {
       const revision = this.#unloaded(received);
       if (revision === undefined) return this.#connection.accept(received, route);
       this.#waiting.push({ received, route });
@@ -48,9 +49,10 @@ export class MessageQueue {
   }
 
   #load(revision: Revision): void {
+    this.#isLoading = true;
     this.#endpoint.ready(revision).then(
       () => this.#passOn(),
-      () => this.#refuseFirst(),
+      () => this.#refuse(revision),
     );
   }
 
@@ -61,13 +63,18 @@ export class MessageQueue {
       this.#waiting.shift();
       this.#connection.accept(next.received, next.route);
     }
+    this.#isLoading = false;
   }
 
-  /** Answers the first waiting request with an error. The endpoint has already reported why the code did not load. */
-  #refuseFirst(): void {
-    const first = this.#waiting.shift();
+  /**
+   * Answers the first request with an error if it needs the revision. The endpoint has already reported why the code did
+   * not load.
+   */
+  #refuse(revision: Revision): void {
+    const [first] = this.#waiting;
     const request = first && requestOf(first.received);
-    if (request !== undefined) {
+    if (request !== undefined && this.#endpoint.unloadedRevision(request) === revision) {
+      this.#waiting.shift();
       const error = { code: jsonRpcCodes.internalError, message: "Internal error" };
       this.#outbound.answer(request.id, { jsonrpc: "2.0", id: request.id, error }, first?.route);
     }

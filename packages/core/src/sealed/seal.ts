@@ -54,7 +54,7 @@ export type Opened =
   | { readonly ok: false; readonly reason: SealRefusal };
 
 /**
- * Why a token was rejected. Use the reason only in logs, and send the same error to the other side for every reason.
+ * Why a token was rejected. The reason reveals nothing about the sealed value, so a server can send it to the client.
  *
  * - `too-large`: more characters than `limits.state`
  * - `malformed`: not a token of this format
