@@ -1,6 +1,7 @@
 /** The options of the adapters, and their defaults. */
 import type { Hooks, Loss, Policy } from "@mcp-gen/adapt";
 import { eraOf, isRevision, revisions, type Revision } from "@mcp-gen/protocol";
+import { newestSessionRevision } from "@mcp-gen/protocol/features";
 
 export interface FaithfulOptions {
   /**
@@ -52,7 +53,7 @@ export function adapterSettings(
       `onLoss: expected a function, received ${typeof options?.onLoss}; pass a function that handles losses, even if it is empty`,
     );
   }
-  const { speaks = newestWithSession(), policy = "strip", hooks = {}, onLoss } = options;
+  const { speaks = newestSessionRevision, policy = "strip", hooks = {}, onLoss } = options;
   if (!isRevision(speaks) || eraOf(speaks) !== "session") {
     const known = revisions.filter((revision) => eraOf(revision) === "session");
     throw new RangeError(
@@ -66,8 +67,4 @@ export function adapterSettings(
 /** Returns the maximum number of bytes in memory. */
 export function maxBytesOf({ maxBytes = MAX_BYTES }: FaithfulHttpOptions): number {
   return maxBytes;
-}
-
-function newestWithSession(): Revision {
-  return revisions.findLast((revision) => eraOf(revision) === "session") ?? revisions[0];
 }
