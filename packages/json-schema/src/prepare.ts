@@ -4,7 +4,7 @@
  * The prepared copy contains only valid keywords of its dialect. Every referenced subschema becomes a definition,
  * because work is counted in definitions: without references, work cannot grow faster than the value.
  */
-import { checkWork } from "./at-once.js";
+import { checkWork } from "./check-work.js";
 import { ignored, inspect, type Dialect, type Inspected } from "./inspect.js";
 import { APPLICATORS, ASSERTIONS, BY_NAME, LISTS } from "./keywords.js";
 import { PatternSteps } from "./pattern-steps.js";

@@ -35,7 +35,7 @@ export function compareTemplate(
     // The user removed the file.
     if (before === undefined && known !== undefined) continue;
     if (before === undefined || isAsMade(before, known)) {
-      result.changes.push({ path, before, after: brokenLike(before ?? "", text) });
+      result.changes.push({ path, before, after: withLineBreaksOf(before ?? "", text) });
       result.hashes.set(path, hash);
     } else if (withLineFeeds(before) === text) {
       result.hashes.set(path, hash);
@@ -80,6 +80,6 @@ export function withLineFeeds(text: string): string {
 }
 
 /** Converts the line breaks of a new text to those of the current file. */
-function brokenLike(before: string, text: string): string {
+function withLineBreaksOf(before: string, text: string): string {
   return before.includes("\r\n") ? withLineFeeds(text).replaceAll("\n", "\r\n") : text;
 }
