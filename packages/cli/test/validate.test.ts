@@ -89,7 +89,7 @@ describe("one message", () => {
       "a method and a result",
       { jsonrpc: "2.0", id: 1, method: "ping", result: {} },
       [],
-      "/result: expected nothing beside a method, received an object (ping request)",
+      "/result: expected no result in a message with a method, received an object (ping request)",
     ],
     [
       "an error without a message",

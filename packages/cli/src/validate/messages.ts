@@ -96,7 +96,8 @@ export class MessageJudge {
     const id = own(value, "id");
     for (const name of ["result", "error"]) {
       const stray = own(value, name);
-      if (stray !== undefined) report.add(`${at}/${name}`, "nothing beside a method", stray);
+      if (stray !== undefined)
+        report.add(`${at}/${name}`, `no ${name} in a message with a method`, stray);
     }
     if (typeof method !== "string") {
       report.add(`${at}/method`, "a string", method);
@@ -159,7 +160,8 @@ export class MessageJudge {
   #result(value: Record<string, unknown>, at: string, report: ValidationReport): string {
     const id = own(value, "id");
     const error = own(value, "error");
-    if (error !== undefined) report.add(`${at}/error`, "nothing beside a result", error);
+    if (error !== undefined)
+      report.add(`${at}/error`, "no error in a message with a result", error);
     this.#id(id, `${at}/id`, report);
     const asked = isId(id) ? this.#answered(id) : [];
     const result = own(value, "result");

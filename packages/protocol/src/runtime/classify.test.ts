@@ -60,12 +60,12 @@ describe("classify", () => {
     [
       { ...call, result: {} },
       "request",
-      "/result: expected nothing beside a method, received an object",
+      "/result: expected no result in a message with a method, received an object",
     ],
     [
       { ...call, error: null },
       "request",
-      "/error: expected nothing beside a method, received null",
+      "/error: expected no error in a message with a method, received null",
     ],
     [
       { jsonrpc: "2.0", method: "x", params: 1 },
@@ -75,7 +75,7 @@ describe("classify", () => {
     [
       { ...done, error: failed.error },
       "response",
-      "/error: expected nothing beside a result, received an object",
+      "/error: expected no error in a message with a result, received an object",
     ],
     [{ ...done, result: null }, "response", "/result: expected an object, received null"],
     [{ ...done, result: [] }, "response", "/result: expected an object, received an empty array"],

@@ -100,8 +100,9 @@ export function classify(
   if (jsonrpc !== "2.0") return wrong("/jsonrpc", '"2.0"', jsonrpc);
   if (method !== undefined) {
     // Rejects an ambiguous message, because different receivers could classify it differently.
-    if (result !== undefined) return wrong("/result", "nothing beside a method", result);
-    if (error !== undefined) return wrong("/error", "nothing beside a method", error);
+    if (result !== undefined)
+      return wrong("/result", "no result in a message with a method", result);
+    if (error !== undefined) return wrong("/error", "no error in a message with a method", error);
     if (typeof method !== "string") return wrong("/method", "a string", method);
     if (id !== undefined && !isReadableId(id, limits)) return refuseId(value, limits);
     if (params !== undefined && !isObject(params)) return wrong("/params", "an object", params);
@@ -110,7 +111,7 @@ export function classify(
       : { kind: "request", message: value as unknown as JsonRpcRequest };
   }
   if (result !== undefined) {
-    if (error !== undefined) return wrong("/error", "nothing beside a result", error);
+    if (error !== undefined) return wrong("/error", "no error in a message with a result", error);
     if (!isReadableId(id, limits)) return refuseId(value, limits);
     if (!isObject(result)) return wrong("/result", "an object", result);
     return { kind: "result", message: value as unknown as JsonRpcResult };
