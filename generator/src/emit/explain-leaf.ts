@@ -46,7 +46,7 @@ export function failures(check: Check, value: Code, names: LeafNames): Code[] {
       return check.options.flatMap((option) => failures(option, value, names));
     case "shape":
     case "all-of":
-      throw new TypeError(`a check of kind ${check.kind} is not decided by one condition`);
+      throw new TypeError(`a check of kind ${check.kind} is not a single condition`);
     default:
       return check satisfies never;
   }

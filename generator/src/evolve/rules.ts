@@ -26,9 +26,9 @@ export const CHANGE_RULES = {
   "property-left-open": breaksReader("The key may still be sent, now with any value."),
   "became-required": breaksWriter("New readers refuse a value without the property."),
   "became-optional": breaksReader("Old readers refuse a value without the property."),
-  "type-wider": breaksReader("Old readers may receive values they were not made for."),
+  "type-wider": breaksReader("Old readers may receive values that they do not expect."),
   "type-narrower": breaksWriter("New readers refuse values old writers may send."),
-  "type-other": breaksBoth("Each side may receive values it was not made for."),
+  "type-other": breaksBoth("Each side may receive values that it does not expect."),
   "type-same": neutral("Another way to write the same values."),
   "member-added": breaksReader("Old readers may receive an alternative they do not know."),
   "member-removed": breaksWriter("New readers refuse the alternative."),
@@ -37,9 +37,9 @@ export const CHANGE_RULES = {
   "constraint-tighter": breaksWriter("New readers refuse values old writers may send."),
   "constraint-looser": breaksReader("Old readers refuse values new writers may send."),
   "constraint-other": breaksBoth("Each side may receive values that it refuses."),
-  "format-changed": neutral("Formats document a value; no reader judges them."),
+  "format-changed": neutral("A format only documents a value; no reader checks it."),
   "method-added": additive(
-    "A peer that does not know the method answers so; notifications it ignores.",
+    "A peer that does not know the method returns an error, or ignores the notification.",
   ),
   "request-removed": breaksWriter("The other side no longer answers the request."),
   "notification-removed": breaksReader(
@@ -64,11 +64,15 @@ export const CHANGE_RULES = {
   "error-added": additive("Callers treat an unknown error code as an error."),
   "error-removed": breaksReader("A caller that acts on the code no longer gets it."),
   "error-code-changed": breaksReader("Callers that act on the code no longer recognize it."),
-  "http-status-changed": neutral("The code in the body decides; the HTTP status repeats it."),
+  "http-status-changed": neutral(
+    "The error code in the body counts; the HTTP status only repeats it.",
+  ),
   "batch-added": breaksReader("Old readers refuse an array of messages."),
   "batch-removed": breaksWriter("New readers refuse an array of messages."),
   "era-changed": breaksBoth("Connections open in another way."),
-  "name-only": neutral("A name in the schema; its effect on the wire counts where it is used."),
+  "name-only": neutral(
+    "Only a name in the schema. Its effect on messages is reported where it is used.",
+  ),
   deprecated: neutral("Works as before."),
   "travels-nowhere": neutral("No message of both revisions contains it in this direction."),
 } as const satisfies Record<string, ChangeRule>;

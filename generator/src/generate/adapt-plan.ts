@@ -68,7 +68,7 @@ function undecidedLocation(
     code: "evolve/open",
     file: step.path,
     message: `no rule says what happens to \`${location}\` from ${from} to ${to}`,
-    fix: `add a rule with \`at: ${JSON.stringify(ruleAt(location, step, models))}\` whose \`${direction}\` sets, fills, drops or refuses it, or makes it with a function and \`on: ${JSON.stringify(ownerOf(location))}\``,
+    fix: `add a rule with \`at: ${JSON.stringify(ruleAt(location, step, models))}\` whose \`${direction}\` sets, fills, drops or refuses the value, or calls a function with \`on: ${JSON.stringify(ownerOf(location))}\``,
   };
 }
 

@@ -38,6 +38,6 @@ function faultOf(given: StepRuleValue, judge: Judge): Diagnostic | undefined {
     column: rule.column,
     excerpt: rule.excerpt,
     message: `${action} of \`${location}\`: expected ${issue.expected}${where} in ${of}, received ${issue.received}`,
-    fix: "correct the value, or make it with a function",
+    fix: "correct the value, or set it in a function",
   };
 }

@@ -45,6 +45,6 @@ function missingStep(before: string, after: string): Diagnostic {
     code: "project/no-step",
     file: stepPath(before, after),
     message: `the step file from ${before} to ${after} is missing or empty`,
-    fix: `write it; \`mcp-gen diff --impact ${before} ${after}\` prints the rules it needs`,
+    fix: `write the step file; \`mcp-gen diff --impact ${before} ${after}\` prints the rules that it needs`,
   };
 }

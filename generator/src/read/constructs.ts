@@ -13,7 +13,7 @@ export interface Construct {
 }
 
 const kinds = ts.SyntaxKind;
-const json = "remove it: a message holds only JSON";
+const json = "remove it: messages contain only JSON";
 const onlyDeclarations = "write an exported interface, type alias or constant";
 const plainProperty = "write a property with a type: `name: Type`";
 const plainValue = "write a string or a number";

@@ -107,7 +107,7 @@ function refuseMember(
   refuseNode(context, node, {
     code: "read/unknown-member",
     message: `expected a property or \`[key: string]: T\`, received ${name}`,
-    fix: adviceOr(context, advice, "teach it to generator/src/read/members.ts"),
+    fix: adviceOr(context, advice, "support it in generator/src/read/members.ts"),
   });
   return undefined;
 }

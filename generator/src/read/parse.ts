@@ -34,7 +34,7 @@ export function parse(text: string, problems: Problems): ts.SourceFile | undefin
     report(problems, 0, {
       code: "read/too-deep",
       message: "the file has a type or an expression that nests too deep for the TypeScript parser",
-      fix: "give the inner types names of their own",
+      fix: "give the inner types separate names",
     });
     return undefined;
   }

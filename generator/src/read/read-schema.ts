@@ -59,7 +59,7 @@ export function readSchema(
     report(problems, tooDeepAt, {
       code: "read/too-deep",
       message: `brackets or types nest more than ${maxDepth} levels deep`,
-      fix: "give the inner types names of their own",
+      fix: "give the inner types separate names",
     });
     throwIfAny(problems);
   }

@@ -98,7 +98,7 @@ export function refuseStep(context: StepContext, node: ts.Node, message: string)
   report(context.problems, node.getStart(context.source), {
     code: "read/bad-step",
     message,
-    fix: "write rules as literals: { at, why, up, down }, as the type Step of mcp-gen/step has them",
+    fix: "write rules as literals of the type Step of mcp-gen/step: { at, why, up, down }",
   });
   return undefined;
 }

@@ -142,7 +142,7 @@ export class Judge implements MemberJudge {
         return check.options.some((option) => this.leafAccepts(option, value));
       case "shape":
       case "all-of":
-        throw new TypeError(`a check of kind ${check.kind} is not decided by one condition`);
+        throw new TypeError(`a check of kind ${check.kind} is not a single condition`);
       default:
         return check satisfies never;
     }

@@ -38,7 +38,7 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
     code: "evolve/unclaimed",
     file: step.path,
     message: `no rule for \`${change.id}\`: ${CHANGE_RULES[change.class.rule].why}`,
-    fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints it for you to fill in`,
+    fix: `add the rule; \`mcp-gen diff --impact ${step.before} ${step.after}\` prints a template of the rule`,
   }));
   const idle = step.rules.flatMap((rule) => [
     ...rule.at

@@ -37,7 +37,7 @@ export function createContext(
       refuseNode(context, node, {
         code: "read/too-deep",
         message: `types nest more than ${maxDepth} levels deep`,
-        fix: "give the inner types names of their own",
+        fix: "give the inner types separate names",
       });
       return refused;
     }
