@@ -59,7 +59,7 @@ function sentKind(kind: "request" | "notification"): MethodKind {
     types: Types,
     about: `Every ${kind}, by method.`,
     whole: `${Types}As`,
-    wholeAbout: `A complete ${kind} message; any ${kind} without a type argument.`,
+    wholeAbout: `A complete ${kind} message. Without a type argument, any ${kind}.`,
     tableAbout: `Every ${kind}, by method, at run time.`,
     directions,
     notification: kind === "notification",
@@ -78,7 +78,7 @@ const KINDS: readonly MethodKind[] = [
     about: "Every request a server embeds in a result to ask for input, by method.",
     whole: "EmbeddedAs",
     wholeAbout:
-      "A complete embedded request, which has no envelope; any embedded request without a type argument.",
+      "A complete embedded request, which has no envelope. Without a type argument, any embedded request.",
     tableAbout: "Every embedded request, by method, at run time.",
     directions: [],
     notification: false,

@@ -51,7 +51,7 @@ export function emitRoot(
           return (revisions as readonly unknown[]).includes(value);
         }
 
-        /** The era of a revision. */
+        /** Returns the era of a revision. */
         export function eraOf(revision: Revision): Era {
           return eras[revision];
         }

@@ -56,7 +56,7 @@ export function isRevision(value: unknown): value is Revision {
   return (revisions as readonly unknown[]).includes(value);
 }
 
-/** The era of a revision. */
+/** Returns the era of a revision. */
 export function eraOf(revision: Revision): Era {
   return eras[revision];
 }

@@ -104,7 +104,7 @@ export class AdapterWriter {
     );
     const body = [this.#guard(), ...this.#edits(edits)];
     const written = this.#function(name, body, [["method", code`string | undefined`]]);
-    this.#functions.push(documented("The error object of an error response.", written));
+    this.#functions.push(documented("Adapts the error object of an error response.", written));
     return name;
   }
 

@@ -1014,7 +1014,7 @@ function adaptElicitationCreate(value: unknown, run: Run, at: string): unknown {
   return adaptElicitationCreateThen(first, run, at);
 }
 
-/** The error object of an error response. */
+/** Adapts the error object of an error response. */
 function adaptErrorObject(
   value: unknown,
   run: Run,

@@ -722,7 +722,7 @@ function adaptElicitationCreate2(value: unknown, run: Run, at: string): unknown 
   return adaptElicitationCreateThen2(first, run, at);
 }
 
-/** The error object of an error response. */
+/** Adapts the error object of an error response. */
 function adaptErrorObject(
   value: unknown,
   run: Run,

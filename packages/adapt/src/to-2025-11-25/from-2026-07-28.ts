@@ -377,7 +377,7 @@ export function adaptElicitRequest(value: unknown, run: Run, at: string): unknow
   return field(value, "params", adaptElicitRequestParams, run, at);
 }
 
-/** The error object of an error response. */
+/** Adapts the error object of an error response. */
 function adaptErrorObject(
   value: unknown,
   run: Run,

@@ -504,7 +504,7 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   return next;
 }
 
-/** The error object of an error response. */
+/** Adapts the error object of an error response. */
 function adaptErrorObject(
   value: unknown,
   run: Run,

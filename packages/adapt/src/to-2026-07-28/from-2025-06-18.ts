@@ -547,7 +547,7 @@ export function adaptElicitRequestParams(value: unknown, run: Run, at: string): 
   return adaptElicitRequestParamsThen(first, run, at);
 }
 
-/** The error object of an error response. */
+/** Adapts the error object of an error response. */
 function adaptErrorObject(
   value: unknown,
   run: Run,

@@ -481,7 +481,7 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
   return next;
 }
 
-/** The error object of an error response. */
+/** Adapts the error object of an error response. */
 function adaptErrorObject(
   value: unknown,
   run: Run,

@@ -472,10 +472,10 @@ export type ParamsOf<M extends Method> = (Requests & Notifications)[M]["params"]
 /** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A complete request message; any request without a type argument. */
+/** A complete request message. Without a type argument, any request. */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A complete notification message; any notification without a type argument. */
+/** A complete notification message. Without a type argument, any notification. */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 

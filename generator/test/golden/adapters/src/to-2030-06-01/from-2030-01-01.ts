@@ -87,7 +87,7 @@ export function adaptBall(value: unknown, run: Run, at: string): unknown {
   return next;
 }
 
-/** The error object of an error response. */
+/** Adapts the error object of an error response. */
 function adaptErrorObject(
   value: unknown,
   _run: Run,

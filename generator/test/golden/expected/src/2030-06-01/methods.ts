@@ -113,15 +113,16 @@ type Answered = Requests & EmbeddedRequests;
 /** The result of a method. */
 export type ResultOf<M extends keyof Answered> = Answered[M]["result"];
 
-/** A complete request message; any request without a type argument. */
+/** A complete request message. Without a type argument, any request. */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A complete notification message; any notification without a type argument. */
+/** A complete notification message. Without a type argument, any notification. */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
 /**
- * A complete embedded request, which has no envelope; any embedded request without a type argument.
+ * A complete embedded request, which has no envelope. Without a type argument, any embedded
+ * request.
  */
 export type EmbeddedRequestMessage<M extends EmbeddedRequestMethod = EmbeddedRequestMethod> =
   EmbeddedAs<EmbeddedRequests, M>;

@@ -44,7 +44,7 @@ export type ParamsOf<M extends Method> = Requests[M]["params"];
 /** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A complete request message; any request without a type argument. */
+/** A complete request message. Without a type argument, any request. */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
 /** Every request, by method, at run time. */
