@@ -1,4 +1,4 @@
-/** Reads a server response: one JSON text, or a stream of events with one message each. */
+/** Reads a server response, which is one JSON text or a stream of events with one message each. */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage } from "@mcp-gen/protocol/runtime";
@@ -32,7 +32,7 @@ export interface StreamPosition {
 /**
  * Reads the JSON text of a response.
  *
- * @throws HttpAnswerError if it is too large or not JSON, HttpConnectionError if it is truncated
+ * @throws HttpAnswerError if the text is too large or not JSON, HttpConnectionError if the response is truncated
  */
 export async function readJson(
   { channel, where, signal }: Source,

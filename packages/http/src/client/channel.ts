@@ -1,6 +1,6 @@
 /**
- * The shared state of an HTTP client: the receiver, pending requests, open streams, and whether it has ended. A
- * response can arrive on any stream, and settles its request for all streams.
+ * The shared state of an HTTP client: the receiver, pending requests, open streams, and whether the client has ended.
+ * The response to a request can arrive on any stream.
  */
 import { keepProcessAlive, RequestIdMap } from "@mcp-gen/core/base";
 import type { TransportReceiver } from "@mcp-gen/core";
@@ -85,7 +85,7 @@ export class Channel {
     if (!this.#over) this.#tell((receiver) => receiver.invalid(message));
   }
 
-  /** Reports that the requests get no response. Ignores requests that are not pending. */
+  /** Reports requests as failed: they will get no response. Ignores ids of requests that are not pending. */
   fail(ids: readonly RequestId[], error: Error): void {
     for (const id of ids) {
       if (this.#waiting.get(id) === undefined) continue;
@@ -97,22 +97,22 @@ export class Channel {
     }
   }
 
-  /** Reports that the negotiated state is gone. Pending requests are rejected separately. */
+  /** Reports that the session or other negotiated state is lost. Pending requests are rejected separately. */
   lost(error: Error): void {
     if (!this.#over) this.#tell((receiver) => receiver.lost?.(error, false));
   }
 
-  /** Reports an error outside requests to the application. */
+  /** Passes an error that belongs to no request to `onError`. */
   report(error: unknown): void {
     if (this.#over) return;
-    // If the callback throws or rejects, its error is ignored: there is no other place to report it.
+    // Ignore errors of `onError`, because no other callback could report them.
     const told = new Promise((resolve) => {
       resolve(this.settings.onError?.(error instanceof Error ? error : new Error(String(error))));
     });
     told.catch(() => {});
   }
 
-  /** @returns whether the time has elapsed; `false` immediately when the signal ends the wait */
+  /** Resolves to true after the given time, or to false as soon as the signal is aborted. */
   wait(milliseconds: number, signal: Signal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     const over = new Promise<boolean>((resolve) => {
@@ -132,7 +132,7 @@ export class Channel {
   /**
    * Waits for an operation with a time limit.
    *
-   * @param work never rejects; its signal is aborted after the time limit
+   * @param work must not reject; its signal is aborted after the time limit
    */
   async within(milliseconds: number, work: (signal: Signal) => Promise<void>): Promise<void> {
     const over = new Controller();
@@ -140,7 +140,7 @@ export class Channel {
     over.abort();
   }
 
-  /** Ends everything that is open. The receiver is not called afterwards. */
+  /** Closes all streams and drops all pending requests. The receiver gets `closed`, and no call after it. */
   end(error?: Error): void {
     if (this.#over) return;
     this.#over = true;
@@ -153,7 +153,7 @@ export class Channel {
     this.#tell((receiver) => receiver.closed(error));
   }
 
-  /** Calls the receiver. If it throws, the connection does not end. */
+  /** Calls the receiver. If the receiver throws, reports the error and keeps the connection open. */
   #tell(say: (receiver: TransportReceiver) => void): void {
     if (this.#receiver === undefined) return;
     try {

@@ -46,17 +46,17 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
 
 /** What is wrong with a response. */
 export type HttpAnswerProblem =
-  /** It has the wrong media type. */
+  /** The response has the wrong media type. */
   | "type"
-  /** It is larger than the limit. */
+  /** The response is larger than the limit. */
   | "size"
-  /** It is not JSON, is nested too deeply, or has too many keys. */
+  /** The body is not JSON, is nested too deeply, or has too many keys. */
   | "syntax"
-  /** It ended without the response to the request. */
+  /** The HTTP response ended without the JSON-RPC response. */
   | "ended"
-  /** It is a redirect that this client does not follow. */
+  /** The response is a redirect that this client does not follow. */
   | "redirect"
-  /** One of its headers is invalid. */
+  /** A header of the response is invalid. */
   | "header";
 
 /** The server sent a response that the client cannot use. */
@@ -79,7 +79,7 @@ export class HttpAnswerError extends Error {
 /** The server did not answer: the connection failed, broke or took too long. */
 export class HttpConnectionError extends Error {
   override readonly name = "HttpConnectionError";
-  /** The same request may succeed later. */
+  /** Always true, because the same request may succeed later. */
   readonly transient = true;
 
   constructor(where: string, detail: string, options?: ErrorOptions) {

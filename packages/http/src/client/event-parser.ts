@@ -1,7 +1,7 @@
 /**
- * Parses server-sent events from bytes, as the HTML standard defines: lines end with CR, LF or both, wherever chunks
- * end. It uses no library, because a client must limit the bytes that it keeps for a server, must know the ids of
- * events without data, and must not scan bytes repeatedly.
+ * Parses server-sent events from bytes, as the HTML standard defines: lines end with CR, LF or both, and can span
+ * several chunks. The parser is not a library, because a client must limit the bytes that it keeps, must know the ids
+ * of events without data, and must scan each byte only once.
  */
 import { ByteBuffer } from "./fetch/byte-buffer.js";
 
@@ -12,7 +12,7 @@ export interface ServerEvent {
   readonly data: string | undefined;
 }
 
-/** Thrown if an event exceeds the byte limit. Nothing after it is read. */
+/** Thrown if an event exceeds the byte limit. The parser reads nothing after that event. */
 export class EventTooLargeError extends Error {
   override readonly name = "EventTooLargeError";
 }

@@ -14,19 +14,21 @@ export interface HttpClientLimits {
   /** Maximum redirects that are followed for one request. */
   readonly redirects: number;
   /**
-   * Maximum milliseconds for the server to accept a notification or a response and, over HTTP+SSE, to send the URL of
-   * its endpoint.
+   * Maximum milliseconds until the server accepts a notification or a response. Over HTTP+SSE, also the maximum until
+   * the server sends the URL of its endpoint.
    */
   readonly acceptTime: number;
   /** Milliseconds after the last response until the client closes a stream that the server has not ended. */
   readonly linger: number;
-  /** Maximum milliseconds on close to finish sending messages, and the same again to end the session. */
+  /** When the transport closes: maximum milliseconds to finish sending messages, and again to end the session. */
   readonly closeTime: number;
-  /** Milliseconds before a stream that ended is opened again, unless the server sets the delay. */
+  /** Milliseconds until the client reopens a stream that has ended, unless the server sets this delay. */
   readonly reconnectDelay: number;
-  /** Maximum milliseconds of this delay, which doubles with each attempt without success. */
+  /**
+   * Maximum milliseconds until the client reopens a stream. The delay doubles with each attempt that receives no event.
+   */
   readonly reconnectMaxDelay: number;
-  /** Consecutive attempts that may fail. After one more failure, the client gives up the stream. */
+  /** Maximum consecutive failed attempts to reopen a stream. After one more failure, the client gives up the stream. */
   readonly reconnects: number;
 }
 

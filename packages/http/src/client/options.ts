@@ -11,19 +11,20 @@ import { sendWith } from "./fetch/web-send.js";
 export interface HttpClientOptions {
   /**
    * Sends the requests. Default: `node:http` and `node:https` on Node, the global `fetch` elsewhere. Pass
-   * `globalThis.fetch` on Node to use a mocked `fetch`, or a proxy set with undici. It must not follow redirects if
-   * `redirect` is `"manual"`. The `fetch` of Node ends a stream after 300 seconds without data.
+   * `globalThis.fetch` on Node to use a mocked `fetch`, or a proxy set with undici. The function must not follow
+   * redirects if `init.redirect` is `"manual"`. The `fetch` of Node ends a stream after 300 seconds without data.
    */
   readonly fetch?: FetchLike;
   /**
-   * Headers of every request, such as `Authorization`. A function is called for each request. They are sent only to the
-   * origin of the URL. Headers that the protocol sets cannot be replaced.
+   * Headers of every request, such as `Authorization`. A function is called for each request. The headers are sent only
+   * to the origin of the URL, and cannot replace headers that the protocol sets.
    */
   readonly headers?: HttpHeaders | (() => Awaitable<HttpHeaders>);
   /**
    * Called if the server responds with 401, or with 403 and a challenge. Return `true` to send the request again with
-   * the current `headers`, headers to send it again with these in addition, or `false` to fail the request. If it
-   * throws, the request fails with that error. Several requests may call it at the same time.
+   * the current `headers`, an object to send the request again with these headers added, or `false` to fail the
+   * request. If the function throws, the request fails with that error. Several requests may call the function at the
+   * same time.
    */
   readonly authorize?: (challenge: HttpChallenge) => Awaitable<boolean | HttpHeaders>;
   /**
@@ -34,7 +35,7 @@ export interface HttpClientOptions {
   readonly redirects?: "same-origin" | "any";
   readonly limits?: Partial<HttpClientLimits>;
   readonly clock?: Clock;
-  /** Receives errors that belong to no request, such as those of the notification stream. */
+  /** Receives errors that belong to no request, such as errors of the notification stream. */
   readonly onError?: (error: Error) => void;
 }
 

@@ -5,7 +5,7 @@ import type { RequestId } from "@mcp-gen/protocol";
 export type Outgoing = JsonRpcMessage | readonly JsonRpcMessage[];
 
 export const INITIALIZE = "initialize";
-/** The notification that completes the opening of a session (lifecycle, up to 2025-11-25). */
+/** The notification with which a client completes initialization (lifecycle, up to 2025-11-25). */
 export const INITIALIZED = "notifications/initialized";
 const CANCELLED = "notifications/cancelled";
 

@@ -1,4 +1,7 @@
-/** Sends a POST and reads its response. The eras differ only in what happens when a stream breaks. */
+/**
+ * Sends a POST and reads its response. Revisions with and without sessions differ only in what happens when a stream
+ * breaks.
+ */
 import type { RequestId } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
@@ -80,7 +83,7 @@ export interface Handling {
 }
 
 /**
- * Sends messages that get no response.
+ * Sends notifications and responses, to which the server sends no response.
  *
  * @throws the errors of `Requester.send`
  */

@@ -22,7 +22,7 @@ export class Post {
   constructor(
     channel: PostChannel,
     readonly ids: readonly RequestId[],
-    /** True if disconnecting cancels its requests (2026-07-28). */
+    /** True if disconnecting cancels the requests of this POST (2026-07-28). */
     readonly stateless: boolean,
   ) {
     this.#channel = channel;
@@ -34,14 +34,14 @@ export class Post {
     return this.#controller.signal;
   }
 
-  /** True if all its requests are settled. */
+  /** True if all requests of this POST are settled. */
   get done(): boolean {
     return this.#waiting === 0;
   }
 
   /**
-   * Records that a request has its response or needs none. After the last one, the server may send more for a short
-   * time.
+   * Records that a request has its response or no longer needs one. After the last request, the connection stays open
+   * for `limits.linger`, because the server may send more messages.
    */
   settled(): void {
     this.#waiting--;

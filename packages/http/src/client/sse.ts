@@ -14,8 +14,8 @@ import { cancelledId, INITIALIZED, methodOf, requestIds } from "./outgoing-messa
 import { Post } from "./post.js";
 
 /**
- * A client transport for HTTP+SSE. The URL is that of the stream; the URL for messages must have the same origin. The
- * channel ends with its stream, because this transport cannot resume.
+ * A client transport for HTTP+SSE. `url` is the URL of the stream. The URL for messages must have the same origin. The
+ * channel closes when the stream ends, because this transport cannot resume a stream.
  *
  * @example sseTransport("https://example.com/sse")
  * @throws TypeError for an invalid server URL

@@ -1,4 +1,7 @@
-/** The client transport for Streamable HTTP of every revision. It selects the era of each message. */
+/**
+ * The client transport for Streamable HTTP of every revision. The transport decides for each message whether it belongs
+ * to a session or is stateless.
+ */
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import { eraOf, isRevision, newestRevision, type Revision } from "@mcp-gen/protocol";
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
@@ -80,7 +83,10 @@ class HttpTransport implements HttpClientTransport {
     await this.#channel.within(closeTime, (signal) => this.#session.delete(signal));
   }
 
-  /** Cancels a stateless request by closing its stream. Returns true if the message must not be sent. */
+  /**
+   * If the message cancels a stateless request, closes the stream of that request. Returns true if the message must not
+   * be sent.
+   */
   #gaveUp(message: JsonRpcMessage | readonly JsonRpcMessage[]): boolean {
     const id = cancelledId(message);
     if (id === undefined) return false;

@@ -1,7 +1,7 @@
 /**
- * Limits the bytes that wait in this process: bodies while they are read, and responses until the client has read them.
- * They count toward one total, of which each client has a share. If a client has used up its share, its other requests
- * wait.
+ * Limits the buffered bytes in this process: bodies while they are read, and responses until the client has read them.
+ * All buffered bytes count toward one total, of which each client has a share. If a client has used up its share, its
+ * other requests wait.
  */
 import { Shares } from "@mcp-gen/core/base";
 import type { Clock, RetryLaterError } from "@mcp-gen/core";
@@ -16,7 +16,7 @@ interface Waiter {
   readonly expired: (() => void) | undefined;
 }
 
-/** The smallest amount. It stands for a response, whose size is not known before it is serialized. */
+/** The smallest amount. Used for a response, because its size is unknown until it is serialized. */
 const ANY = 1;
 
 export class BufferedBytes {
@@ -25,8 +25,8 @@ export class BufferedBytes {
   readonly #deadlines: Deadlines<Waiter>;
   readonly #waiting = new Map<string, Set<Waiter>>();
   /**
-   * Requests that wait and are not in flight yet. They have their own limit, because one connection can send any
-   * number.
+   * Requests that wait and are not in flight yet. They have their own limit, because one connection can send any number
+   * of requests.
    */
   readonly #requests: Shares;
   #willWake = false;
@@ -38,7 +38,7 @@ export class BufferedBytes {
     const { bufferedBytes, clientShare, drainTime, requests } = limits;
     this.#shares = new Shares("bytes of bodies and responses", bufferedBytes, clientShare);
     this.#requests = new Shares("requests that wait", requests, clientShare);
-    // On Workers, one request cannot continue the code of another.
+    // On Workers, the code of one request cannot continue another request.
     this.#canWait = !isWorker;
     this.#deadlines = deadlines(clock, drainTime, (waiter: Waiter) => this.#expire(waiter));
   }
@@ -53,8 +53,8 @@ export class BufferedBytes {
   }
 
   /**
-   * Counts bytes that can no longer be refused. Bytes beyond the share are not counted, so that a large response to
-   * one client leaves room for the others.
+   * Counts bytes that can no longer be refused. Bytes beyond the share are not counted, so that a large response to one
+   * client leaves room for other clients.
    *
    * @returns the number of counted bytes, which must be released later
    */
@@ -79,9 +79,9 @@ export class BufferedBytes {
   /**
    * Calls `run` when the client has capacity: immediately, or later in call order.
    *
-   * @param bytes the capacity needed; for a client that holds nothing, any free capacity is enough
-   * @param expired called instead if there is no capacity within `drainTime`, or if too many requests wait; without it,
-   * the wait has no time limit
+   * @param bytes the capacity needed; for a client that holds no bytes, any free capacity is enough
+   * @param expired called instead of `run` if there is no capacity within `drainTime`, or if too many requests wait.
+   * Without `expired`, the wait has no time limit.
    */
   whenRoom(key: string, bytes: number, run: () => void, expired?: () => void): void {
     if (this.#waiting.size === 0 && this.#shares.fits(key, bytes)) return run();

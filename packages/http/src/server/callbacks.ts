@@ -25,10 +25,10 @@ export class Callbacks {
   }
 
   /**
-   * Runs a callback and continues with its value: immediately, or later if it is a promise. Exactly one of
-   * `next` and `failed` is called, unless `next` throws: then `failed` gets that error as well.
+   * Runs a callback and continues with its value: immediately, or later if it is a promise. Exactly one of `next` and
+   * `failed` is called, unless `next` throws: then `failed` is also called, with the error of `next`.
    *
-   * @param name the option, for errors: `sessionStore.find`
+   * @param name the name of the option in error messages, such as `sessionStore.find`
    */
   run<T>(
     name: string,

@@ -1,6 +1,6 @@
 /**
- * Lets web pages of listed origins read responses (CORS). All origins cannot be allowed, because a response may contain
- * a session id.
+ * Lets web pages of listed origins read responses (CORS). There is no option for all origins, because a response may
+ * contain a session id.
  */
 import {
   HEADER_TITLES,
@@ -16,7 +16,7 @@ import type { OriginRule } from "./checks/screening.js";
 import type { HttpCall } from "./http-call.js";
 import type { CorsOptions } from "./options.js";
 
-/** Headers that pages may send, besides those of mirrored arguments. */
+/** Headers that pages may send, besides the headers that repeat tool arguments. */
 const REQUEST_HEADERS = [
   "accept",
   "authorization",
@@ -74,7 +74,7 @@ export function answerPreflight(
   call.answer(204, answer);
 }
 
-/** Whether a header may repeat an argument of a tool. Only the tools know the exact names. */
+/** Whether a header may repeat an argument of a tool. The exact names are in the input schemas of the tools. */
 function isMirrored(name: string): boolean {
   return name.startsWith(PARAM_HEADER_PREFIX) && TOKEN.test(name);
 }

@@ -30,7 +30,7 @@ export const sharedDeadlines: MakeDeadlines = <Item extends object>(
   duration: number,
   expired: (item: Item) => void,
 ): Deadlines<Item> => {
-  /** The due time of each item. All items have the same duration, so they are in order. */
+  /** The due time of each item. All items have the same duration, so the due times are in ascending order. */
   const times = new Map<Item, number>();
   let timer: Timer | undefined;
   const expire = (): void => {

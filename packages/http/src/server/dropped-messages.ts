@@ -1,6 +1,6 @@
 /**
- * Drops messages while a client reads too slowly: progress, which the next report replaces, and log messages, which are
- * counted. No other message is ever dropped.
+ * Drops messages while a client reads too slowly: progress notifications, because the next one replaces them, and log
+ * messages, whose number is reported later. No other message is ever dropped.
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { EventSink } from "./http-call.js";

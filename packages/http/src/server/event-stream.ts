@@ -1,6 +1,6 @@
 /**
- * A stream of server-sent events. With a journal, it outlives its connections: events are numbered and stored, so that
- * a client can reconnect and resume after the last event it received.
+ * A stream of server-sent events. A stream with a journal continues when its connection closes: events are numbered and
+ * stored, so that a client can reconnect and resume after the last event it received.
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import { DroppedMessages } from "./dropped-messages.js";

@@ -17,7 +17,10 @@ export function formatEvent(data: string, id?: string): string {
   return id === undefined ? `data: ${data}\n\n` : `id: ${id}\ndata: ${data}\n\n`;
 }
 
-/** Disconnects a client that reads its stream too slowly and has used up its share. It can open the stream again. */
+/**
+ * Disconnects a client that reads its stream too slowly and has used up its share. The client can open the stream
+ * again.
+ */
 export function disconnectSlow(buffered: BufferedBytes, call: HttpCall): boolean {
   const isSlow = call.congested && buffered.isFull(call.clientKey);
   if (isSlow) call.disconnect("it reads too slowly");

@@ -15,7 +15,7 @@ export type FetchHandler = ((request: Request, host?: unknown) => Promise<Respon
  * Serves an endpoint on hosts with `fetch`: Workers, Deno, Bun, Hono. The promise never rejects.
  *
  * @example export default { fetch: serveHttp(server) };
- * @throws RangeError for an invalid option, TypeError for an unknown option or without a server
+ * @throws RangeError for an invalid option, TypeError for an unknown option, or if `endpoint` is not a server
  */
 export function serveHttp(endpoint: Endpoint, options: HttpOptions = {}): FetchHandler {
   checkServing("serveHttp", endpoint, options);

@@ -164,7 +164,7 @@ function route(
         if (isPost) next(target);
         else serveSession(server, call, found);
       } else if (isPost && found === SESSION_ENDED) {
-        // A client that starts again may still send the id of the ended session.
+        // A client that sends `initialize` again may still send the id of its ended session.
         target.refused = found;
         next(target);
       } else {
@@ -188,8 +188,8 @@ function serveSession(server: HttpServerState, call: HttpCall, session: HttpSess
 }
 
 /**
- * Stage 5, after `read`: passes the message to its era, after the endpoint has loaded the code for it. The endpoint
- * answers through a `Reply`.
+ * Stage 5, after `read`: waits until the endpoint has loaded the code for the revision of the message, then serves the
+ * message with or without a session. The endpoint answers through a `Reply`.
  */
 function dispatch(server: HttpServerState, target: Target, value: unknown): void {
   const { era, refused, session } = target;
@@ -233,7 +233,7 @@ function reply(
   refused: Refusal,
   value: unknown,
 ): void {
-  // Refuse without the request id: with it, clients would take this for the response and ignore the status.
+  // Refuse without the request id: with the id, clients would treat the refusal as the response and ignore the status.
   if (refused === SESSION_ENDED) return reporter.refuse(call, refused);
   const header = call.header(PROTOCOL_VERSION_HEADER);
   const version = servesStateless ? metaOf(value)?.[PROTOCOL_VERSION_META_KEY] : undefined;

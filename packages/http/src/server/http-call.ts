@@ -60,11 +60,11 @@ export interface HttpCall extends HttpRequestInfo, EventSink {
   /**
    * Refuses a header that was sent several times but may be sent only once, and too many header lines.
    *
-   * @param most header lines; hosts that join lines of the same name count them once
+   * @param most maximum header lines; hosts that join lines of the same name count them once
    */
   checkHeaders(most: number): Refusal | undefined;
   /**
-   * Reads the body. Calls back once with the body or with a refusal. On Node it does not call back if the client
+   * Reads the body. Calls `done` once with the body or with a refusal. On Node, `done` is not called if the client
    * disconnects early.
    *
    * @param declared the `Content-Length`; -1 if missing
@@ -80,11 +80,11 @@ export interface HttpCall extends HttpRequestInfo, EventSink {
   /**
    * Closes the connection before everything is written.
    *
-   * @param reason the reason in the error report: `it reads too slowly`
+   * @param reason the reason in the error report, such as `it reads too slowly`
    */
   disconnect(reason: string): void;
   /** Calls the listener if the client disconnects before the response is complete. */
   watch(listener: CloseListener): void;
-  /** Sets headers that every response to this request carries. */
+  /** Sets headers that are added to every response to this request. */
   setDefaultHeaders(headers: HeaderMap): void;
 }

@@ -12,30 +12,36 @@ export interface HttpLimits {
    */
   readonly callbackTime: number;
   /**
-   * Maximum header lines of a request. More are answered with 431. A `fetch` host counts lines of the same name once.
+   * Maximum header lines of a request. A request with more is answered with 431. A `fetch` host counts lines of the
+   * same name once.
    */
   readonly headers: number;
   /** Maximum nesting depth of a body. */
   readonly depth: number;
-  /** Maximum total number of keys, across all objects, in a body. More are answered with 400 before parsing. */
+  /**
+   * Maximum total number of keys, across all objects, in a body. A body with more keys is answered with 400 before
+   * parsing.
+   */
   readonly keys: number;
   /** Maximum messages in a batch. Only 2025-03-26 has batches. */
   readonly batch: number;
   /** Maximum characters of a request id. */
   readonly id: number;
-  /** Maximum requests in flight in the process. More are answered with 503. */
+  /** Maximum requests in flight in the process. Further requests are answered with 503. */
   readonly requests: number;
-  /** Maximum requests in flight in one session. More are answered with 503. */
+  /** Maximum requests in flight in one session. Further requests are answered with 503. */
   readonly requestsPerSession: number;
-  /** Maximum open sessions. More are answered with 503. */
+  /** Maximum open sessions. Further `initialize` requests are answered with 503. */
   readonly sessions: number;
   /** Milliseconds until an idle session ends. */
   readonly sessionIdle: number;
-  /** Maximum open streams: `subscriptions/listen`, GET, and HTTP+SSE. More are answered with 503. */
+  /** Maximum open streams: `subscriptions/listen`, GET, and HTTP+SSE. Further streams are answered with 503. */
   readonly streams: number;
-  /** Maximum bytes that wait in one stream for a slow client. Above it, log and progress notifications are dropped. */
+  /**
+   * Maximum bytes queued in one stream for a slow client. Above this limit, log and progress notifications are dropped.
+   */
   readonly streamQueue: number;
-  /** Milliseconds after which the connection is closed if the client reads nothing of a response. */
+  /** If the client reads nothing of a response for this many milliseconds, the connection is closed. */
   readonly drainTime: number;
   /**
    * Approximate maximum bytes in memory for bodies that are being read and responses that clients have not read. If a
@@ -51,9 +57,9 @@ export interface HttpLimits {
   readonly backlog: number;
   /** Maximum events that the memory store keeps for a session, so that clients can resume streams. */
   readonly events: number;
-  /** Approximate maximum bytes of these events. */
+  /** Approximate maximum bytes of the stored events of one session. */
   readonly eventBytes: number;
-  /** Milliseconds for which events are kept. */
+  /** Milliseconds for which an event is kept. */
   readonly eventAge: number;
   /** Approximate maximum bytes of the events of all sessions. */
   readonly totalEventBytes: number;

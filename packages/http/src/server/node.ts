@@ -1,6 +1,6 @@
 /**
  * The server for `node:http`. It uses Node's requests directly: converting them to `Request` and back costs more than
- * all other processing. It imports no Node module, so it loads everywhere. `http2` requests work as well.
+ * all other processing. This module imports no Node module, so it loads on every host. `http2` requests work as well.
  */
 import type { Endpoint } from "@mcp-gen/core";
 import { checkServing } from "./check-options.js";
@@ -28,7 +28,7 @@ export type NodeListener = ((request: NodeRequest, response: NodeResponse) => vo
  * responsible for `limits.body` and `limits.bodyTime`.
  *
  * @example createServer(toNodeListener(server)).listen(3000, "127.0.0.1");
- * @throws RangeError for an invalid option, TypeError for an unknown option or without a server
+ * @throws RangeError for an invalid option, TypeError for an unknown option, or if `endpoint` is not a server
  */
 export function toNodeListener(endpoint: Endpoint, options: HttpOptions = {}): NodeListener {
   checkServing("toNodeListener", endpoint, options);

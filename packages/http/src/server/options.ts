@@ -23,19 +23,20 @@ export interface HttpOptions {
   readonly allowedOrigins?: "any" | readonly string[];
   /** Lets web pages of other origins read responses (CORS). Default: off. */
   readonly cors?: CorsOptions;
-  /** Identifies the caller on every request, because a session id is not a credential. Default: no authentication. */
+  /** Identifies the sender of every request, because a session id is not a credential. Default: no authentication. */
   readonly authenticate?: Authenticate;
   /**
-   * Returns the client address of a request without a principal, because limits apply per client. Default: the remote
-   * address of the connection. Behind a proxy that is the proxy's address, so read a header that your proxy sets.
+   * Returns the client address of a request without a principal. Limits per client use this address. Default: the
+   * remote address of the connection. Behind a proxy, the remote address is that of the proxy, so read a header that
+   * your proxy sets.
    *
    * @example clientAddress: (request) => request.header("x-real-ip")
    */
   readonly clientAddress?: ClientAddress;
   /**
    * How to serve revisions with sessions (up to 2025-11-25). `stateful` (default) gives each client a session. With
-   * `stateless`, each POST stands alone in the revision of its `MCP-Protocol-Version` header, so any process can serve
-   * it, but the server cannot send requests to the client.
+   * `stateless`, each POST is independent and uses the revision of its `MCP-Protocol-Version` header. Any process can
+   * then serve the POST, but the server cannot send requests to the client.
    */
   readonly sessions?: "stateful" | "stateless";
   /** Lets several processes serve the same sessions. Called for every request that names a session. */
@@ -47,8 +48,8 @@ export interface HttpOptions {
   readonly limits?: Partial<HttpLimits>;
   /**
    * Limits how often each client may send requests and open sessions. A client is a principal or, without
-   * authentication, a remote address. More are answered with 429 and `Retry-After`. Default: off, because a proxy can
-   * limit rates too, and behind a proxy all clients may have the same address.
+   * authentication, a remote address. Requests above the rate are answered with 429 and `Retry-After`. Default: off,
+   * because a proxy can limit rates too, and behind a proxy all clients may have the same address.
    *
    * @example rateLimit: { requests: { capacity: 100, perSecond: 20 }, sessions: { capacity: 10, perSecond: 1 } }
    */
@@ -87,8 +88,8 @@ export interface CorsOptions {
 }
 
 /**
- * Identifies the sender of a request: returns the principal, undefined for an anonymous caller, or a refusal. If it
- * throws, the answer is 500.
+ * Identifies the sender of a request. Returns the principal, undefined for an anonymous sender, or a refusal. If the
+ * function throws, the request is answered with 500.
  *
  * @example (request) => {
  *   const { user } = request.node as IncomingMessage & { user?: { id: string } }; // set by Passport
@@ -99,9 +100,9 @@ export type Authenticate = (
   request: HttpRequestInfo,
 ) => Awaitable<AuthInfo | AuthRefusal | undefined>;
 
-/** The response to a request whose caller is refused. */
+/** Refuses the sender of a request. */
 export interface AuthRefusal {
-  /** 401: credentials are required. 403: the caller may not do this. 400: the credentials are malformed. */
+  /** 401: credentials are required. 403: the sender may not send this request. 400: the credentials are malformed. */
   readonly status: 400 | 401 | 403;
   /** Values for `WWW-Authenticate`, such as `Bearer resource_metadata="https://…"`. */
   readonly challenge?: string | readonly string[];
@@ -118,9 +119,9 @@ export interface SseHosting {
 /** The `close` method of listeners. */
 export interface Closing {
   /**
-   * Ends all sessions and streams by `endpoint.close`, and answers later requests with 503. Requests in flight have
-   * `grace` milliseconds to complete. Default: 5,000 ms. Call it after the server has stopped listening:
-   * `server.close()` waits for connections that this closes.
+   * Ends all sessions and streams through `endpoint.close`, and answers later requests with 503. Requests in flight
+   * have `grace` milliseconds to complete. Default: 5,000 ms. Call `server.close()` first, but do not wait for it: it
+   * waits for connections that only this method closes.
    */
   close(grace?: number): Promise<void>;
 }

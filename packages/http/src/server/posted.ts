@@ -36,12 +36,12 @@ export interface ReplySession {
   touch(): void;
   openStream(sink: EventSink): EventStream;
   dropStream(stream: EventStream): void;
-  /** Records that the session serves more than `initialize`. */
+  /** Records that the session has received a message other than `initialize`. */
   use(): void;
   end(reason: string): void;
 }
 
-/** The receiver of the messages of a POST in the session era: a session, or a connection for this POST only. */
+/** The receiver of the messages of a POST in revisions with sessions: a session, or a connection for this POST only. */
 export type Owner =
   | { readonly session: ReplySession; readonly connection?: undefined }
   | { readonly session?: undefined; readonly connection: Connection };

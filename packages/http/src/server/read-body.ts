@@ -2,8 +2,8 @@
  * The stage `read`: checks the headers about content, reads the body, and parses its JSON value.
  *
  * A response is JSON or an event stream, depending on the request, so the specification requires clients to accept
- * both. A client that accepts only JSON gets only what a JSON response can carry. Without an `Accept` header, every
- * type is acceptable (RFC 9110, 12.5.1).
+ * both. A client that accepts only JSON gets only the response, without other messages. Without an `Accept` header,
+ * every type is acceptable (RFC 9110, 12.5.1).
  */
 import { withErrorId } from "@mcp-gen/core/base";
 import type { Revision } from "@mcp-gen/protocol";

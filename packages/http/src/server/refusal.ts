@@ -45,7 +45,7 @@ export function checkRate(
   return busy(new RetryLaterError("rate", message, wait));
 }
 
-/** The same refusal for a session that never existed, has ended, or belongs to another client. */
+/** Refuses a session id that never existed, has ended, or belongs to another client. All three get the same refusal. */
 export const SESSION_ENDED = refusal(
   404,
   "Mcp-Session-Id header: no open session of this client has this id; send initialize without the header",

@@ -2,8 +2,9 @@
  * The response to one POST, from the moment its requests go to the endpoint. It stays JSON as long as possible, and
  * becomes an event stream when a message must be sent before the response, or when the response takes a long time.
  *
- * In the stateless era it ends with its connection: disconnecting cancels the request. In the session era,
- * disconnecting cancels nothing. If the session can resume streams, the client reconnects and gets the rest.
+ * In stateless revisions, disconnecting cancels the request and ends the reply. In revisions with sessions,
+ * disconnecting does not cancel the request. If the session can resume streams, the client reconnects and gets the
+ * remaining messages.
  */
 import type {
   AuthInfo,
@@ -51,25 +52,25 @@ export class Reply implements Route, CloseListener {
   readonly context: ReplyContext;
   /** True once the reply is complete. */
   over = false;
-  /** Stateless era only: the handle of the request. The endpoint may already have answered it. */
+  /** The handle of the request, in stateless revisions only. The endpoint may already have answered the request. */
   handle: RequestHandle | undefined;
   readonly #call: HttpCall;
   readonly #accepted: Accepted;
   readonly #requests: PostedRequests;
-  /** Undefined in the stateless era. */
+  /** Undefined in stateless revisions. */
   readonly #owner: Owner | undefined;
   /** The limit that the requests count toward until they are settled. */
   readonly #counted: Shares;
   /** The number of requests that are not settled. */
   #waiting: number;
-  /** Responses of a batch that wait for the others. */
+  /** Responses of a batch that wait for the other responses. */
   #parts: string[] | undefined;
   #stream: EventStream | undefined;
   /** True if the reply was still open at the end of its turn of the event loop. */
   #lasting = false;
   /** True after the client has disconnected. */
   #gone = false;
-  /** True while the response waits for the session to be saved. Until then it may become an error. */
+  /** True while the response waits for the session to be saved. Until then, an error may replace the response. */
   #saving = false;
   /** The number of responses that ask the client to try again later. */
   #retries = 0;
@@ -96,7 +97,7 @@ export class Reply implements Route, CloseListener {
       session.inFlight += count;
       if (!opensSession && !session.used) session.use();
     }
-    // In the stateless era an error sets the status, so the headers wait for the response.
+    // In stateless revisions, an error determines the HTTP status, so the headers are not sent before the response.
     if (owner !== undefined && accepted.events > accepted.json) this.becomeStream();
   }
 
@@ -174,7 +175,7 @@ export class Reply implements Route, CloseListener {
     } else if (opensSession && text !== undefined && error === undefined && !this.#gone) {
       return this.#save(text);
     } else {
-      // The specification of the stateless era fixes the HTTP status of some errors.
+      // Stateless revisions define the HTTP status of some errors.
       const isFixed = this.#owner === undefined && error !== undefined;
       this.#finish(text, refused ?? (isFixed ? httpStatusOf(error.code) : undefined));
     }
@@ -238,7 +239,7 @@ export class Reply implements Route, CloseListener {
     }
   }
 
-  /** Ends without a response: the session or the server has ended. */
+  /** Ends without a response, because the session or the server has ended. */
   abandon(): void {
     if (this.over) return;
     const ended = this.context.closing ? CLOSING : SESSION_ENDED;

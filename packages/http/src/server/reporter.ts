@@ -18,7 +18,7 @@ export class Reporter {
     this.#options = options;
   }
 
-  /** Refuses a request, with its id if that is known. */
+  /** Refuses a request. The error response contains the id of the request, if known. */
   refuse(call: HttpCall, refusal: Refusal, id?: RequestId): void {
     const { onRefused } = this.#options;
     if (onRefused !== undefined) callUser(() => onRefused(refusal, call));
@@ -32,7 +32,7 @@ export class Reporter {
     call.end();
   }
 
-  /** Reports a server error. It is a field, so that it can be passed as a callback. */
+  /** Reports a server error. A field, so that the function can be passed as a callback. */
   readonly report = (error: unknown): void => {
     const { onError } = this.#options;
     callUser(() => onError(error instanceof Error ? error : new Error(String(error))));

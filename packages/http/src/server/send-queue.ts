@@ -1,6 +1,6 @@
 /**
- * Sends one response to a client that may read slowly: in pieces, each after the client has read the previous one. The
- * waiting bytes count toward the client's share. If the client reads nothing for too long, the connection is closed.
+ * Sends one response to a client that may read slowly: in pieces, each after the client has read the previous one.
+ * Unread bytes count toward the client's share. If the client reads nothing for too long, the connection is closed.
  */
 import type { SendContext, SlowReader } from "./server-context.js";
 
@@ -27,15 +27,15 @@ export class SendQueue implements SlowReader {
   readonly #context: SendContext;
   readonly #key: string;
   readonly #wire: Wire;
-  /** Strings that wait, in order. The first may be partly sent. */
+  /** Queued strings, in order. The first may be partly sent. */
   #texts: string[] = [];
   /** How many characters of the first string are sent. */
   #offset = 0;
-  /** Characters that wait: those of all strings, and those that the host keeps. */
+  /** Characters that the client has not read: those in `#texts`, and those that the host buffers. */
   #waiting = 0;
-  /** How many of them count toward the client's share. */
+  /** Unread characters that count toward the client's share. */
   #counted = 0;
-  /** Characters that the host keeps. */
+  /** Characters that the host buffers. */
   #withHost = 0;
   #blocked = false;
   #ended = false;
@@ -48,7 +48,7 @@ export class SendQueue implements SlowReader {
     this.#wire = wire;
   }
 
-  /** True if so many characters wait that messages are dropped. */
+  /** True if the client has so many unread characters that messages are dropped. */
   get congested(): boolean {
     return this.#waiting > this.#context.limits.streamQueue;
   }

@@ -30,7 +30,7 @@ export class HttpServerState implements ServerContext {
   readonly eras: ReadonlyMap<string, Era>;
   readonly servesSessions: boolean;
   readonly servesStateless: boolean;
-  /** Whether clients of the session era get a session. */
+  /** Whether clients of revisions with sessions get a session. */
   readonly opensSessions: boolean;
   /** The methods of the endpoint. */
   readonly methods: readonly string[];

@@ -1,4 +1,7 @@
-/** Reads response bodies up to a limit. No body is left half read, because that would keep its connection open. */
+/**
+ * Reads response bodies up to a limit. The rest of a longer body is discarded, because an unread body would keep its
+ * connection open.
+ */
 import { ByteBuffer } from "./byte-buffer.js";
 import type { HttpResponse } from "./response.js";
 import type { Signal } from "./signal.js";

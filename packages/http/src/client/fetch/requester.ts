@@ -1,6 +1,6 @@
 /**
- * Sends one request of a client: with user headers, over safe redirects, and once more after authorization. Returns
- * only successful responses, and throws an error for all others.
+ * Sends one request of a client: adds the headers of the options, follows safe redirects, and sends the request again
+ * after `authorize`. Returns a successful response, and throws an error for any other response.
  */
 import { wallTime, type Clock } from "@mcp-gen/core/base";
 import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
@@ -37,7 +37,7 @@ export interface ClientRequest {
 interface Answer {
   readonly response: HttpResponse;
   readonly url: URL;
-  /** Whether the request never left the original origin. */
+  /** True if no redirect led to another origin. */
   readonly trusted: boolean;
   /** Set if the response is not successful. */
   readonly error: HttpStatusError | undefined;
@@ -174,7 +174,7 @@ const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * Merges headers by their lower-case names; later ones replace earlier ones.
+ * Merges headers by their lower-case names; later headers replace earlier ones.
  *
  * @throws TypeError for an invalid header. `fetch` would also throw, but with the value in the message.
  */
@@ -194,7 +194,10 @@ function lowerCase(...given: readonly HttpHeaders[]): HttpHeaders {
   return headers;
 }
 
-/** Returns a hint about CORS for web pages. Browsers do not reveal whether there was an unreadable response. */
+/**
+ * Returns a hint about CORS for web pages. A browser does not reveal whether a response arrived that the page may not
+ * read.
+ */
 function pageHint({ origin }: URL): string {
   // Node, Bun, Deno and Workers have no `location`.
   const page = (globalThis as { readonly location?: { readonly origin: string } }).location?.origin;

@@ -1,6 +1,7 @@
 /**
  * Sends requests through `node:http`, which on Node costs far less than `fetch` and has no timeout for quiet streams.
- * The export condition `node` selects this module; other platforms get `web-send.ts`. The option `fetch` replaces both.
+ * The export condition `node` selects this module; other platforms get `web-send.ts`. The option `fetch` replaces both
+ * modules.
  */
 import type { Agent, request } from "node:http";
 import { nodeResponse } from "./node-response.js";
@@ -53,7 +54,7 @@ function sendWith(
 ): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const { host, port, path } = targetOf(url);
-    // Some servers refuse requests without a user agent. `fetch` sends the same one.
+    // Some servers refuse requests without a user agent. `fetch` sends the same user agent.
     headers["user-agent"] ??= "node";
     headers["accept-encoding"] ??= "gzip, deflate, br";
     const request = open({ host, port, path, method, agent, headers });

@@ -2,7 +2,7 @@
  * The part of `AbortSignal` that this package uses. Each request needs a signal, and platform signals are expensive.
  */
 
-/** Every `AbortSignal` has this type. */
+/** Every `AbortSignal` implements this interface. */
 export interface Signal {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void): void;

@@ -3,7 +3,8 @@ import type { FetchLike, HttpResponse, SendRequest } from "./response.js";
 import { platformSignal, type Signal } from "./signal.js";
 
 /** Sends with the global `fetch`. */
-// `globalThis.fetch` is read on every call, because tools may replace it. Browsers require the call as a method.
+// `globalThis.fetch` is read on every call, because tools may replace it. Browsers require `fetch` to be called as a
+// method of `globalThis`.
 export const send: SendRequest = sendWith((url, init) => globalThis.fetch(url, init));
 
 /** Sends with a given `fetch`. Some `fetch` functions ignore their signal; their late responses are discarded. */

@@ -12,17 +12,18 @@ export interface ResumedStream {
   readonly signal: Signal;
   open(lastId: string | undefined): Promise<HttpResponse>;
   /**
-   * Called when a connection has ended, with its error if there is one. An error that it throws ends the stream.
+   * Called when a connection has ended, with the error of the connection if there is one. If the callback throws, the
+   * stream ends with the thrown error.
    *
    * @returns true to reconnect
    */
   ended(position: StreamPosition, error: unknown): boolean;
-  /** True to reconnect without the last event id if the server has forgotten it. */
+  /** True to reconnect without the last event id if the server no longer knows that id. */
   readonly restarts: boolean;
 }
 
 interface ResumedPosition extends StreamPosition {
-  /** Consecutive attempts without an event. */
+  /** Consecutive attempts that received no event. */
   vain: number;
 }
 
@@ -30,7 +31,7 @@ interface ResumedPosition extends StreamPosition {
  * Reads a stream until its signal is aborted or `ended` returns false.
  *
  * @param given the first connection, if it is open
- * @throws the error of a connection if reconnecting makes no sense
+ * @throws the error of a connection if another attempt would fail too
  */
 export async function follow(
   channel: Channel,

@@ -1,6 +1,7 @@
 /**
- * The session era over HTTP (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, whose id is
- * sent with all later messages. Broken streams are resumed, and a GET stream receives messages outside requests.
+ * The client of revisions with sessions (Streamable HTTP of 2025-03-26 to 2025-11-25). `initialize` opens a session,
+ * and all later messages contain the session id. The client resumes broken streams, and opens a GET stream for messages
+ * that belong to no request.
  */
 import { SessionEndedError } from "@mcp-gen/core/base";
 import type { JsonRpcMessage } from "@mcp-gen/core";
@@ -41,10 +42,11 @@ interface SessionState {
   listening: Controller | undefined;
   /** True if reconnecting has failed. The client tries again when the server answers a request. */
   streamLost: boolean;
-  /** True if the GET stream was open once. */
+  /** True if the GET stream was ever open. */
   hadStream: boolean;
   /**
-   * Set while the client checks whether the server still knows the session, and after a check showed that it does not.
+   * The check whether the server still knows the session. Set while the check runs, and after a check found that the
+   * server no longer knows the session.
    */
   check: Promise<HttpStatusError | undefined> | undefined;
 }
@@ -78,7 +80,7 @@ export class SessionClient {
     const session = this.#session;
     this.#outbox.add(async () => {
       await this.#deliver(session, body, opens);
-      // In the session era, closing the stream does not cancel the request, so the notification is sent first.
+      // In revisions with sessions, closing the stream does not cancel the request, so the notification is sent first.
       if (given?.done === true) given.leave();
     }, opens);
   }

@@ -1,6 +1,7 @@
 /**
- * Headers that repeat parts of the body (2026-07-28, request metadata), so that intermediaries need not parse it: the
- * revision, the method, the name, and the marked arguments of a tool. The server part is `mirrored-headers.ts`.
+ * Headers that repeat parts of the body (2026-07-28, request metadata), so that intermediaries need not parse the body:
+ * the revision, the method, the name, and the marked arguments of a tool. The server checks these headers in
+ * `mirrored-headers.ts`.
  */
 import type { MirroredArgument } from "@mcp-gen/core";
 import { requestInfo } from "@mcp-gen/protocol/newest/methods";

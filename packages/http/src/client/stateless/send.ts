@@ -1,6 +1,6 @@
 /**
- * The stateless era over HTTP (Streamable HTTP of 2026-07-28): each request is a separate POST with descriptive headers
- * and its own stream, and closing the stream cancels the request.
+ * Sends messages of stateless revisions (Streamable HTTP of 2026-07-28). Each request is a separate POST with its own
+ * stream, and headers that repeat parts of its body. Closing the stream cancels the request.
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";

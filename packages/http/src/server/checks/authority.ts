@@ -30,7 +30,7 @@ function endOfName(text: string): number {
   return colon === -1 ? text.length : colon;
 }
 
-/** The loopback names. Another name leads here only through DNS rebinding. */
+/** The loopback names. On a server that only this machine can reach, any other name is a sign of DNS rebinding. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Accepted hosts: `any`, or names with one or all ports. */

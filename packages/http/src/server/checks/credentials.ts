@@ -10,7 +10,7 @@ const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
  */
 const PARAMETER = new RegExp(`^${TOKEN}[ \\t]*=[ \\t]*[^= \\t][^ \\t]*$`);
 const SCHEME_AND_PARAMETER = new RegExp(`^${TOKEN}[ \\t]+(.+)$`);
-/** Also matches an unclosed string, so that each character is examined only once. */
+/** A quoted string. An unclosed string also matches, so that each character is examined only once. */
 const QUOTED = /"(?:[^"\\]|\\.?)*(?:"|$)/gs;
 
 /** Replaces each quoted string with `""`. The remaining commas separate the elements of a list. */

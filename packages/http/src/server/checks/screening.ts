@@ -123,7 +123,7 @@ export function listed(option: string, origins: readonly string[]): OriginRule {
   return (origin) => accepted.has(origin.toLowerCase());
 }
 
-/** Checks the `Origin` header, which only browsers send. The specification fixes the status: 403. */
+/** Checks the `Origin` header, which only browsers send. The specification requires the status 403. */
 export function originCheck(rule: OriginRule | undefined): HeaderCheck {
   return (call) => {
     const origin = call.header("origin");

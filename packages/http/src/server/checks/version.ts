@@ -13,7 +13,7 @@ export function unsupportedVersion(
   const supported = endpoint.revisions;
   const message = `MCP-Protocol-Version header: expected one of ${supported.join(", ")}, received ${describeReceived(requested)}`;
   const data = { supported, requested };
-  // Leave out the code: a client of both eras would conclude that this server supports the stateless era.
+  // Leave out the error code: with the code, a client could conclude that this server supports stateless revisions.
   if (!servesStateless) return { ...refusal(400, message), data };
   return { status: 400, code: UNSUPPORTED_PROTOCOL_VERSION, message, data };
 }

@@ -31,7 +31,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   #done: ((body: Body | Refusal) => void) | undefined;
   /** The `Content-Length`; -1 if missing. */
   #declared = -1;
-  /** Set for a body that is large or does not arrive in one piece. */
+  /** Collects a body that is large or arrives in several pieces. Undefined for any other body. */
   #body: NodeBody | undefined;
   #endAwaited = false;
   #answered = false;
@@ -140,7 +140,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     watchUnsent(this.#context, this.clientKey, response);
   }
 
-  /** Like `answer`, but without copying headers, because most responses take this path. */
+  /** Sends JSON like `answer`, but does not copy headers: most responses are sent here, so it must be fast. */
   json(status: number, text: string): void {
     const response = this.#response;
     if (this.#defaultHeaders !== undefined || this.#context.closing || text.length > LONG) {
@@ -252,8 +252,8 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   }
 
   /**
-   * Refuses the body. Its rest is still read and dropped for a while, because a client that is still sending does not
-   * read the response.
+   * Refuses the body. The rest of the body is still read and dropped for a while, because a client that is still
+   * sending does not read the response.
    */
   #refuseBody(refusal: Refusal): void {
     const done = this.#done;

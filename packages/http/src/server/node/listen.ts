@@ -17,8 +17,8 @@ export interface ListenOptions extends HttpOptions {
   /** Maximum connections that wait to be accepted. Default: 4,096. */
   readonly backlog?: number;
   /**
-   * Shuts down on SIGINT and SIGTERM, and exits with 0. A second signal exits immediately with 130 or 143. Default:
-   * off.
+   * Shuts down on SIGINT and SIGTERM, and exits with code 0. A second signal exits immediately with code 130 or 143.
+   * Default: off.
    */
   readonly signals?: boolean;
   /** Milliseconds for requests in flight to complete after a signal. Default: 5,000. */
@@ -81,7 +81,8 @@ export async function listenHttp(endpoint: Endpoint, options: ListenOptions): Pr
     },
     listener,
   );
-  // 0 keeps Node from dropping headers above a count. `maxHeaderSize` limits them, and the listener counts them.
+  // 0 keeps Node from dropping headers above a count. `maxHeaderSize` limits their bytes, and the listener limits their
+  // number.
   server.maxHeadersCount = 0;
   await listen(server, port, host, backlog);
   let closing: Promise<void> | undefined;

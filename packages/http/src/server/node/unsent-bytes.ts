@@ -18,7 +18,7 @@ export function watchUnsent(context: SendContext, clientKey: string, response: N
   const size = response.writableLength;
   if (!(size > 0)) return;
   const counted = buffered.add(clientKey, size);
-  /** Bytes that were passed to the operating system by the last timeout. */
+  /** Bytes that were passed to the operating system before the last timeout. */
   let taken = bytesTaken(response);
   let released = false;
   const unsent: SlowReader = {

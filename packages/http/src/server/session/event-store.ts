@@ -18,7 +18,7 @@ export interface StoredEvent {
   readonly data: string;
 }
 
-/** Stores events. A custom store may keep more of them, or keep them elsewhere. */
+/** Stores events. A custom store can keep more events than the default store, or keep them outside this process. */
 export interface EventStore {
   /** Stores an event. From now on `after` must return it, even while the returned promise is pending. */
   append(event: StoredEvent): Awaitable<void>;

@@ -30,7 +30,7 @@ export interface SessionIdentity {
   readonly id: string;
   /** The principal that opened the session. */
   readonly owner: string | undefined;
-  /** The client that opened the session. The session counts toward its share. */
+  /** The key of the client that opened the session. The session counts toward the share of this client. */
   readonly clientKey: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * POST in the session era (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session and all other
- * messages name it. Without sessions, every POST stands alone.
+ * POST in revisions with sessions (Streamable HTTP of 2025-03-26 to 2025-11-25): `initialize` opens a session, and all
+ * other messages contain its id. If sessions are turned off, every POST is independent.
  */
 import { withErrorId } from "@mcp-gen/core/base";
 import { isRevision, type Revision } from "@mcp-gen/protocol";

@@ -28,16 +28,16 @@ export class SessionTable {
     this.#context = context;
   }
 
-  /** Opens a session for a client, or refuses if too many are open. */
+  /** Opens a session for a client. Returns a refusal if too many sessions are open. */
   open(auth: AuthInfo | undefined, clientKey: string): HttpSession | Refusal {
     const id = randomName(ID_BYTES);
     return this.#add({ id, owner: auth?.principal, clientKey }, { sessionId: id });
   }
 
   /**
-   * Ends a session that was never used, if there is no room for one more: the oldest of this client, or else the oldest
-   * of the client that has the most of them. A client cannot end sessions of a client that has the same number of
-   * sessions or fewer.
+   * If there is no room for another session, ends an unused one: the oldest of this client, or else the oldest of the
+   * client with the most unused sessions. A client cannot end sessions of a client that has the same number of sessions
+   * or fewer.
    *
    * @returns a refusal if there is still no room
    */
@@ -64,7 +64,7 @@ export class SessionTable {
   }
 
   /**
-   * Calls `next` with an open session of this principal, or with a refusal. Without a shared store, it does so
+   * Calls `next` with an open session of this principal, or with a refusal. Without a shared store, `next` is called
    * immediately.
    *
    * @param failed called if the shared store fails

@@ -1,6 +1,6 @@
 /**
  * HTTP+SSE, the transport of 2024-11-05: one stream for all server messages, and a second path to which the client
- * posts. It is deprecated, so it is off by default. It passes the same checks as Streamable HTTP.
+ * posts. It is deprecated, so it is off by default. Its requests pass the same checks as those of Streamable HTTP.
  */
 import type { SseHosting } from "../options.js";
 import { SseServerTransport } from "./transport.js";

@@ -1,4 +1,4 @@
-/** POST in the stateless era: one message that carries its whole context (2026-07-28, Streamable HTTP). */
+/** POST in stateless revisions: one message that contains its whole context (2026-07-28, Streamable HTTP). */
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import { INVALID_PARAMS } from "@mcp-gen/protocol/newest/errors";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -48,7 +48,7 @@ export function serveStatelessPost(
   }
 }
 
-/** Serves a message that is not a request. Clients cancel by disconnecting, so no notification has an effect. */
+/** Serves a message that is not a request. Clients cancel by disconnecting, so notifications are ignored. */
 function serveOther(
   context: StatelessPostContext,
   posted: Posted,
@@ -83,7 +83,7 @@ function checkVersion(
     const expected =
       version === undefined ? `one of ${endpoint.revisions.join(", ")}` : describeReceived(version);
     const refused = headerMismatch(PROTOCOL_VERSION_HEADER, expected, header);
-    // An older client that sends `initialize` learns which revisions are supported.
+    // The error tells an older client that sends `initialize` which revisions are supported.
     return version === undefined
       ? { ...refused, data: { supported: endpoint.revisions } }
       : refused;
