@@ -1,6 +1,6 @@
-// `npm run api`: writes the exports of each subpath of our packages: a report for reviewers to `packages/NAME/api/`, and a
-// page for users to `docs/reference/api/`. With `--check`, it only prints the differences, and exits with 1 if there are
-// any. If a change to the code changes these files, users can notice it.
+// `npm run api`: writes the exports of each subpath of our packages: a report for reviewers to `packages/NAME/api/`,
+// and a page for users to `docs/reference/api/`. With `--check`, it only prints the differences, and exits with 1 if
+// there are any. If a code change alters these files, it affects users.
 import {
   existsSync,
   mkdirSync,
@@ -23,7 +23,7 @@ import { fileOf, indexOf, pageOf, reexportsOf } from "./api-pages.mjs";
 import { publishedPackages } from "./packages.mjs";
 import { root } from "./run.mjs";
 
-/** Generated entries, which have no report: reviewers read the generated files themselves. */
+/** Subpaths with generated code. They have no API reports, because reviewers read the generated files instead. */
 const GENERATED = /^\.\/\d{4}-\d{2}-\d{2}|^\.\/newest|^\.\/extensions\//;
 
 const PAGES = "docs/reference/api";

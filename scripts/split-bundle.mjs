@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
  * @property {{ name: string, onDemand: boolean }[]} imports
  */
 
-/** The entry of the program. */
+/** The name of the output file for the program, which esbuild reads from its option `stdin`. */
 const ENTRY = "stdin.js";
 
 /**

@@ -60,7 +60,7 @@ const SYNTAX = MODULES.map(({ command }) => String(command));
 const COMMANDS = SYNTAX.map((syntax) => syntax.split(" ", 1).join());
 const WITH_REQUIRED = SYNTAX.filter((syntax) => syntax.includes("<"));
 
-// The reader of our output may close it early: `mcp-gen model … | head`.
+// The program that reads our output may close the pipe early: `mcp-gen model … | head`.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();

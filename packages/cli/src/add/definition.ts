@@ -6,13 +6,15 @@ import { inputFault } from "../input-fault.js";
 
 const PACKAGE = "@mcp-gen/server";
 
-/** The functions that create a server, with the index of the definition among their arguments. */
+/** The functions that create a server, and the index of the argument that contains the definition. */
 const MAKERS: ReadonlyMap<string, number> = new Map([
   ["defineServer", 0],
   ["defineServerOf", 1],
 ]);
 
-/** @throws DiagnosticError if the file has no such call, several calls, or a definition that is not in the sources */
+/**
+ * @throws DiagnosticError if the file does not define exactly one server, or if the definition is not in the sources
+ */
 export function findDefinition(source: SourceModule, sources: Sources): ts.ObjectLiteralExpression {
   const [call, ...more] = findCalls(source);
   if (call === undefined) {
@@ -76,7 +78,7 @@ export type ObjectMember =
   | ts.AccessorDeclaration;
 
 /**
- * Returns the last property of a name, in the literal or in a literal that is spread into it.
+ * Returns the last property with a name. Also searches the object literals that are spread into this one.
  *
  * @param hidden called for a spread that cannot be resolved
  */
@@ -99,7 +101,7 @@ export function findProperty(
   return undefined;
 }
 
-/** Returns the value of a property, if it is an expression. */
+/** Returns the value of a property. `undefined` for methods and accessors. */
 export function valueOfProperty(property: ObjectMember): ts.Expression | undefined {
   if (ts.isPropertyAssignment(property)) return property.initializer;
   return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
@@ -113,7 +115,7 @@ export function keyOf(name: ts.PropertyName): string | undefined {
   return name.text;
 }
 
-/** Describes a node in a few words. */
+/** Returns the code of a node in backticks, shortened to one line. */
 export function describeExpression(node: ts.Node | undefined): string {
   if (node === undefined) return "nothing";
   const text = node.getText().replace(/\s+/g, " ");

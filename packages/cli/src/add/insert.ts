@@ -7,9 +7,9 @@ import { ts } from "ts-morph";
 import { lineBreakOf, type Insertion, type SourceModule } from "./source.js";
 
 /**
- * Adds a property after the last one.
+ * Adds a property after the last property of an object literal.
  *
- * @param property lines of the property, without a comma; later lines are indented below the first
+ * @param property code of the property on one line, without a comma
  */
 export function insertProperty(object: ts.ObjectLiteralExpression, property: string): Insertion[] {
   return object.properties.length === 0
@@ -50,27 +50,27 @@ function insertLast(object: ts.ObjectLiteralExpression, property: string): Inser
   return [...comma, { at: after, piece }];
 }
 
-/** Returns the white space at the start of the line of a position. */
+/** Returns the white space at the start of the line that contains a position. */
 function indentationAt({ text }: SourceModule, position: number): string {
   const line = text.slice(text.lastIndexOf("\n", position - 1) + 1);
   return /^[ \t]*/.exec(line)?.[0] ?? "";
 }
 
-/** Returns one level of indentation: that of the first indented line. */
+/** Returns one level of indentation, which is the indentation of the first indented line. */
 function unitOf({ text }: SourceModule): string {
   return /\n(\t| {2,8})(?=[^\s*])/.exec(text)?.[1] ?? "  ";
 }
 
 export interface NewImport {
-  /** The exported name in the other module. */
+  /** The name that the imported module exports. */
   exported: string;
-  /** The local name. */
+  /** The name in the importing file. */
   local: string;
   /** Module specifier, ending in `.js`. */
   from: string;
 }
 
-/** Adds an import after the existing ones. */
+/** Adds an import after the existing imports. */
 export function insertImport(
   source: SourceModule,
   { exported, local, from }: NewImport,
@@ -96,7 +96,7 @@ export function quoteOf(source: SourceModule): string {
   return first?.moduleSpecifier.getText()[0] ?? '"';
 }
 
-/** Uses the ending of the other relative imports: `.js`, `.ts`, or none. */
+/** Gives a module specifier the same ending as the existing relative imports: `.js`, `.ts`, or none. */
 function withEnding(imports: readonly ts.ImportDeclaration[], from: string): string {
   const endings = imports
     .map(({ moduleSpecifier }) => (moduleSpecifier as ts.StringLiteral).text)

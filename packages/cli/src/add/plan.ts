@@ -25,7 +25,7 @@ export interface AddOptions {
 export interface AddPlan {
   /** The files to create or to change. An empty list if everything exists already. */
   changes: FileChange[];
-  /** Remarks for the user: why there is no test, what the server still needs. */
+  /** Remarks for the user, such as why no test was created. */
   remarks: string[];
 }
 
@@ -84,7 +84,10 @@ export function planAdd(project: UserProject, { kind, name, server, uri }: AddOp
   return { changes: changes.sort((a, b) => (a.path < b.path ? -1 : 1)), remarks };
 }
 
-/** Refuses a path that differs from an existing one only in case, because both are one file on macOS and Windows. */
+/**
+ * Refuses a path that differs from an existing path only in case, because macOS and Windows treat both paths as one
+ * file.
+ */
 function refuseOtherCase(path: string, project: UserProject): void {
   const { dir, base } = posix.parse(path);
   const same = project

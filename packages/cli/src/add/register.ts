@@ -22,11 +22,11 @@ export interface RegisteredItem {
   kind: Kind;
   /** The name of the tool or prompt in messages, or the URI of the resource. */
   key: string;
-  /** The file that exports it, relative to the project: `src/tools/forecast.ts`. */
+  /** The file that exports the item, relative to the project: `src/tools/forecast.ts`. */
   module: string;
   /** The exported constant. */
   exported: string;
-  /** Whether an entry under another key is valid too. */
+  /** Whether the item may already be registered under a key other than `key`. */
   anyKey?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Registration {
   /** The path of that file, relative to the project. */
   path: string;
   before: string;
-  /** Same as `before` if the entry exists already. */
+  /** The text of the file after the change. Equal to `before` if the entry already exists. */
   after: string;
   /** The key of the entry. */
   under: string;
@@ -126,7 +126,7 @@ function membersOf(
   });
 }
 
-/** Whether a property is an earlier entry: a name that is imported from the same module. */
+/** Whether a property already registers the item: its value is a name that is imported from the module of the item. */
 function isEntry(property: ObjectMember, entry: RegisteredItem, sources: Sources): boolean {
   return importIn(property, entry, sources) !== undefined;
 }
@@ -145,8 +145,8 @@ function importIn(
 }
 
 /**
- * Whether an import leads to a module. Also true if the file does not exist, because the user may have removed it by
- * mistake.
+ * Whether an import refers to a module. Also true if the imported file does not exist, because the user may have
+ * removed the file by mistake.
  */
 function leadsTo(source: SourceModule, from: string, module: string, sources: Sources): boolean {
   if (moduleAt(source.fileName, from, sources)?.fileName === module) return true;
@@ -180,7 +180,10 @@ function enter(
   };
 }
 
-/** Returns the local name: the exported name, unless the file uses it for something else. */
+/**
+ * Returns the local name of the item. This is the exported name, unless the file already uses that name for something
+ * else.
+ */
 function freeName(source: SourceModule, { kind, exported }: RegisteredItem): string {
   const used = new Set<string>();
   const visit = (node: ts.Node): void => {

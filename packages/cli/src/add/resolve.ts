@@ -66,7 +66,7 @@ function namesIn(name: ts.BindingName): string[] {
   return name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(one.name) : []));
 }
 
-/** Returns the value of a constant in a module, or of one that it imports from another project file. */
+/** Returns the value of a constant that a module declares or imports from another file of the project. */
 function valueOf(name: string, source: SourceModule, sources: Sources): ts.Expression | undefined {
   const constant = constantsOf(source).find((one) => isNamed(one, name));
   if (constant !== undefined) return constant.initializer;
@@ -92,7 +92,7 @@ function isNamed({ name }: ts.VariableDeclaration, wanted: string): boolean {
 /** An imported name. */
 export interface ImportedName {
   local: string;
-  /** The name in the other module. Absent for namespace and default imports. */
+  /** The name that the imported module exports. Absent for namespace and default imports. */
   imported: string | undefined;
   /** Whether it is a namespace import. */
   whole: boolean;

@@ -21,7 +21,7 @@ export type TestFile = { text: string } | { missing: string };
 
 /**
  * @param definition the definition of the server
- * @returns the text, or why no test is possible
+ * @returns the text of the test, or the reason why no test can be generated
  */
 export function testFileOf(
   subject: TestSubject,
@@ -116,9 +116,9 @@ function servesAtOnce(source: SourceModule): boolean {
 const SERVING = /(?:^|\.)(?:serveStdio|listenHttp|listen)$/;
 
 interface RevisionList {
-  /** The name in the test. */
+  /** The name of the list in the test. */
   name: string;
-  /** The module specifier in the test. */
+  /** The module that the test imports the list from. */
   from?: string;
   /** The code of the list, if the test contains the list instead of an import. */
   listed?: string;

@@ -1,8 +1,8 @@
 /**
  * Colors for text that contains untrusted text.
  *
- * Until the text is printed, a color is a mark with a random key. Other escape sequences are escaped when the text is
- * printed, so a server cannot color its text, and callers need not escape it.
+ * Until the text is printed, a color is a mark with a random key. Escape sequences in the text are escaped when the
+ * text is printed. A server therefore cannot color its text, and functions that print this text need not escape it.
  */
 import { randomUUID } from "node:crypto";
 import { createColors } from "picocolors";
@@ -22,7 +22,8 @@ const MARKS = new RegExp(`${KEY}(\\d+)>`, "g");
 /**
  * Returns the colors of a stream: only for a terminal, never if `NO_COLOR` is set.
  *
- * `FORCE_COLOR` enables them elsewhere. The detection of the library treats every CI as a terminal.
+ * `FORCE_COLOR` enables colors for any stream. Does not use the detection of the color library, which treats every CI
+ * as a terminal.
  */
 export function colorsFor(stream: { isTTY?: boolean }): Colors {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;

@@ -23,7 +23,10 @@ export interface CommandDeclaration<Declared extends OptionDeclarations> {
   parsing?: Partial<ParserConfigurationOptions>;
   /** Command lines without the program, and what they do. */
   examples: readonly (readonly [line: string, describe: string])[];
-  /** Loads the code of the command, because every start of the program loads all declarations. */
+  /**
+   * Imports and runs the code of the command. The import is dynamic, because every start of the program loads all
+   * declarations.
+   */
   run(values: ValuesOf<Declared>): void | Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export function command<Declared extends OptionDeclarations>(
         else yargs.option(name, option);
       }
       for (const [line, about] of examples) yargs.example(`$0 ${line}`, about);
-      // Even an empty configuration would replace the one of the program.
+      // Even an empty parser configuration would replace the parser configuration of the program.
       if (parsing !== undefined) yargs.parserConfiguration(parsing);
       return yargs.conflicts(conflicts) as Argv<ValuesOf<Declared>>;
     },

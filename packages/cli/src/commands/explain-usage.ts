@@ -22,7 +22,7 @@ export function explainUsage(
   );
 }
 
-/** yargs suggests a known command but does not name the unknown one. */
+/** Adds the unknown command to the message of yargs, which only suggests a known command. */
 function unknownCommand(
   message: string,
   words: readonly string[],

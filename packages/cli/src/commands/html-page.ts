@@ -8,7 +8,7 @@ import { renderTemplate } from "@mcp-gen/generator/layout/template";
 
 /**
  * @param name the name of the page: `diff` for `templates/diff-page.hbs` and `templates/diff-script.hbs`
- * @param styles the templates of its styles
+ * @param styles the names of the templates with the styles of the page
  */
 export function htmlPage(
   name: string,

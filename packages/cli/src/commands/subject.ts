@@ -40,7 +40,7 @@ export interface SubjectOptions {
   id?: string | undefined;
 }
 
-/** @throws DiagnosticError if it is neither a revision nor a file, or if the schema has faults */
+/** @throws DiagnosticError if the name is neither a revision nor a file, or if the schema has faults */
 export function readSubject(
   name: string,
   { base, id }: SubjectOptions = {},

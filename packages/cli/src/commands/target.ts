@@ -43,7 +43,7 @@ export const TARGET_WORDS = {
     "An http or https URL; a name from .mcp.json in this folder, or a dot for its only server; a command in quotes; or a command and its arguments, which keeps every option after it",
 } as const;
 
-/** Parser settings of these commands. An option that may occur several times takes one word each time. */
+/** Parser settings of commands with a target. An option that may occur several times takes one word each time. */
 export const TARGET_PARSING = {
   "boolean-negation": false,
   "camel-case-expansion": false,
@@ -55,7 +55,7 @@ export const TARGET_PARSING = {
 /**
  * Inserts `--` before a program, so that its options are not parsed as options of `mcp-gen`.
  *
- * Returns a line without a target, or with `--`, unchanged.
+ * Returns a command line unchanged if it has no target or already contains `--`.
  *
  * @param words the command line after `mcp-gen`
  * @param commands the commands with a target, and the options of each

@@ -1,8 +1,8 @@
 /**
  * Creates a project in a new folder.
  *
- * Writes all files to a temporary folder beside it and renames that at the end. So a run that fails or is
- * killed leaves either the whole project or nothing.
+ * Writes all files to a temporary folder beside the new folder, and renames the temporary folder at the end. A run that
+ * fails or is killed therefore leaves either the whole project or nothing.
  */
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -16,7 +16,7 @@ import { scaffoldErrorOf } from "./scaffold-error.js";
 /**
  * @param folder absolute path of a folder that does not exist
  * @param shown the path in messages
- * @throws ScaffoldError if it cannot be created; nothing is left then
+ * @throws ScaffoldError if the project cannot be created; no files remain in that case
  */
 export function createProject(folder: string, shown: string, files: readonly PlannedFile[]): void {
   const parent = dirname(folder);

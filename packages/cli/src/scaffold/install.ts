@@ -1,4 +1,4 @@
-/** Installs the dependencies of a project. If this fails, restores the project as it was written. */
+/** Installs the dependencies of a project. If the installation fails, undoes its changes to the project. */
 import { spawn as spawnProgram } from "node:child_process";
 import { lstatSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -58,7 +58,7 @@ export async function installProject(
   }
 }
 
-/** Returns a function that removes everything created after this call and restores changed files. */
+/** Returns a function that removes the files in `TRACES` that were created after this call, and restores the others. */
 function rememberTraces(folder: string): () => void {
   const before = TRACES.map((name) => {
     const path = join(folder, name);

@@ -6,8 +6,9 @@ const PACKAGE_NAME = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]{0,100}$/;
 /** The longest name that npm accepts, including the scope. */
 const LONGEST = 214;
 
-/** Reserved names: devices of Windows with any extension, and folders of tools. */
+/** Windows device names, which are reserved with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i;
+/** Names that tools use. */
 const OF_TOOLS = new Set(["node_modules", ".git", "favicon.ico"]);
 
 /** @throws ScaffoldError for an invalid package name */

@@ -9,7 +9,7 @@ import { ScaffoldError } from "./scaffold-error.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the package manager that started us, for example with `npm create`. Default: npm. */
+/** Returns the package manager that started this process, for example with `npm create`. Default: npm. */
 export function detectPackageManager(env: Environment): PackageManager {
   const [name] = agentOf(env);
   return PACKAGE_MANAGERS.find((manager) => manager === name) ?? "npm";
@@ -30,7 +30,7 @@ function agentOf(env: Environment): [name: string, version: string] {
   return [name, version];
 }
 
-/** A program and its arguments, to be started without a shell. */
+/** A program to start without a shell, and its arguments. */
 export interface Command {
   program: string;
   args: string[];
@@ -48,7 +48,7 @@ export function demandOffline(manager: PackageManager): void {
   );
 }
 
-/** @param yarnVersion output of `yarn --version`; from version 2 on, its options differ */
+/** @param yarnVersion output of `yarn --version`; yarn 2 and later have different options */
 export function installCommand(
   manager: PackageManager,
   { offline, env, yarnVersion = "" }: { offline: boolean; env: Environment; yarnVersion?: string },
@@ -83,7 +83,7 @@ const INSTALL_OPTIONS: Readonly<Record<PackageManager, readonly string[]>> = {
   bun: [],
 };
 
-/** Returns the version of yarn if yarn started us, otherwise `undefined`. */
+/** Returns the version of yarn if yarn started this process, otherwise `undefined`. */
 export function knownYarn(env: Environment): string | undefined {
   const [name, version] = agentOf(env);
   return name === "yarn" && version !== "" ? version : undefined;
@@ -109,8 +109,8 @@ export function packCommand(folders: readonly string[], target: string, env: Env
 /**
  * Returns the words that start a package manager without a shell.
  *
- * On Windows, the command is a shell script, so npm is started by its JavaScript file. The program that
- * started us is started by its script on every system.
+ * If the package manager started this process, Node runs the same script again. Otherwise, Node runs the JavaScript
+ * file of npm on Windows, because the command `npm` is a shell script there.
  */
 function programOf(
   manager: PackageManager,
@@ -125,8 +125,8 @@ function programOf(
 }
 
 /**
- * Whether a script is the package manager: `…/npm/bin/npm-cli.js`, `…/pnpm.cjs`, `…/yarn-4.1.0.cjs`. It may also be a
- * script that runs packages, such as npx.
+ * Whether a script is the package manager: `…/npm/bin/npm-cli.js`, `…/pnpm.cjs`, `…/yarn-4.1.0.cjs`. False for a script
+ * that runs packages, such as npx.
  */
 function isScriptOf(manager: PackageManager, script: string): boolean {
   return new RegExp(`^${manager}(?:-cli|-[0-9.]+)?\\.[cm]?js$`).test(basename(script));

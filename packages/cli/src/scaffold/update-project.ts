@@ -21,7 +21,7 @@ import { modeOf, PROJECT_MANIFEST, projectManifestText, type PlannedFile } from 
 import { ScaffoldError, scaffoldErrorOf } from "./scaffold-error.js";
 
 export interface ProjectFileChange {
-  /** The path that is written. For an edited file, the name beside it. */
+  /** The path that is written. For an edited file, the path of the new version beside it. */
   path: string;
   /** `beside`: the existing file was edited and is kept. */
   action: "create" | "replace" | "keep" | "beside";
@@ -107,7 +107,7 @@ function refuse({
 /**
  * Writes the result of `compareProject`.
  *
- * @throws ScaffoldError if this fails; the folder is restored then
+ * @throws ScaffoldError if a file cannot be written; the folder is restored in that case
  */
 export function updateProject(
   folder: string,

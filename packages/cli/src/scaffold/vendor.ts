@@ -36,7 +36,7 @@ export interface InstalledPackage {
 }
 
 /**
- * Returns our installed packages by name: the one at `start`, and all its dependencies.
+ * Returns the package at `start` and all our packages that it depends on, by name.
  *
  * @param start absolute path of a folder with a `package.json`
  */
@@ -90,7 +90,7 @@ export function findPackage(
   );
 }
 
-/** Adds all dependencies on our packages, sorted by name. */
+/** Returns the named packages and all our packages that they depend on, sorted by name. */
 export function withNeeds(
   installed: ReadonlyMap<string, InstalledPackage>,
   names: Iterable<string>,
@@ -153,14 +153,19 @@ export async function packTarballs(
   }
 }
 
-/** Published files of `@mcp-gen/generator`, and their paths in the repository, relative to its folder. */
+/**
+ * Published files of `@mcp-gen/generator`, and their paths in the repository, relative to the folder of the package.
+ */
 const IN_REPOSITORY = {
   runtime: "../packages/protocol/src/runtime",
   schema: "../schema",
   templates: "../templates",
 };
 
-/** Returns a folder with all published files of a package. In the repository, some are elsewhere, so it copies them. */
+/**
+ * Returns a folder with all published files of a package. In the repository, some of these files are outside of the
+ * package folder, so this function copies them.
+ */
 function completeFolder({ name, folder, files }: InstalledPackage, copy: string): string {
   const parts = name === "@mcp-gen/generator" ? Object.entries(IN_REPOSITORY) : [];
   const missing = parts.filter(([part]) => !existsSync(join(folder, part)));

@@ -8,7 +8,7 @@ export interface Release {
 }
 
 /**
- * Returns the releases after one version up to another, newest first. Omits releases without changes.
+ * Returns the releases after `from`, up to and including `to`, newest first. Omits releases without changes.
  *
  * @param text of a `CHANGELOG.md`
  */

@@ -14,7 +14,7 @@ import { inputFault } from "../input-fault.js";
 
 /**
  * @param text of the manifest of generated files
- * @returns `undefined` if it contains no options
+ * @returns `undefined` if the manifest does not contain options
  * @throws DiagnosticError for a missing or invalid part
  */
 export function readOrigin(text: string): Origin | undefined {

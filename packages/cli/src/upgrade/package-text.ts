@@ -28,7 +28,7 @@ export function withMoves(text: string, moves: readonly VersionChange[]): string
   }, text);
 }
 
-/** Returns the text with other scripts. */
+/** Returns the text with the changed scripts. */
 export function withScripts(text: string, changes: ReadonlyMap<string, string>): string {
   return [...changes].reduce(
     (result, [from, to]) => result.replaceAll(JSON.stringify(from), () => JSON.stringify(to)),

@@ -10,9 +10,9 @@ export function revisionsIn(text: string): string[] {
 }
 
 /**
- * Adds a revision to each list that contains the newest one so far.
+ * Adds a revision to each list that contains the newest revision of the project.
  *
- * A list that ends with an older revision is restricted on purpose and stays unchanged.
+ * A list of only older revisions is restricted on purpose, so it stays unchanged.
  */
 export function withRevision(text: string, newest: string, revision: string): string {
   return text.replace(LIST, (whole, before: string, items: string) => {
@@ -24,7 +24,7 @@ export function withRevision(text: string, newest: string, revision: string): st
     const quote = last[0][0] ?? '"';
     const item = `${quote}${revision}${quote}`;
     const rest = items.slice(end);
-    // If the last revision has its own line, inserts another line after the comment of that line.
+    // If the last revision has its own line, inserts a new line after it, so that a comment on that line stays there.
     const indent = /\n([ \t]*)$/.exec(items.slice(0, last.index))?.[1];
     const line = /^(,?)([^\n\]]*)(?=\n)/.exec(rest);
     if (indent === undefined || line === null) {

@@ -20,7 +20,7 @@ export interface UpgradePlan {
   releases: { package: string; version: string; changes: string[] }[];
   /** The changes of the revision that affect the project. */
   relevantChanges: RelevantChange[];
-  /** Edited files, each with the name of the new version beside it. */
+  /** The paths of edited files, and the path of the new version beside each one. */
   beside: ReadonlyMap<string, string>;
   remarks: string[];
 }
@@ -69,7 +69,7 @@ export async function planUpgrade(
   };
 }
 
-/** Adds a revision to the sources of a project wherever the others are listed. */
+/** Adds a revision to the sources of a project wherever its newest revision is listed. */
 function withPin(
   { sources, generates }: UpgradableProject,
   { from, to }: RevisionStep,
@@ -120,7 +120,7 @@ function releasesOf(
   }));
 }
 
-/** The text before and after the packages that an upgrade keeps, by the reason. */
+/** The text before and after the names of packages whose version stays unchanged, for each reason. */
 const REMARKS = [
   ["vendored", "kept as tarballs of the project: ", "; `mcp-gen scaffold --vendor` packs others"],
   ["newer", "newer than this mcp-gen knows: ", "; run that version's `mcp-gen upgrade`"],

@@ -21,7 +21,7 @@ export interface UpgradableProject {
   /** The text of `package.json`, and its parsed members. */
   text: string;
   manifest: PackageManifest;
-  /** The generated files with their hashes. An empty list if they are unknown. */
+  /** The files that mcp-gen generated, with their hashes. Empty if no manifest lists them. */
   made: FileList;
   /** The options that the project was created with, if they are recorded. */
   origin: Origin | undefined;
@@ -30,7 +30,8 @@ export interface UpgradableProject {
   /** The sources of the project, by path, without generated files. */
   sources: ReadonlyMap<string, string>;
   /**
-   * The revisions that the project was created for, or the revisions that its sources list. Oldest first. May be empty.
+   * The revisions that the project was created for. If these are not recorded, the revisions that its sources list.
+   * Oldest first. May be empty.
    */
   revisions: readonly string[];
 }
@@ -45,7 +46,7 @@ export function openProject(folder: string): UpgradableProject {
   const { text, manifest } = openManifest(folder, NO_PROJECT);
   if (manifest.demands.length === 0) {
     const { code, fix } = NO_PROJECT;
-    throw inputFault(code, "package.json depends on no package of mcp-gen", fix, {
+    throw inputFault(code, "package.json does not depend on any package of mcp-gen", fix, {
       file: PACKAGE_JSON,
     });
   }
@@ -66,7 +67,9 @@ export function openProject(folder: string): UpgradableProject {
   };
 }
 
-/** Returns the revisions that a project was created for. An extension builds only on the newest one. */
+/**
+ * Returns the revisions that a project was created for. For an extension, only the newest revision, which is its base.
+ */
 function madeFor({ template, options }: Origin): readonly string[] {
   return template === "extension" ? options.revisions.slice(-1) : options.revisions;
 }

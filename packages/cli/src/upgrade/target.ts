@@ -25,7 +25,7 @@ export interface RevisionStep {
 }
 
 /**
- * @returns `undefined` if the project lists the revision already, or lists none
+ * @returns `undefined` if the project already lists this revision, lists a newer revision, or does not list any
  * @throws DiagnosticError for a project with an unknown revision
  */
 export function revisionStep(
@@ -53,7 +53,7 @@ export function demandKnown(revisions: readonly string[], schemas: SchemaProject
   );
 }
 
-/** @throws DiagnosticError if a package of the project has a newer version */
+/** @throws DiagnosticError if the project depends on a newer version of one of our packages */
 export function demandNewer({ manifest }: UpgradableProject, version: string): void {
   const ahead = manifest.demands.find(({ spec }) => {
     const move = moveOf({ name: "", spec }, version);

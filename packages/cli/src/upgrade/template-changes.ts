@@ -10,14 +10,14 @@ import type { FileChange } from "@mcp-gen/generator/tree/write-files";
 
 export interface TemplateChanges {
   changes: FileChange[];
-  /** Edited files, each with the name of the new version beside it. */
+  /** The paths of edited files, and the path of the new version beside each one. */
   beside: Map<string, string>;
   /** The new hashes of the files. */
   hashes: Map<string, string>;
 }
 
 /**
- * @param files of the current template
+ * @param files the files of the current template
  * @param made hashes of the files as they were generated
  * @param load returns the text of a project file
  */
@@ -41,7 +41,7 @@ export function compareTemplate(
       result.hashes.set(path, hash);
     } else {
       putBeside(path, text, load, result);
-      // Each new version is written only once, because the next run compares with its hash.
+      // Each new version is written only once, because the next run compares with the hash that is stored here.
       result.hashes.set(path, hash);
     }
   }

@@ -1,4 +1,4 @@
-/** Compares the template of a project now with the template when the project was created. */
+/** Compares the current template with the version of the template that the project was created from. */
 import type { Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import type { ProjectFile } from "../scaffold/project.js";
@@ -15,7 +15,7 @@ import { inputFault } from "../input-fault.js";
 
 export interface TemplateUpgrade {
   template: TemplateChanges;
-  /** The options of the project from now on. `undefined` if unknown. */
+  /** The options of the project after the upgrade. `undefined` if unknown. */
   origin: Origin | undefined;
   remarks: string[];
 }

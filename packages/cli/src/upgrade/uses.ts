@@ -1,7 +1,7 @@
 /** Detects the protocol methods that the sources of a project use, to report only relevant changes. */
 import type { Model } from "@mcp-gen/generator/model/model";
 
-/** The API names that use each method. */
+/** Names in the API of the packages, and the protocol methods that a call or option with this name uses. */
 const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:tools|tool|callTool|listTools)\b/, ["tools/call", "tools/list"]],
   [
@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
 ];
 
-/** Returns the methods that sources use: through the API, or by a quoted method name. */
+/** Returns the protocol methods that the sources use, either through the API or with a quoted method name. */
 export function methodsUsed(texts: readonly string[], models: readonly Model[]): Set<string> {
   const bare = texts.map(withoutComments);
   const byWord = WORDS.filter(([word]) => bare.some((text) => word.test(text))).flatMap(

@@ -178,7 +178,10 @@ export class MessageJudge {
     );
   }
 
-  /** A result is valid if it matches one of the requests. Otherwise it is checked as the closest type. */
+  /**
+   * A result is valid if it matches the result type of one of the requests. Otherwise, the issues are those of the most
+   * similar result type.
+   */
   #oneResult(
     requests: readonly Message[],
     value: unknown,
@@ -232,7 +235,7 @@ export class MessageJudge {
   #answered(id: string | number): Message[] {
     const key = JSON.stringify(id);
     const asked = this.#open.get(key) ?? [];
-    // If two requests have the same id, it is unknown which one was answered: both stay open.
+    // If two requests have the same id, it is unknown which request was answered, so both stay open.
     if (asked.length === 1) this.#open.delete(key);
     return asked;
   }

@@ -1,13 +1,13 @@
 /**
  * Determines the possible types of a result.
  *
- * If results state their kind, `resultType` decides first: almost any invalid result would match
- * `InputRequiredResult`, which requires nothing else.
+ * If the revision has `resultType`, its value limits the possible types. Otherwise almost any invalid result would
+ * match `InputRequiredResult`, which requires no other property.
  */
 import type { Message } from "@mcp-gen/generator/model/model";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
 
-/** The possible types of a result, or the valid values of `resultType` if its value matches none. */
+/** The possible types of a result, or the valid values of `resultType` if the result has a different value. */
 export type ResultChoice =
   | { kind: "types"; types: readonly string[] }
   | { kind: "unknown"; resultType: unknown; expected: readonly string[] };

@@ -1,7 +1,7 @@
 /**
  * Parses text to JSON values: one document, or one per line.
  *
- * Messages of `JSON.parse` differ between Node versions and lack the line, so `findSyntaxFault` locates the
+ * Messages of `JSON.parse` differ between Node versions and do not contain the line, so `findSyntaxFault` locates the
  * error.
  */
 import { findSyntaxFault } from "@mcp-gen/protocol/runtime/json-text";
@@ -17,7 +17,10 @@ export interface Entries {
   entries: MessageEntry[];
 }
 
-/** Reads one document, or one per line if the first line or other lines are complete documents. */
+/**
+ * Reads one document, or one per line. The text has one document per line if the first line is valid JSON or if any
+ * line is a complete object.
+ */
 export function readEntries(text: string): Entries {
   const lines = text.split("\n").map((content, index) => ({ content, line: index + 1 }));
   const filled = lines.filter(({ content }) => content.trim() !== "");
@@ -53,7 +56,9 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether a line contains a whole object. A document on several lines has no such line without indentation. */
+/**
+ * Whether a line contains a complete object without indentation. A document that spans several lines has no such line.
+ */
 function isMessage(line: string): boolean {
   return line.startsWith("{") && line.length > 2 && isJson(line);
 }

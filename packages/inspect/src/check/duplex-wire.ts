@@ -4,7 +4,10 @@ import { sseTransport } from "@mcp-gen/http/client";
 import { spawnServer, type ServerCommand } from "@mcp-gen/stdio/child";
 import type { Sent, ProbeTransport, WireListener } from "./wire.js";
 
-/** Milliseconds until a program is killed. Kept short, because many programs do not exit on their own. */
+/**
+ * Milliseconds that the server process gets to exit after each step of shutdown. Short, because many servers do not
+ * exit when their standard input is closed.
+ */
 const GRACE = 500;
 
 /** Starts the program. Keeps its standard error for `ended` and does not print it. */

@@ -25,7 +25,7 @@ export interface CommandEntry extends Entry {
     readonly command: string;
     readonly args: readonly string[];
     readonly cwd?: string;
-    /** References to variables, not expanded; `<value of NAME>` for any other value. */
+    /** References to variables are not expanded. Any other value is `<value of NAME>`. */
     readonly env: Readonly<Record<string, string>>;
   };
 }
@@ -40,7 +40,7 @@ export interface UrlEntry extends Entry {
 
 export interface EntriesFound {
   readonly entries: readonly ServerEntry[];
-  /** Descriptions of invalid servers: location, expected and received value. */
+  /** Descriptions of invalid servers, each with the location, the expected value and the received value. */
   readonly faults: readonly string[];
 }
 
@@ -123,7 +123,10 @@ function entryOf(name: string, value: unknown, source: VariableSource): ServerEn
   return `expected "command" or "url", received ${Object.keys(value).join(", ") || "neither"}`;
 }
 
-/** Returns the values of an object by name, or a message. The message contains no values: they may be secret. */
+/**
+ * Returns the values of an object as strings, or an error message if a value is invalid. The message does not contain
+ * the values, because they may be secret.
+ */
 function texts(
   value: unknown,
   key: string,
@@ -139,7 +142,7 @@ function texts(
   return Object.fromEntries(entries.map(([name, one]) => [name, text(String(one))]));
 }
 
-/** Returns each value that only refers to a variable, and `<value of NAME>` for all others. */
+/** Returns each value that is only a reference to a variable, and `<value of NAME>` instead of any other value. */
 function shownValues(values: unknown): Record<string, string> {
   const entries = isObject(values) ? Object.entries(values) : [];
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { applyChanges } from "../../scaffold/planned-changes.js";
 import { note, printJson, printResult, UsageError } from "../output.js";
 import type { AddArguments } from "./options.js";
 
-/** @throws DiagnosticError if the item cannot be added; nothing has changed then */
+/** @throws DiagnosticError if the item cannot be added; no file is changed in that case */
 export function runAdd({ kind, name, dir, server, uri, "dry-run": dry, json }: AddArguments): void {
   if (uri !== undefined && kind !== "resource") throw new UsageError("--uri is only for resources");
   const folder = resolve(dir);

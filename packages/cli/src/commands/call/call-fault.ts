@@ -2,7 +2,7 @@
 import { CallError, type CallIssue } from "@mcp-gen/inspect";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 
-/** @param hide removes secrets. Never returns. */
+/** @param hide removes secrets from the issues */
 export function rethrown(
   error: unknown,
   hide: (issues: readonly CallIssue[]) => readonly CallIssue[] = (all) => all,

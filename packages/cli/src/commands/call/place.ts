@@ -24,16 +24,16 @@ export interface PlacedCall {
   place: ServerPlace;
   tool: string | undefined;
   words: readonly string[];
-  /** The folder that relative paths start from. */
+  /** The folder against which relative paths are resolved. */
   folder: string;
-  /** Removes the secrets of the server. */
+  /** Removes the secrets of the server from data. */
   hide: Hide;
 }
 
 export type Hide = <T>(data: T) => T;
 
 /**
- * Finds the server and the arguments of a call. Notes builds that are older than their sources.
+ * Finds the server and the arguments of a call. Prints a note for each build that is older than its sources.
  *
  * @throws UsageError for an invalid command line; DiagnosticError for an unusable name in `.mcp.json`, or if
  *   the file of the program does not exist

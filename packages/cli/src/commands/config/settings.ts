@@ -59,7 +59,7 @@ function entryOf(server: ServerEntry, folder: string): object {
 
 type Shown = Extract<ServerEntry, { kind: "command" }>["shown"];
 
-/** Returns a program with absolute paths, for each path that exists in the project or is built there. */
+/** Returns a command in which paths are absolute. Only paths that exist, or that name a script, are changed. */
 function absolute(
   { shown: { command, args, cwd, env } }: { shown: Shown },
   folder: string,

@@ -193,7 +193,10 @@ function topicOf(change: ReportedChange): string {
   }
 }
 
-/** Merges old and new names: in the new order, each removed name after its old predecessor. */
+/**
+ * Merges old and new names in the new order. Inserts each removed name after the name that preceded it in the old
+ * order.
+ */
 function merged(before: readonly string[], after: readonly string[]): string[] {
   const list = [...after];
   const known = new Set(after);

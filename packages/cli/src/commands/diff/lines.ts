@@ -18,7 +18,7 @@ import type { EffectiveProperty, Message, Model } from "@mcp-gen/generator/model
 import { isTuple } from "@mcp-gen/generator/model/tuple";
 
 export interface Line {
-  /** The matching line of the other version has the same key. */
+  /** The matching lines of both versions have the same key. */
   key: string;
   /** The text of the line with its indentation. */
   text: string;
@@ -70,7 +70,7 @@ export function declarationLines(
 interface Unfolding {
   view: ModelView;
   open: ReadonlySet<string>;
-  /** Collects the replaced names, by key. */
+  /** The type names that were replaced by their definitions, by key of the line. */
   names: Map<string, string>;
 }
 

@@ -58,7 +58,7 @@ async function showImpact(
   setExit(open.length > 0 ? EXIT.finding : EXIT.ok);
 }
 
-/** Returns both revisions and those between them, because each adjacent pair has a step file. */
+/** Returns the two revisions and all revisions between them, because each adjacent pair has a step file. */
 function stations(project: SchemaProject, before: Model, after: Model): Model[] {
   const ids = project.revisions.map(({ id }) => id);
   const [start, end] = [ids.indexOf(before.id), ids.indexOf(after.id)];
@@ -88,8 +88,8 @@ function comparable(
 }
 
 /**
- * Returns the extensions that build on a revision. Returns none of them if one has faults, because the report needs
- * extensions only for its groups.
+ * Returns the extensions that build on a revision. If one of them has faults, returns an empty list, because the report
+ * needs extensions only for its groups.
  */
 function extensionsOf(after: Model, project: SchemaProject): Model[] {
   try {

@@ -9,7 +9,7 @@ import { isNameChange, LEVELS, nameChanges } from "./levels.js";
 type Colors = ReturnType<typeof colorsFor>;
 
 const WIDTH = 100;
-/** Columns of the list of single changes: the subject and the change. */
+/** Width of the column with the subject of each change. */
 const SUBJECT = 44;
 
 export function diffText(report: DiffReport, colors: Colors): string {

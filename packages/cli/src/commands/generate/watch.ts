@@ -7,7 +7,10 @@ import type { GenerateOptions } from "./options.js";
 import { runGenerate } from "./run.js";
 import { projectOf } from "./target.js";
 
-/** Quiet period before a run: editors write a file in several steps, and a checkout changes many files. */
+/**
+ * Milliseconds without a change before a run starts. Editors write a file in several steps, and a checkout changes many
+ * files.
+ */
 const QUIET_MS = 120;
 
 export async function watchAndGenerate(options: GenerateOptions): Promise<void> {

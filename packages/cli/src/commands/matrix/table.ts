@@ -24,7 +24,7 @@ import {
 type Colors = ReturnType<typeof colorsFor>;
 
 const WIDTH = 100;
-/** Columns of the overview: the name of a row, and each of the three counts of a cell. */
+/** Width of the column with the names of the rows. */
 const HEAD = 12;
 const COUNT = 5;
 const CELL = 3 * COUNT;

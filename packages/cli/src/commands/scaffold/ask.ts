@@ -20,7 +20,7 @@ export interface Asking {
   templates: readonly Pick<Template, "name" | "describe">[];
   revisions: readonly string[];
   cwd: string;
-  /** Default: the terminal of the process. */
+  /** Default: standard input of the process. */
   input?: Readable;
   output?: Writable;
 }

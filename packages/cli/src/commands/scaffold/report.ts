@@ -21,10 +21,11 @@ export interface Made {
 }
 
 /**
- * Returns the steps from the current folder to the first step of the template.
+ * Returns the commands that the user runs before the first step of the template: changes the folder and installs
+ * dependencies.
  *
  * @param shown path of the folder, relative to the current one
- * @param install the command that installs, unless it already ran
+ * @param install the install command; `undefined` if it already ran
  */
 export function stepsBefore(shown: string, install: string | undefined): NextStep[] {
   return [
@@ -35,7 +36,7 @@ export function stepsBefore(shown: string, install: string | undefined): NextSte
 
 /**
  * @param shown path of the folder, relative to the current one
- * @param stream decides whether the text has colors
+ * @param stream the output stream, which determines whether the text has colors
  * @param outcome whether the installation failed; the fix is printed elsewhere
  */
 export function scaffoldReport(

@@ -175,7 +175,7 @@ function notPacked(entry: ProjectPlan["vendored"][number]): Made["files"][number
   return { path: tarballPath(entry), action: "create" };
 }
 
-/** @param go the command that installs later */
+/** @param go the command that the user can run later to install the dependencies */
 async function install(
   { place, options }: ProjectPlan,
   given: Given,

@@ -103,7 +103,10 @@ function questionsAfter(model: Model, before: Model, older: Overlay, overlay: Ov
   return [...openQuestions(model, before, older), ...openDiscriminators(model, before, overlay)];
 }
 
-/** Checks that the schemas belong to the project of the user, who must not change those of an installed mcp-gen. */
+/**
+ * Checks that the schemas belong to the project of the user, because the schemas of an installed mcp-gen must not
+ * change.
+ */
 function checkPlace({ root }: SchemaProject): void {
   const inside = relative(root, process.cwd());
   if (!inside.startsWith("..") && !isAbsolute(inside)) return;
@@ -182,7 +185,8 @@ function install(
     const revisions = [...project.revisions, entry] as unknown as PrintableJson;
     undo.push(stagedList);
     writeFileSync(stagedList, jsonText({ revisions }), { flag: "wx" });
-    // The list does not contain this revision, so a killed run left the folder. A folder with other files stays.
+    // The list does not contain this revision, so the folder remains from a killed run. A folder with any other files
+    // is kept.
     if (existsSync(target) && holdsOnly(target, files)) rmSync(target, { recursive: true });
     renameSync(staged, target);
     undo.push(target);

@@ -1,7 +1,7 @@
 /**
  * Creates the overlay of a new revision from the previous one, without entries that no longer match.
  *
- * Lists what the new schema leaves open, for a person to decide.
+ * Also lists the decisions that a person must make about the new schema.
  */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { lower } from "@mcp-gen/generator/lower/lower";
@@ -72,8 +72,8 @@ export function carryOver(target: Target, older: Overlay): CarriedOver {
     keep(`proseErrors, ${entry.name}`, { proseErrors: [entry] }),
   );
   if (prose.length > 0) overlay.proseErrors = prose;
-  // These facts come from the text of the specification and match nothing in a schema, so they stay until a person
-  // removes them.
+  // These facts come from the text of the specification and have no counterpart in a schema, so they are kept until a
+  // person removes them.
   for (const section of ["proseFeatures", "proseMetaKeys", "proseHeaders"] as const) {
     if (older[section] !== undefined) Object.assign(overlay, { [section]: older[section] });
   }
@@ -87,7 +87,7 @@ export function carryOver(target: Target, older: Overlay): CarriedOver {
 /**
  * Adds the numbers that the overlay does not list, with their types in `official`.
  *
- * @returns the numbers that `official` does not type; they are added as fractions
+ * @returns the numbers whose type `official` does not define; they are added as fractions
  */
 function decideNumbers(
   overlay: Overlay,

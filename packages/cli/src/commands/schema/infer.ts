@@ -1,4 +1,4 @@
-/** Infers overlay entries of a new schema, and lists what a copied overlay leaves open. */
+/** Infers overlay entries of a new schema, and lists the decisions that a copied overlay leaves open. */
 import { findPosition } from "@mcp-gen/generator/lower/positions";
 import type { Type } from "@mcp-gen/generator/model/declarations";
 import type { Message, Model } from "@mcp-gen/generator/model/model";

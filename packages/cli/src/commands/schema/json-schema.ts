@@ -37,7 +37,7 @@ function definitionsIn(text: string): JsonDefinitions | undefined {
   }
 }
 
-/** Returns the type of the number at a position. `undefined` if the file does not define it. */
+/** Returns the type of the number at a position. `undefined` if schema.json does not define the type. */
 export function numberType(
   path: string,
   definitions: JsonDefinitions,
@@ -47,7 +47,10 @@ export function numberType(
   return types.includes("number") ? "number" : undefined;
 }
 
-/** Returns limits that differ between schema.json and the tags of the schema. */
+/**
+ * Returns a message for each limit, such as `minimum`, that differs between schema.json and the doc comment tags in
+ * schema.ts.
+ */
 export function otherLimits(
   declarations: readonly Declaration[],
   definitions: JsonDefinitions,

@@ -5,7 +5,7 @@ import { readBytes } from "../input.js";
 import { describeStats } from "@mcp-gen/generator/tree/disk-entry";
 import { inputFault } from "../../input-fault.js";
 
-/** Maximum size in bytes. The reader has the same limit. */
+/** Maximum size of the schema in bytes. The generator has the same limit. */
 const LIMIT = 5 * 1024 * 1024;
 const TIMEOUT = 10_000;
 

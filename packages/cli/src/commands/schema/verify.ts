@@ -99,7 +99,9 @@ function readRevisionText(text: string, file: string): SchemaSource {
   }
 }
 
-/** Reads both schemas like `generate` reads extensions, but does not compare their imports. */
+/**
+ * Reads both schemas in the same way as `generate` reads extensions. The imports of the two schemas are not compared.
+ */
 function readBothExtensions(
   project: SchemaProject,
   name: string,

@@ -1,8 +1,8 @@
 /**
  * Determines the sender of each message in a stream, and the request of each response.
  *
- * A message alone does not always contain this: a response matches a request by id, progress matches it by
- * token, and a cancellation comes from the sender of the request.
+ * A single message does not always contain this information. A response has the id of its request, progress has the
+ * token of its request, and a cancellation comes from the sender of the request.
  */
 import type { Model } from "@mcp-gen/generator/model/model";
 import { isObject, own } from "@mcp-gen/generator/validate/values";
@@ -64,7 +64,10 @@ export class TranslatedConversation {
     return { sender, orphan: false };
   }
 
-  /** Detects the sender: by a method of one side only, by the referenced request, otherwise by convention. */
+  /**
+   * Detects the sender by a method that only one side sends, or by the request that the message refers to, otherwise by
+   * convention.
+   */
   #senderOf(message: Record<string, unknown>, method: string): Side {
     const [only, other] = this.#senders.get(method) ?? [];
     if (only !== undefined && other === undefined) return only;

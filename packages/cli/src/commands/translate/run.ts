@@ -71,7 +71,10 @@ function jsonLines(outcomes: readonly Outcome[]): string {
     .join("\n");
 }
 
-/** Prints the fault, or the remark and the losses. With `--json`, the result already contains them. */
+/**
+ * Prints the fault, or the remark and the losses. With `--json`, prints nothing, because the output already contains
+ * them.
+ */
 function tell(outcome: Outcome, { lines, json }: { lines: boolean; json: boolean }): void {
   if (json) return;
   if (!("translation" in outcome)) return note(faultLine(outcome));

@@ -51,7 +51,7 @@ export interface Translation {
   reply?: unknown;
   losses: Loss[];
   session?: string;
-  /** How the value was interpreted, if this is not obvious. */
+  /** A note for the user, such as that an unknown message was passed on unchanged. */
   remark?: string;
 }
 
@@ -139,7 +139,7 @@ function messageTranslator(
   };
 }
 
-/** Adapters pass on unknown messages unchanged. A remark says so, because the output looks converted. */
+/** Returns a remark for a message that adapters pass on unchanged, because the output looks as if it were converted. */
 function remarkOn(
   value: unknown,
   { orphan, sender }: MessageContext,

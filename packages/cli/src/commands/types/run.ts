@@ -43,7 +43,7 @@ export async function runTypes(options: TypesOptions): Promise<void> {
   note(`${state} ${out}: ${count(tools.length, "tool")}`);
 }
 
-/** Does not overwrite a file without the mark, because it was not generated. */
+/** Writes the file. Does not overwrite a file without the mark, because such a file was not generated. */
 function write(file: string, after: string): "created" | "changed" | "unchanged" {
   const [folder, path] = [dirname(file), basename(file)];
   const found = readEntry(folder, path);

@@ -8,7 +8,7 @@ import type { Property, Type } from "@mcp-gen/generator/model/declarations";
 import { isObject } from "@mcp-gen/generator/validate/values";
 
 const DEPTH = 24;
-/** Maximum number of schemas and members per server. Further ones become `unknown`. */
+/** Maximum number of schemas and members per server. Schemas above this limit become `unknown`. */
 const BUDGET = 50_000;
 
 /** Converts the schemas of one server. */

@@ -16,7 +16,10 @@ import { checkKnownRevision } from "../unknown-name.js";
 import { upgradeText } from "./text.js";
 import type { UpgradeArguments } from "./options.js";
 
-/** @throws DiagnosticError if there is no project or it cannot be upgraded; nothing has changed then */
+/**
+ * @throws DiagnosticError if the folder has no project or the project cannot be upgraded; no file is changed in that
+ *   case
+ */
 export async function runUpgrade(options: UpgradeArguments): Promise<void> {
   const { to, json, "dry-run": dry } = options;
   if (to !== undefined && !isVersion(to)) {
@@ -51,7 +54,7 @@ export async function runUpgrade(options: UpgradeArguments): Promise<void> {
   }
   if (diff !== undefined && diff !== "") printResult(diff);
   const text = upgradeText(project, plan, next, dry);
-  // Keeps standard output free for the diff, so that `git apply` can read it.
+  // With `--dry-run`, standard output contains only the diff, so that `git apply` can read it.
   if (dry) note(text);
   else printResult(text);
 }

@@ -44,7 +44,8 @@ export function upgradeText(
             ? ["none"]
             : [
                 ...relevantChanges.map(({ level, headline }) => `${level}: ${headline}`),
-                // The author of a runtime must handle them; other projects use the packages.
+                // A project with its own runtime must handle the changes. In all other projects, the packages handle
+                // them.
                 ...(generates === undefined
                   ? ["The packages handle these changes; your code works unchanged."]
                   : []),

@@ -11,7 +11,7 @@ const PROGRAM = "dist/stdio.js";
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Returns the files for VS Code, Cursor, and Claude Code, whose `.mcp.json` others read too.
+ * Returns the files for VS Code, Cursor and Claude Code. Other programs also read `.mcp.json` of Claude Code.
  *
  * They contain no absolute path: VS Code and Cursor replace `${workspaceFolder}`, and Claude Code starts
  * programs in the folder of `.mcp.json`.

@@ -28,8 +28,8 @@ export function inOrder(files: readonly ProjectFile[]): ProjectFile[] {
 /**
  * Formats a list in code: on one line if it fits, otherwise one item per line.
  *
- * @param before the text before it on its line
- * @param after the text after it
+ * @param before the text before the list on the same line
+ * @param after the text after the list
  */
 export function listText(
   items: readonly string[],
@@ -43,14 +43,14 @@ export function listText(
 /**
  * Formats a string property: `name: "weather",`. Moves a string that is too long to a separate line.
  *
- * @param indent white space before it
+ * @param indent white space before the property
  */
 export function textProperty(name: string, text: string, indent = "  "): string {
   const line = `${indent}${name}: ${JSON.stringify(text)},`;
   return line.length <= WIDTH ? line : `${indent}${name}:\n${indent}  ${JSON.stringify(text)},`;
 }
 
-/** @param used columns before and after the value on its line */
+/** @param used number of columns before and after the value on the same line */
 function jsonText(value: unknown, indent: string, used: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const deeper = `${indent}  `;

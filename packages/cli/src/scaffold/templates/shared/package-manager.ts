@@ -8,11 +8,14 @@ export interface PackageManagerCommands {
   readonly installLocked: string;
   /** The name of the lock file. */
   readonly lockFile: string;
-  /** The settings file that it reads before installing, if any. */
+  /** The settings file that the package manager reads before it installs packages, if any. */
   readonly settings?: string;
-  /** Texts of the files that make a project a workspace root, with a conventional `node_modules` folder. */
+  /**
+   * The files that make a project a workspace root with a conventional `node_modules` folder. Maps each path to its
+   * text.
+   */
   readonly files: Readonly<Record<string, string>>;
-  /** The option that disables scripts of packages, if no settings file does. */
+  /** The option that disables install scripts of packages. Absent if a settings file disables them. */
   readonly noScripts?: string;
   /** Removes development dependencies. */
   readonly omitDevelopment: string;

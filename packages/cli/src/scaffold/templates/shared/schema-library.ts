@@ -14,7 +14,7 @@ export interface SchemaLibraryFacts {
   readonly imports: string;
   /** The code of an object with one string property, `text`, indented by four blanks. */
   readonly sample: string;
-  /** Whether its schemas are plain JSON Schema, which needs an engine in the server. */
+  /** Whether its schemas are plain JSON Schema, which the server validates with a JSON Schema engine. */
   readonly engine: boolean;
   /** Whether TypeScript infers types from its schemas. */
   readonly typed: boolean;
