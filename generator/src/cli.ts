@@ -1,5 +1,5 @@
 /**
- * Generates the files of this repository before any package is built: `node generator/dist/cli.js generate`, or
+ * Generates the files of this repository before the packages are built: `node generator/dist/cli.js generate`, or
  * `generate --check`. The command `mcp-gen` in `packages/cli` has all options.
  */
 import { DiagnosticError, formatDiagnostic } from "./diagnostics.js";

@@ -36,7 +36,7 @@ export function throwDiagnostics(diagnostics: readonly Diagnostic[]): void {
   if (diagnostics.length > 0) throw new DiagnosticError(diagnostics);
 }
 
-/** Runs a function for each item and throws the faults of all items together. */
+/** Runs a function for each item, then throws one error with the faults of all items. */
 export function together<Item, Result>(
   items: readonly Item[],
   step: (item: Item) => Result,

@@ -1,9 +1,9 @@
 /** Chooses the indefinite article for a name in generated text and messages. */
 
-/** Starts of names that have a vowel in writing but a consonant in speech: `Unit`, `User`, `Uri`. */
+/** Matches names that start with a written vowel but a spoken consonant: `Unit`, `User`, `Uri`. */
 const SPOKEN_AS_CONSONANT = /^(?:eu|one|u(?:ni(?!n|m)|s[aeu]|ri|til|bi))/i;
 
-/** Letters that are pronounced with a vowel first, for abbreviations: `SSEEvent`, `HTTPError`. */
+/** Matches abbreviations whose first letter has a name that begins with a vowel sound: `SSEEvent`, `HTTPError`. */
 const SPELLED_WITH_VOWEL = /^[AEFHILMNORSX]/;
 
 /**

@@ -29,7 +29,7 @@ export interface LiteralProperty {
 export interface SharedLiteral {
   name: string;
   byMember: ReadonlyMap<Check, LiteralProperty>;
-  /** The values that at least one member allows. */
+  /** All values that at least one member allows, merged into one property. */
   all: LiteralProperty;
   /** Whether the property is a literal in every member. */
   everywhere: boolean;
@@ -75,7 +75,7 @@ export class CheckFacts {
     }
   }
 
-  /** Returns the kinds of value that can be valid. For an imported name, these are all kinds. */
+  /** Returns the kinds of value that can be valid. For an imported name, returns all kinds. */
   kinds(check: Check, above: ReadonlySet<string> = new Set()): ReadonlySet<JsonKind> {
     switch (check.kind) {
       case "string":
@@ -159,8 +159,8 @@ export class CheckFacts {
   }
 
   /**
-   * Splits the members of a union. `leaves`: members that are a single condition. `inner`: the others. `settled`: the
-   * kinds of value that the leaves accept.
+   * Splits the members of a union. `leaves` are the members that are a single condition, and `inner` are all other
+   * members. `settled` contains the kinds of value that the leaves accept.
    */
   partition({ options }: CheckOf<"any-of">): {
     leaves: Check[];
@@ -175,12 +175,17 @@ export class CheckFacts {
     };
   }
 
-  /** Splits a discriminating key into property names. `items.enum` is a path unless it is itself a property name. */
+  /**
+   * Splits the key of a discriminator into property names. `items.enum` is a path, unless the member declares a
+   * property with exactly this name.
+   */
   keyPath(key: string, member: Check): string[] {
     return this.keys(member).includes(key) ? [key] : key.split(".");
   }
 
-  /** Describes what a check accepts. Keeps the name of a declared type, unless the type is a single condition. */
+  /**
+   * Describes the values that a check accepts. Uses the name of a declared type, unless the type is a single condition.
+   */
   words(check: Check): string {
     return describeCheck(this.#unfold(check));
   }
@@ -193,7 +198,10 @@ export class CheckFacts {
     return target.origin === "inline" || this.isLeaf(check) ? this.#unfold(target.check) : check;
   }
 
-  /** Returns the checks that describe the properties of an object, for a check that is not a shape. */
+  /**
+   * Returns the checks inside a check that is not a shape: the members of a union, the parts of an intersection, or the
+   * target of a name.
+   */
   #parts(check: Check, above: ReadonlySet<string>): { checks: Check[]; above: Set<string> } {
     if (check.kind === "any-of") return { checks: check.options, above: new Set(above) };
     if (check.kind === "all-of") return { checks: check.parts, above: new Set(above) };
@@ -206,7 +214,7 @@ export class CheckFacts {
   }
 }
 
-/** Merges the literals that a property may have in several types. */
+/** Merges the literals that several types allow in the same property. */
 function mergeLiterals(properties: readonly LiteralProperty[]): LiteralProperty {
   return {
     values: [...new Set(properties.flatMap(({ values }) => values))],

@@ -21,9 +21,9 @@ import { withArticle } from "./article.js";
 import { withLimits } from "./limits.js";
 
 export type Check =
-  /** Any value, or a missing value. */
+  /** Every value is valid, and so is a missing value. */
   | { kind: "anything" }
-  /** Any value except a missing one. */
+  /** Every value is valid, but the value must not be missing. */
   | { kind: "present" }
   | ({ kind: "string" } & StringLimits)
   | ({ kind: "number"; integer: boolean } & NumberLimits)
@@ -42,18 +42,18 @@ export type Check =
   | { kind: "any-of"; options: Check[]; discriminator?: Discriminator }
   | { kind: "all-of"; parts: Check[] };
 
-/** A check with a name: emitters write one function for each. */
+/** A check with a name. Emitters write one function for each named check. */
 export interface NamedCheck {
-  /** Name without prefix: `Tool`, `ToolInputSchema`. */
+  /** Name without the prefix of a function (`is`, `explain`): `Tool`, `ToolInputSchema`. */
   name: string;
   /**
-   * `declaration`: a declared type. `params`: inline params of a message, which are also public. `inline`: any other
-   * object literal in a declaration.
+   * `declaration` is a declared type. `params` are the inline params of a message, whose check is also public. `inline`
+   * is any other object literal in a declaration.
    */
   origin: "declaration" | "params" | "inline";
-  /** For `params`: the declaration of the message. */
+  /** The declaration of the message. Only for the origin `params`. */
   message?: string;
-  /** Inline checks appear as `named` in the check that contains them. */
+  /** The check itself. It contains references of kind `named` in place of inline checks. */
   check: Check;
   /** Line of the declaration in the schema. */
   line: number;
@@ -79,7 +79,7 @@ export interface Member {
   name: string;
   optional: boolean;
   check: Check;
-  /** True if a supertype declares the property, not the type itself. */
+  /** True if a supertype of the object declares the property, and not the object type itself. */
   inherited?: true;
 }
 
@@ -133,7 +133,10 @@ export function checkOf(type: Type, constraints: Constraints = {}): Check {
   }
 }
 
-/** Returns the length limits of an array. A tag has an effect only if it is stricter than the tuple. */
+/**
+ * Returns the length limits of an array. A tag such as `@minItems` changes a limit only if the tag is stricter than the
+ * length of the tuple.
+ */
 export function lengthOf(type: ArrayType, constraints: Constraints): ArrayLimits {
   const { minItems, maxItems } = type;
   return limitsOf("array", {
@@ -145,7 +148,7 @@ export function lengthOf(type: ArrayType, constraints: Constraints): ArrayLimits
   });
 }
 
-/** Whether a check also limits values of the right kind, so that testing the kind is not enough. */
+/** Whether a check has limits, so that testing only the kind of a value is not enough. */
 export function hasLimits(check: Check): boolean {
   switch (check.kind) {
     case "string":
@@ -186,7 +189,10 @@ function requirePresence(check: Check, optional: boolean): Check {
   return check.kind === "anything" && !optional ? { kind: "present" } : check;
 }
 
-/** Merges the literals of a union into one check. Omits literals whose whole type is also in the union. */
+/**
+ * Merges the literals of a union into one check. Omits a literal if its whole type is also in the union, such as `"a"`
+ * next to `string`.
+ */
 function unionCheck(options: readonly Check[], discriminator: Discriminator | undefined): Check {
   if (discriminator !== undefined) return { kind: "any-of", options: [...options], discriminator };
   if (options.some((option) => option.kind === "anything")) return { kind: "anything" };
@@ -199,7 +205,7 @@ function unionCheck(options: readonly Check[], discriminator: Discriminator | un
   return merged.length === 1 && only !== undefined ? only : { kind: "any-of", options: merged };
 }
 
-/** Describes what a check accepts: `a string`, `"light" or "dark"`, `a Tool`. */
+/** Describes the values that a check accepts: `a string`, `"light" or "dark"`, `a Tool`. */
 export function describeCheck(check: Check): string {
   switch (check.kind) {
     case "anything":

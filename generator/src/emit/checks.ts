@@ -16,7 +16,10 @@ export function checksOf(model: Model): NamedCheck[] {
   for (const name of inheritedNames(model)) taken.add(name);
   const found: NamedCheck[] = [];
   const plain = plainAliases(model);
-  /** Names of objects that have only an index signature. Equal ones share a name, even in different declarations. */
+  /**
+   * Names of objects that have only an index signature. Objects with equal index signatures share a name, even in
+   * different declarations.
+   */
   const records = new Map<string, string>();
   for (const declaration of model.declarations) {
     if (declaration.kind === "constant") continue;
@@ -45,7 +48,7 @@ function declarationCheck(
   model: Model,
 ): Check {
   const shape = model.shapes[declaration.name];
-  // A plain alias keeps its reference, so that it shares the function of its target.
+  // The check of a plain alias stays a reference, so that the alias uses the function of its target.
   if (declaration.kind === "alias" && declaration.type.kind !== "intersection")
     return checkOf(declaration.type);
   if (shape !== undefined) return declaredShape(shape, declaration.name);
@@ -84,7 +87,7 @@ function recordName({ index }: Extract<Check, { kind: "shape" }>): string {
   return `${index === undefined ? "" : checkName(index)}Record`;
 }
 
-/** Returns a word for the values that a check accepts, for names of functions. */
+/** Returns a word for the values that a check accepts. The names of generated functions contain this word. */
 export function checkName(check: Check): string {
   switch (check.kind) {
     case "named":

@@ -1,8 +1,8 @@
 /**
  * Emits `dispatch-server.ts` and `dispatch-client.ts`, which pass messages to handlers. A dispatcher is one `switch`
  * over the methods that the side can receive; `runtime/dispatch.ts` contains the hand-written code of each case.
- * Dispatchers do not import explainers, because these are large: the caller passes one. `dispatch.ts` exports both
- * sides.
+ * Dispatchers do not import explainers, because explainers are large. The caller passes an explainer instead.
+ * `dispatch.ts` exports both sides.
  */
 import type { Message, Model } from "../model/model.js";
 import {
@@ -59,7 +59,7 @@ function sideFile(model: Model, names: Names, side: DispatchSide): GeneratedFile
     declarations: [
       emitter.handlers(),
       ...kinds.map((kind) => emitter.dispatcher(kind)),
-      // Only the dispatcher of an extension is passed to that of its base.
+      // The dispatcher of the base revision accepts the methods of an extension in this form.
       ...(model.base === undefined ? [] : kinds.map((kind) => emitter.extension(kind))),
     ],
   });
@@ -103,7 +103,7 @@ class DispatchEmitter {
       }),
     );
     return documented(
-      `The handlers of a ${name.toLowerCase()}, by method of the messages a ${other} may send in ${this.model.id}. \`Context\` is the type of the value that the dispatcher passes to each handler.`,
+      `The handlers of a ${name.toLowerCase()}, by method of the messages that a ${other} may send in ${this.model.id}. \`Context\` is the type of the value that the dispatcher passes to each handler.`,
       code`export interface ${this.#handlers}<Context> ${block(entries)}`,
     );
   }
@@ -165,7 +165,7 @@ class DispatchEmitter {
     ]);
     const bound = code`const dispatch = (call: ${this.#type("Call")}, context: Context) =>`;
     return documented(
-      `The ${kind.noun}s of the extension as \`extensions\` of the dispatcher of ${this.model.base}.`,
+      `The ${kind.noun}s of the extension, to pass as \`extensions\` to the dispatcher of ${this.model.base}.`,
       code`
         ${head}: ${type}<Context> {
           ${group(bound, indent(line, code`${explained};`))}
@@ -184,7 +184,10 @@ class DispatchEmitter {
     return code`return ${call(helper, [variable, handler, guard, code`context`, code`options`])};`;
   }
 
-  /** Imports the methods of other revisions. An extension does not need them, because its base handles them. */
+  /**
+   * Imports the methods of other revisions. An extension does not need these methods, because the dispatcher of its
+   * base handles them.
+   */
   #known(): Code {
     return this.model.base === undefined
       ? this.module.value("knownMethods", "../known-methods.js")
@@ -200,8 +203,8 @@ class DispatchEmitter {
     const { other } = this.side;
     const what = kind.embedded ? kind.noun : `${kind.noun} of the ${other}`;
     return kind.notification
-      ? `Finds the handler of a ${what}, validates the params and calls it. A notification has no response, so a refusal is only for the log.`
-      : `Finds the handler of a ${what}, validates the params and calls it. Returns what the handler returns, without awaiting a promise. A refusal has the error for the response.`;
+      ? `Finds the handler of a ${what}, validates the params and calls it. A notification has no response, so a refusal can only be logged.`
+      : `Finds the handler of a ${what}, validates the params and calls it. Returns what the handler returns, without awaiting a promise. A refusal contains the error for the response.`;
   }
 
   #example(kind: MethodKind, messages: readonly Message[]): string {

@@ -80,7 +80,7 @@ function nameFunction(errors: readonly ErrorCode[]): Code {
   );
 }
 
-/** Writes the function for HTTP statuses. Empty if the revision defines none. */
+/** Writes the function for HTTP statuses. Returns an empty list if the revision defines no status. */
 function statusFunction(errors: readonly ErrorCode[]): Code[] {
   const labels = new Map<number, Code[]>();
   for (const { name, httpStatus } of firstOfEachCode(errors)) {
@@ -94,7 +94,7 @@ function statusFunction(errors: readonly ErrorCode[]): Code[] {
   );
   return [
     documented(
-      "Returns the HTTP status of a response with this error, or `undefined` if the revision defines none.",
+      "Returns the HTTP status of a response with this error, or `undefined` if the revision defines no status for this error.",
       code`
         export function httpStatusOf(code: number): number | undefined {
           ${switchOverCodes(cases)}
@@ -112,7 +112,7 @@ function switchOverCodes(cases: readonly Code[]): Code {
     }`;
 }
 
-/** Returns the first error of each code, because a `switch` must not contain a case twice. */
+/** Returns only the first error with each code, because a `switch` must not contain a case twice. */
 function firstOfEachCode(errors: readonly ErrorCode[]): ErrorCode[] {
   return errors.filter(
     (error, index) => errors.findIndex((other) => other.code === error.code) === index,

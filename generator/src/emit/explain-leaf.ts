@@ -14,7 +14,10 @@ export interface LeafNames {
   guard(name: string): Code;
 }
 
-/** Returns the conditions that are all true for an invalid value. Empty if every value is invalid. */
+/**
+ * Returns conditions that are all true if and only if the value is invalid. The list is empty if every value is
+ * invalid.
+ */
 export function failures(check: Check, value: Code, names: LeafNames): Code[] {
   switch (check.kind) {
     case "string":
@@ -26,7 +29,7 @@ export function failures(check: Check, value: Code, names: LeafNames): Code[] {
       ];
     case "number":
     case "object":
-      // Negates the whole condition, because values of other kinds and NaN must also fail.
+      // Negates the whole condition, because values of other kinds and NaN are also invalid.
       return [notAll(positive(check, value, names))];
     case "null":
       return [code`${value} !== null`];
@@ -52,7 +55,7 @@ export function failures(check: Check, value: Code, names: LeafNames): Code[] {
   }
 }
 
-/** Like `failures`, but for a property that may be missing. */
+/** Like `failures`, but a missing property is valid. */
 export function optionalFailures(check: Check, value: Code, names: LeafNames): Code[] {
   const helper = optionalHelper(check);
   return helper === undefined

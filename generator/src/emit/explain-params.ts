@@ -1,7 +1,7 @@
 /**
  * Emits `explain-params.ts`, which lists why the params of a method are invalid. The list is empty if and only if
- * `isParamsOf` in `messages.ts` accepts them. Dispatchers do not import it, because it needs the explainers of all
- * methods.
+ * `isParamsOf` in `messages.ts` accepts the params. Dispatchers do not import `explain-params.ts`, because it needs the
+ * explainers of all methods.
  */
 import type { Message, Model } from "../model/model.js";
 import { call, code, group, indent, line, type Code } from "./code/code.js";
@@ -37,7 +37,7 @@ export function emitExplainParams(model: Model, names: Names): GeneratedFile | u
   const otherwise = code`return ${call(unknown, [literal(id), code`method`])};`;
   const declaration = documented(
     {
-      text: "Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. Returns one issue for an unknown method.",
+      text: "Lists why params of a method are invalid. The list is empty if and only if `isParamsOf` accepts the params. An unknown method gives one issue.",
       tags: [["example", example(first)]],
     },
     code`
@@ -46,7 +46,7 @@ export function emitExplainParams(model: Model, names: Names): GeneratedFile | u
       }`,
   );
   return typescriptFile(model, "explain-params.ts", {
-    about: `Explainers by method in ${id}: why params of a request or notification are invalid.`,
+    about: `Explains by method why the params of a request or notification are invalid in ${id}.`,
     module,
     declarations: [declaration],
   });

@@ -1,7 +1,8 @@
 /**
- * Writes unions in explainers, which choose the member whose issues they report. An exact discriminator is a `switch`,
- * as in the guard. Otherwise, a value that is valid for a member has no issues. An invalid value is explained as the
- * member that its keys, literals or kind select, or else as the closest member.
+ * Writes the explainers of unions. An explainer chooses one member of the union and reports the issues for this member.
+ * An exact discriminator becomes a `switch`, as in the guard. Otherwise, a value that is valid for a member has no
+ * issues. For an invalid value, the keys, literals or kind of the value select the member. If they select none, the
+ * explainer uses the closest member.
  */
 import type { Discriminator } from "../model/declarations.js";
 import { isExact, type Check, type CheckOf, type LiteralDiscriminator } from "./check.js";
@@ -43,7 +44,7 @@ export class UnionExplainer {
     const open = (kind: "array" | "object"): Check[] =>
       settled.has(kind) ? [] : inner.filter((one) => facts.kinds(one).has(kind));
     const [arrays, objects] = [open("array"), open("object")];
-    // Values that are neither arrays nor objects.
+    // The conditions for values that are neither arrays nor objects.
     const rest = [
       ...leaves.flatMap((leaf) => failures(leaf, place.value, emitter)),
       ...inner
@@ -80,7 +81,7 @@ export class UnionExplainer {
     return [ifBlock(isArray, block(found))];
   }
 
-  /** Writes statements that explain an object that is valid for none of several members. */
+  /** Writes statements for an object that is valid for none of the given members. */
   #chosen(objects: readonly Check[]): Code[] {
     const { discriminator } = this.union;
     if (discriminator?.kind === "literal") return [this.#switchOn(discriminator)];
@@ -140,7 +141,9 @@ export class UnionExplainer {
     });
   }
 
-  /** Writes statements that try the members one by one, except members whose literals differ. */
+  /**
+   * Writes statements that try the members one by one. Skips members that require other literals than the object has.
+   */
   #closest(members: readonly Check[]): Code[] {
     const { emitter } = this;
     // Trying every member at every level of a recursive value would take exponential time.
@@ -169,8 +172,8 @@ export class UnionExplainer {
   }
 
   /**
-   * Writes the test whether a value is valid for a member. Calls the guard of the member or, if it has none, its
-   * explainer.
+   * Writes the test whether a value is valid for a member. The test calls the guard of the member or, if the member has
+   * no guard, its explainer.
    */
   #accepts(member: Check): Code {
     const { emitter, place } = this;
@@ -192,14 +195,14 @@ export class UnionExplainer {
     return this.emitter.addWords(this.emitter.facts.words(this.union), this.place);
   }
 
-  /** Writes statements that report a property that equals none of several literals, and return. */
+  /** Writes statements that report a property and return, because its value is none of the allowed literals. */
   #addLiterals(name: string, check: Check): Code {
     const at = { ...this.place, value: this.emitter.read(name), path: pointer(name) };
     return returning(this.emitter.add(check, at));
   }
 }
 
-/** Writes the tests whether a value is missing or equals one of several literals. */
+/** Writes conditions: the value equals one of the literals or, if the property is optional, is missing. */
 function equalsOne(value: Code, { values, optional }: LiteralProperty): Code[] {
   return [
     ...(optional ? [code`${value} === undefined`] : []),

@@ -6,12 +6,15 @@ import { literal } from "./code/literal.js";
 import { escapePointer } from "../model/pointer.js";
 import type { LeafNames } from "./explain-leaf.js";
 
-/** The value that generated code explains. */
+/** The value whose issues a piece of generated code reports. */
 export interface ExplainedValue {
   value: Code;
-  /** Expression for its JSON Pointer, relative to the parameter of the function. Absent for the parameter itself. */
+  /**
+   * Expression for the JSON Pointer of the value, relative to the parameter of the function. Absent for the parameter
+   * itself.
+   */
   path?: Code;
-  /** Whether the function counts its depth. */
+  /** Whether the function counts its nesting depth. */
   deep: boolean;
 }
 
@@ -26,9 +29,9 @@ export interface ExplainWriter extends LeafNames {
   addWords(words: string, value: ExplainedValue): Code;
   /** `if (test) return report.add("", words, value);` */
   refuseUnless(test: Code, words: string, value: ExplainedValue): Code;
-  /** Returns a call of the function that explains the inside of a value. */
+  /** Returns a call of the function that lists the issues inside a value. */
   call(check: Check, value: ExplainedValue): Code;
-  /** Returns the function that explains the inside of a value. */
+  /** Returns the name of the function that lists the issues inside a value. */
   checkFunction(check: Check, deep: boolean): Code;
 }
 

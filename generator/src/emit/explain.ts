@@ -1,7 +1,8 @@
 /**
- * Emits `explain.ts`: one function per type that lists why a value is invalid. It tests the same conditions as the
- * guard, in schema order, and reports an issue for each condition that fails. So a value has no issues if and only if
- * the guard accepts it. Array items and record values are first tested with their guard, because most are valid.
+ * Emits `explain.ts`: one function per type that lists why a value is invalid. The function tests the same conditions
+ * as the guard, in schema order, and reports an issue for each condition that fails. So a value has no issues if and
+ * only if the guard accepts it. Array items and record values are first tested with their guard, because most items and
+ * values are valid.
  */
 import type { ArrayLimits } from "../model/limits.js";
 import type { Model } from "../model/model.js";
@@ -34,7 +35,7 @@ export function emitExplain(model: Model, names: Names): GeneratedFile {
   const emitter = new ExplainEmitter(model, names);
   const declarations = emitter.functions();
   return typescriptFile(model, "explain.ts", {
-    about: `Explainers of ${model.id}: why a guard refused a value.`,
+    about: `Explainers of ${model.id}: each function lists the reasons why a guard refused a value.`,
     module: emitter.module,
     declarations,
   });
@@ -44,7 +45,7 @@ const ITEM = code`item`;
 /** The runtime function for arrays of strings, which are common. */
 const STRING_ARRAY = "checkStringArray";
 
-/** The runtime file of each helper that is not in `checks`. */
+/** Maps each helper that is not in the runtime file `checks` to its file. */
 const HELPER_FILES: ReadonlyMap<string, RuntimeFile> = new Map<string, RuntimeFile>([
   ["Closest", "closest"],
   ["explain", "issues"],
@@ -139,7 +140,10 @@ class ExplainEmitter implements ExplainWriter {
     return this.statement(check, place);
   }
 
-  /** Writes an intersection. Most parts require an object; the issue for this is reported only once. */
+  /**
+   * Writes an intersection. If several parts require an object, the issue for a value of another kind is reported only
+   * once.
+   */
   #intersection(check: CheckOf<"all-of">, place: ExplainedValue): Code[] {
     const parts = check.parts.flatMap((part) => this.statement(part, place));
     const kinds = this.facts.kinds(check);
@@ -182,7 +186,7 @@ class ExplainEmitter implements ExplainWriter {
     return [ifThen(code`${value} !== undefined`, this.call(check, place))];
   }
 
-  /** Returns the statement that reports an invalid value. Empty if every value is valid. */
+  /** Returns statements that report an invalid value. The list is empty if every value is valid. */
   statement(check: Check, place: ExplainedValue): Code[] {
     if (check.kind === "anything") return [];
     if (!this.facts.isLeaf(check)) return [this.call(check, place)];
@@ -193,7 +197,10 @@ class ExplainEmitter implements ExplainWriter {
     return [conditions.length === 0 ? add : ifThen(and(conditions), add)];
   }
 
-  /** Like `statement`, for an array item or a record value. Creates its path only if its guard refuses it. */
+  /**
+   * Like `statement`, for an array item or a record value. The generated code creates the path only if the guard
+   * refuses the item or value.
+   */
   #guarded(check: Check, place: ExplainedValue): Code[] {
     const target = check.kind === "named" ? this.facts.named(check.name) : undefined;
     const hasGuard =
@@ -218,7 +225,10 @@ class ExplainEmitter implements ExplainWriter {
     return ifThen(test, code`return ${this.addWords(words, place)}`);
   }
 
-  /** Returns a call of the function for the inside of a value, and adds the path of the value to its issues. */
+  /**
+   * Returns a call of the function that lists the issues inside a value. The call adds the path of the value to these
+   * issues.
+   */
   call(check: Check, { value, path, deep }: ExplainedValue): Code {
     const down = deep && this.facts.isRecursive(check);
     const depth = check.kind === "named" ? code`depth + 1` : code`depth`;
@@ -232,7 +242,7 @@ class ExplainEmitter implements ExplainWriter {
       : code`${call(code`report.under`, [path, code`report.count`, walk])};`;
   }
 
-  /** Returns the function that explains the inside of a value. */
+  /** Returns the name of the function that lists the issues inside a value. */
   checkFunction(check: Check, deep: boolean): Code {
     if (check.kind === "named") {
       return this.facts.named(check.name) === undefined
@@ -282,7 +292,7 @@ class ExplainEmitter implements ExplainWriter {
     return [ifBlock(code`value.length > ${literal(index)}`, block(statements))];
   }
 
-  /** Returns the statement that reports a value of the right kind that violates its limits. */
+  /** Returns the statement that reports a value of the right kind if the value violates its limits. */
   #limits(check: CheckOf<"array" | "shape">, place: ExplainedValue): Code[] {
     const broken = limitConditions(check, VALUE, (name) => this.helper(name));
     if (broken.length === 0) return [];

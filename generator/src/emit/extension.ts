@@ -21,14 +21,14 @@ export function emitExtension(model: Model, names: Names, base: Model): Generate
   checkBase(model, extension, base);
   const module = new Module(DECLARED);
   return typescriptFile(model, "extension.ts", {
-    about: `How ${model.id} is negotiated, and what it adds to ${base.id}.`,
+    about: `The negotiation of ${model.id}, and the results that it adds to methods of ${base.id}.`,
     module,
     declarations: [
       code`
-        /** Identifier of the extension, in the capability \`extensions\` of each side. */
+        /** The identifier of the extension: its key in the capability \`extensions\` of each side. */
         export const EXTENSION_ID = ${literal(extension.id)};
 
-        /** Revision of the protocol the extension builds on. */
+        /** The protocol revision that the extension builds on. */
         export const BASE_REVISION = ${literal(base.id)};
 
         /** The sides that declare the extension. */
@@ -61,7 +61,7 @@ function checkBase(model: Model, { declaredBy }: ExtensionFacts, base: Model): v
       code: "emit/no-extensions",
       file: model.source,
       message: `expected a base revision whose ${side} can declare extensions, received ${base.id}`,
-      fix: "choose a later --base",
+      fix: "choose a newer revision for --base",
     });
   }
 }
@@ -130,7 +130,7 @@ function resultsText({ resultTypes }: ExtensionFacts, module: Module, names: Nam
   );
   return [
     code`
-      /** Results the extension adds to methods of the base revision. */
+      /** The results that the extension adds to methods of the base revision. */
       export interface ExtensionResults {
         ${results}
       }

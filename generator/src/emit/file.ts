@@ -17,9 +17,9 @@ export interface GeneratedFile {
 }
 
 export interface TypeScriptParts {
-  /** The purpose of the file, in one paragraph. */
+  /** The text of the comment at the start of the file. */
   about: string;
-  /** Default: a module without imports. */
+  /** The module with the imports of the file. Default: a module without imports. */
   module?: Module;
   declarations: readonly Code[];
 }

@@ -68,7 +68,7 @@ export class GuardConditions {
     const from = this.module.values("checks", this.names.runtimeFile("checks"));
     return [
       code`
-        // Local constants, because engines look up imported bindings on every call.
+        // Copies imports to local constants, because engines look up imported bindings on every call.
         ${constants.map(([name, local]) => code`const ${identifier(local)} = ${memberRead(from, name)};`)}`,
     ];
   }
@@ -103,7 +103,10 @@ export class GuardConditions {
     return [either([absent, ...this.#alternatives(check, value, recursive)])];
   }
 
-  /** Returns conditions that must all be true. Each one is valid as an operand of `&&`. */
+  /**
+   * Returns conditions that are all true for a valid value. Each condition can be an operand of `&&` without
+   * parentheses.
+   */
   conditions(declared: Check, value: Code, recursive: boolean): Code[] {
     const check = this.#written(declared);
     switch (check.kind) {
@@ -126,13 +129,13 @@ export class GuardConditions {
       case "all-of":
         return check.parts.flatMap((part) => this.conditions(part, value, recursive));
       case "shape":
-        throw new TypeError("object literals are named before they are emitted");
+        throw new TypeError("an object literal must have a named check");
       default:
         return plainConditions(check, value, this.#helper);
     }
   }
 
-  /** Returns the conditions for the limits of an object or array. */
+  /** Returns the conditions for the limits of an object or array, such as `@minItems`. */
   limits(check: CheckOf<"array" | "shape">, value: Code): Code[] {
     return limitConditions(check, value, this.#helper).map(({ holds }) => holds);
   }
@@ -162,7 +165,9 @@ export class GuardConditions {
     return options.length > 0 ? options : [this.#joined(check, value, recursive)];
   }
 
-  /** Returns the alternatives of a union, so that a function with only a union needs no parentheses. */
+  /**
+   * Returns the conditions of the union members separately, so that a function for only a union needs no parentheses.
+   */
   #options(check: Check, value: Code, recursive: boolean): Code[] {
     if (check.kind === "literals") return literalOptions(check, value);
     if (check.kind !== "any-of" || isExact(check)) return [];
@@ -179,7 +184,10 @@ export class GuardConditions {
     return conditions.length === 1 ? and(conditions) : both(conditions);
   }
 
-  /** Replaces the name of one or two plain kinds (`RequestId`) with its check, because a call would be slower. */
+  /**
+   * Replaces the name of a type such as `RequestId`, which allows only one or two plain kinds, with the check of the
+   * type. A function call would be slower.
+   */
   #written(check: Check): Check {
     const target = check.kind === "named" ? this.facts.named(check.name)?.check : undefined;
     if (target === undefined) return check;
@@ -189,7 +197,7 @@ export class GuardConditions {
 
   #switchBody(check: ExactUnion, limit: readonly Code[], recursive: boolean): Code[] {
     const { property, members, absent, other } = check.discriminator;
-    // Does not exclude arrays, because the alternatives do.
+    // This test also accepts arrays. The conditions of the union members then refuse them.
     const isObject = code`${this.runtime("isObjectLike")}(value)`;
     const chosen = (label: Code, member: number | undefined): Code => {
       const option = member === undefined ? undefined : check.options[member];

@@ -1,6 +1,7 @@
 /**
- * Writes the guards of object literals. They test the members, the fastest tests first, and then the remaining keys if
- * there is an index signature. The guard of a request contains the tests of its params.
+ * Writes the guards of object literals. A guard tests the members, the fastest tests first. If the type has an index
+ * signature, the guard then tests the remaining keys. The guard of a request also contains the tests of the request's
+ * params.
  */
 import { JSON_KINDS } from "./check-facts.js";
 import { hasLimits, type CheckOf, type Member } from "./check.js";
@@ -12,7 +13,7 @@ import { FALSE, type GuardConditions } from "./guard-conditions.js";
 
 const PARAMS = code`params`;
 
-/** A member and the object that contains it. */
+/** A member, and the expression for the object that contains it. */
 interface MemberOf {
   member: Member;
   of: Code;
@@ -81,7 +82,10 @@ export class GuardShapes {
     ];
   }
 
-  /** Writes the test for an object. It does not exclude arrays if an array cannot have one of the required members. */
+  /**
+   * Writes the test whether a value is an object. The test accepts arrays if a required member already refuses every
+   * array.
+   */
   #isObject(members: readonly Member[], value: Code): Code {
     const refusesArrays = members.some(
       ({ name, optional, check }) =>
@@ -91,8 +95,8 @@ export class GuardShapes {
   }
 
   /**
-   * Returns the conditions of the members: literals first, then single conditions, then nested values. So a wrong
-   * method or version is refused before the body of the message is tested.
+   * Returns the conditions of the members: literals first, then single conditions, then nested values. So the guard
+   * refuses a wrong method or JSON-RPC version before it tests the rest of the message.
    */
   #members(members: readonly MemberOf[], recursive: boolean): Code[] {
     const cost = ({ member: { check } }: MemberOf): number =>
@@ -103,7 +107,7 @@ export class GuardShapes {
   }
 }
 
-/** Sorts the members that a request declares itself before the inherited ones. */
+/** Sorts the members of a request: members that the request itself declares come before inherited members. */
 function ownFirst(members: readonly MemberOf[]): MemberOf[] {
   const inherited = ({ member }: MemberOf): number => (member.inherited === true ? 1 : 0);
   return members.toSorted((a, b) => inherited(a) - inherited(b));

@@ -1,7 +1,7 @@
 /**
  * Emits `guards.ts`: one function per type that tests whether a value has the type. The code uses no tables, closures
- * or copies. A union with an exact discriminator becomes a `switch`. Arrays and inline objects get a separate function,
- * which all uses share. Functions for recursive types count their depth.
+ * or copies. A union with an exact discriminator becomes a `switch`. An array type or inline object gets a separate
+ * function that all its uses share. Functions for recursive types count their depth.
  */
 import type { NamedCheck } from "./check.js";
 import type { Model } from "../model/model.js";
@@ -16,7 +16,7 @@ import { guardName, type Names } from "./names.js";
 export function emitGuards(model: Model, names: Names): GeneratedFile {
   const emitter = new GuardEmitter(model, names);
   return typescriptFile(model, "guards.ts", {
-    about: `Guards of ${model.id}: whether a value has a type. Keys a type does not declare are allowed.`,
+    about: `Guards of ${model.id}: each function tests whether a value has a type. Keys that a type does not declare are allowed.`,
     module: emitter.guards.module,
     declarations: emitter.declarations(),
   });

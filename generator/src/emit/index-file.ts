@@ -20,7 +20,10 @@ const EXPORTED = [
   "parse",
 ];
 
-/** Matches the exports of a generated file. A schema is refused if two of its files export the same name. */
+/**
+ * Matches the exports of a generated file. The index must not export the same name from two files, so such a schema is
+ * refused.
+ */
 const EXPORT = /^export (?:async )?(?:function|const|interface|type) ([A-Za-z_$][\w$]*)/gm;
 
 /** @param files the other generated files of the schema */
@@ -33,7 +36,7 @@ export function emitIndex(model: Model, files: readonly GeneratedFile[]): Genera
       : exportAll(`./${path}`),
   );
   return typescriptFile(model, "index.ts", {
-    about: `${model.id}: types, guards, constants, error codes, methods and parsing. Explainers, Standard Schema and dispatchers have subpaths of their own.`,
+    about: `${model.id}: types, guards, constants, error codes, methods and parsing. Explainers, Standard Schemas and dispatchers have separate subpaths.`,
     declarations: [code`${statements}`],
   });
 }

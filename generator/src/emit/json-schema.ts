@@ -1,7 +1,7 @@
 /**
- * Emits the JSON Schema of a revision (draft 2020-12), with one definition for each type. It accepts the same values as
- * the guards. Formats and documentation are annotations. Unlike the official JSON Schema, it keeps `null` and
- * fractions.
+ * Emits the JSON Schema of a revision (draft 2020-12), with one definition for each type. The JSON Schema accepts the
+ * same values as the guards. Formats and documentation are annotations. Unlike the official JSON Schema, the emitted
+ * one keeps `null` and fractions.
  */
 import type {
   Constraints,
@@ -22,7 +22,8 @@ import { Names } from "./names.js";
 type JsonSchemaObject = { [key: string]: PrintableJson | undefined };
 
 /**
- * @param base the model of an extension's base revision; its definitions in use are included with the prefix `base.`
+ * @param base the model of an extension's base revision; the definitions of this revision that the extension uses are
+ * included with the prefix `base.`
  */
 export function emitJsonSchema(model: Model, path: string, base?: Model): GeneratedFile {
   const definitions = new Definitions(model, base);
@@ -64,7 +65,7 @@ class Definitions {
     this.all[declaration.name] = definition(declaration, shape, resolver);
   }
 
-  /** Refers to a definition of the base revision. Includes that definition and everything it refers to. */
+  /** Refers to a definition of the base revision. Includes this definition and all definitions that it refers to. */
   #fromBase(name: string, base: Model): JsonSchemaObject {
     const key = `base.${name}`;
     const declaration = base.declarations.find((candidate) => candidate.name === name);
@@ -83,7 +84,7 @@ class Definitions {
   }
 }
 
-/** Resolves a name to a reference and, for an object, to its members. */
+/** Resolves the name of a declaration to a JSON Schema reference and, for an object, to the members of the object. */
 interface Resolver {
   reference(name: string): JsonSchemaObject;
   shape(name: string): Shape | undefined;
@@ -197,7 +198,8 @@ function unionSchema(
   const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   if (literals.length === members.length) return { enum: literals };
   const primitives = members.filter(({ kind }) => PRIMITIVES.has(kind));
-  // A literal next to its whole type documents an expected value but does not limit the values.
+  // If a union contains a literal and its whole type (`"a" | string`), the literal documents an expected value but does
+  // not limit the values.
   const [whole] = primitives;
   if (whole !== undefined && primitives.length === 1 && literals.length + 1 === members.length) {
     if (literals.every((value) => typeof value === whole.kind))
@@ -208,7 +210,7 @@ function unionSchema(
 
 const PRIMITIVES = new Set<Type["kind"]>(["string", "number", "boolean"]);
 
-/** Writes a union in which only the property determines the member, as in the `switch` of the guard. */
+/** Writes a union whose discriminator property alone determines the member, as in the `switch` of the guard. */
 function discriminated(
   union: UnionType,
   { property, members, absent, other }: Extract<Discriminator, { kind: "literal" }>,
@@ -266,7 +268,7 @@ function unwrapped(doc: string): string {
     .join("\n\n");
 }
 
-/** Creates an object for names from the schema, in which `__proto__` is a normal key. */
+/** Creates an object whose keys are names from the schema. In this object, `__proto__` is a normal key. */
 function dictionary(): JsonSchemaObject {
   return Object.create(null) as JsonSchemaObject;
 }

@@ -1,6 +1,6 @@
 /**
  * Emits `known-methods.ts`: every method of every revision. The file is not in the folder of a revision, so that a new
- * revision does not change the folders of older ones.
+ * revision does not change the folders of older revisions.
  */
 import type { Message, Model } from "../model/model.js";
 import { code } from "./code/code.js";
@@ -31,7 +31,7 @@ export function emitKnownMethods(
   );
   return typescriptFile({ source: "schema/revisions.json" }, "known-methods.ts", {
     about:
-      "Every method and the revisions that have it. Dispatchers use it to name the revisions of an unknown method.",
+      "Every method, and the revisions that have the method. If a message has an unknown method, dispatchers name the revisions that have it.",
     module,
     declarations: [
       documented(

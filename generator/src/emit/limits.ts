@@ -1,6 +1,6 @@
 /**
- * Writes the limits of a value (`@minLength 1`, `@uniqueItems`) as conditions of generated code. Each condition comes
- * after the test of the kind, so that it can rely on the kind of the value.
+ * Writes the limits of a value (`@minLength 1`, `@uniqueItems`) as conditions of generated code. Generated code first
+ * tests the kind of the value, so a condition can rely on this kind.
  */
 import {
   COMPARISONS,
@@ -14,7 +14,7 @@ import {
 import { code, type Code } from "./code/code.js";
 import { literal, regularExpression } from "./code/literal.js";
 
-/** The condition for a limit, and its negation. */
+/** The condition that is true if a value keeps a limit, and its negation. */
 interface LimitCondition {
   holds: Code;
   fails: Code;

@@ -1,6 +1,6 @@
 /**
  * Determines the guard, explainer and type for the params and results of a message. `messages.ts`, `explain-params.ts`
- * and the dispatchers all use this file, so that they agree.
+ * and the dispatchers all use this file, so that they use the same checks.
  */
 import type { Message, Model } from "../model/model.js";
 import { checksOf } from "./checks.js";

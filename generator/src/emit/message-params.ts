@@ -1,7 +1,7 @@
 /**
  * Gives the params of every message a named check, so that they can be validated without the rest of the message.
- * Params with a declared type already have one. Inline params get a name after the declaration of the message, such as
- * `CallToolRequestParams`, and are public like a declared type.
+ * Params with a declared type already have a named check. Inline params get a name after the declaration of the
+ * message, such as `CallToolRequestParams`. Their guard is public, like that of a declared type.
  */
 import type { Model } from "../model/model.js";
 import type { Check, NamedCheck } from "./check.js";
@@ -23,7 +23,8 @@ export function nameParams(
     const target = params.kind === "named" ? (byName.get(params.name) ?? "imported") : undefined;
     if (target === "imported" || target?.origin === "declaration")
       return [withParams(entry, params)];
-    // An object literal is named after this location. A record is not, because several locations can share it.
+    // The check of an object literal is already named after this location. The check of a record has another name,
+    // because several locations can share it.
     if (target?.name.startsWith(`${name}Params`) === true) {
       inline.set(target.name, name);
       return [entry];
@@ -66,7 +67,7 @@ function withParams(entry: NamedCheck, params: Check): NamedCheck {
   return { ...entry, check: { ...check, members } };
 }
 
-/** Simplifies an intersection of `object` and X to X if X accepts only objects. */
+/** Simplifies the intersection `object & X` to `X` if `X` accepts only objects. */
 function objectOnce(check: Check, byName: ReadonlyMap<string, NamedCheck>): Check {
   if (check.kind !== "all-of") return check;
   const parts = check.parts.filter((part) => part.kind !== "object");

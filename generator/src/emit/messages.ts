@@ -15,7 +15,7 @@ export function emitMessages(model: Model, names: Names): GeneratedFile | undefi
   if (model.messages.length === 0) return undefined;
   const emitter = new MessagesEmitter(model, names);
   return typescriptFile(model, "messages.ts", {
-    about: `Messages of ${model.id}: validates params and results by method.`,
+    about: `Functions that validate the params and results of messages in ${model.id}, by method.`,
     module: emitter.module,
     declarations: [...emitter.isParamsOf(), ...emitter.isResultOf()],
   });
@@ -60,7 +60,7 @@ class MessagesEmitter {
     return methodPredicate({
       name: "isResultOf",
       about: announced
-        ? "Whether a value is a valid result of a method. If its results have a `resultType`, the value must have one of them."
+        ? "Whether a value is a valid result of a method. If the results of the method have a `resultType`, the value must have one of these result types."
         : "Whether a value is a valid result of a method. `false` for an unknown method.",
       bound: join(
         code` | `,
@@ -90,9 +90,9 @@ class MessagesEmitter {
 interface MethodPredicate {
   name: string;
   about: string;
-  /** The type of the methods. */
+  /** The type of the known methods. */
   bound: Code;
-  /** The type that a valid value has, by method. */
+  /** The type of a valid value, which depends on the method. */
   proof: Code;
   messages: readonly Message[];
   condition(message: Message): Code;

@@ -4,8 +4,8 @@ import { literal } from "./code/literal.js";
 import { switchCase } from "./code/statements.js";
 
 /**
- * Returns the statements of a function with the parameter `method`. Methods with equal statements share a case, which
- * is at the position of the first one.
+ * Returns the statements of a function with the parameter `method`. Methods with equal statements share a case. This
+ * case is at the position of the first of these methods.
  *
  * @param bound the type of the methods
  * @param otherwise the statement for any other method

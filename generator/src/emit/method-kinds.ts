@@ -1,6 +1,6 @@
 /**
  * The kinds of methods and the names that generated code uses for each: requests, notifications, and the requests that
- * are embedded in results since 2026-07-28. For a kind without messages, nothing is generated.
+ * are embedded in results since 2026-07-28. The generator writes nothing for a kind without messages.
  */
 import type { Direction, Message, Model } from "../model/model.js";
 
@@ -8,22 +8,29 @@ export interface MethodKind {
   kind: Message["kind"];
   /** The noun to use in sentences: "request". */
   noun: string;
-  /** Name of the interface with the params and results by method. */
+  /** Name of the interface with the params and results by method: `Requests`. */
   types: string;
+  /** Comment for this interface. */
   about: string;
-  /** Name of the union of its methods. */
+  /** Name of the union of the methods of this kind: `RequestMethod`. */
   method: string;
-  /** Name of the type of a complete message, the runtime type that it uses, and its description. */
+  /** Name of the type of a complete message: `RequestMessage`. */
   message: string;
+  /** Name of the runtime type that the type of a complete message uses: `RequestsAs`. */
   whole: string;
+  /** Comment for the type of a complete message. */
   wholeAbout: string;
-  /** Name of the table for run time, its description, and the type of its entries. */
+  /** Name of the table that is used at run time: `requests`. */
   table: string;
+  /** Comment for the table. */
   tableAbout: string;
+  /** Name of the type of a table entry: `RequestInfo`. */
   info: string;
+  /** Name of the function that looks up a table entry: `requestInfo`. */
   lookup: string;
+  /** Name of the function that tests whether a string is a method of this kind: `isRequestMethod`. */
   predicate: string;
-  /** The union of its methods for each direction. */
+  /** For each direction, the name and comment of the union of methods that are sent in this direction. */
   directions: { name: string; direction: Direction; about: string }[];
   notification: boolean;
   embedded: boolean;
@@ -50,7 +57,7 @@ function sentKind(kind: "request" | "notification"): MethodKind {
   const directions = (["client-to-server", "server-to-client"] as const).map((direction) => ({
     name: `${direction === "client-to-server" ? "ClientToServer" : "ServerToClient"}${Types.slice(0, -1)}`,
     direction,
-    about: `Methods of the ${kind}s a ${direction.split("-")[0]} sends.`,
+    about: `Methods of the ${kind}s that a ${direction.split("-")[0]} sends.`,
   }));
   return {
     kind,
@@ -59,7 +66,7 @@ function sentKind(kind: "request" | "notification"): MethodKind {
     types: Types,
     about: `Every ${kind}, by method.`,
     whole: `${Types}As`,
-    wholeAbout: `A complete ${kind} message. Without a type argument, any ${kind}.`,
+    wholeAbout: `A complete ${kind} message with its envelope. Without a type argument, the type of every ${kind} message.`,
     tableAbout: `Every ${kind}, by method, at run time.`,
     directions,
     notification: kind === "notification",
@@ -75,10 +82,10 @@ const KINDS: readonly MethodKind[] = [
     ...methodKind("embeddedRequest"),
     noun: "request embedded in a result",
     types: "EmbeddedRequests",
-    about: "Every request a server embeds in a result to ask for input, by method.",
+    about: "Every request that a server embeds in a result to ask for input, by method.",
     whole: "EmbeddedAs",
     wholeAbout:
-      "A complete embedded request, which has no envelope. Without a type argument, any embedded request.",
+      "A complete embedded request, which has no envelope. Without a type argument, the type of every embedded request.",
     tableAbout: "Every embedded request, by method, at run time.",
     directions: [],
     notification: false,

@@ -51,7 +51,7 @@ describe("methods.ts", () => {
       "  /**",
       "   * Asks.",
       "   *",
-      "   * Needs the capability `a` (client) or `b` (server) of the side that receives it.",
+      "   * The side that receives the message must declare its capability: `a` (client) or `b` (server).",
       "   *",
       "   * Returns `WaitResult` if the request has `params.wait`.",
       "   *",

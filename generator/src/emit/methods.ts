@@ -1,6 +1,6 @@
 /**
- * Emits `methods.ts`: types with the direction, params and result of every method, tables with the same facts for run
- * time, and lookup functions that accept any string.
+ * Emits `methods.ts`: types with the direction, params and result of every method, tables with the same facts at run
+ * time, and functions that look up any string in these tables.
  */
 import type { Message, Model, ResultVariant } from "../model/model.js";
 import type { Type } from "../model/declarations.js";
@@ -92,7 +92,9 @@ class MethodsEmitter {
     );
   }
 
-  /** Writes types that look up the params and results of a method of any kind. */
+  /**
+   * Writes the types `Method`, `ParamsOf` and `ResultOf`, which cover requests, notifications and embedded requests.
+   */
   lookUpTypes(kinds: readonly MethodKind[]): Code[] {
     const withResult = kinds.filter(({ notification }) => !notification);
     const all = kinds.length === 1 ? allOf(kinds) : code`(${allOf(kinds)})`;
@@ -106,7 +108,7 @@ class MethodsEmitter {
         ),
       ),
       documented(
-        `A method of ${this.model.id}, of any kind of message.`,
+        `The method of any message in ${this.model.id}.`,
         code`export type Method = ${join(code` | `, methods)};`,
       ),
       documented(
@@ -153,7 +155,7 @@ class MethodsEmitter {
     const entries = identifier(name);
     return [
       documented(
-        `Returns the entry of a ${noun}, or \`undefined\` for any other string.`,
+        `Returns the entry of a ${noun} by its method, or \`undefined\` for any other string.`,
         code`
           export function ${identifier(lookup)}(method: string): ${type} | undefined {
             if (!Object.hasOwn(${entries}, method)) return undefined;
@@ -216,7 +218,7 @@ function allOf(kinds: readonly MethodKind[]): Code {
   return join(code` & `, types);
 }
 
-/** Returns the text of a method's comment. */
+/** Returns the text of the comment for a method. */
 function describe(message: Message): string {
   return [message.doc, gateText(message), ...resultTexts(message)]
     .filter((text) => text !== "")
@@ -226,13 +228,14 @@ function describe(message: Message): string {
 function gateText({ capability, kind }: Message): string {
   if (capability === undefined) return "";
   const { client, server } = capability;
-  if (client === undefined || server === undefined) {
-    return `Needs the capability \`${client ?? server}\` of the ${client === undefined ? "server" : "client"}.`;
-  }
+  if (client === undefined || server === undefined)
+    return `The ${client === undefined ? "server" : "client"} must declare the capability \`${client ?? server}\`.`;
   const side = kind === "notification" ? "sends" : "receives";
-  const path =
-    client === server ? `\`${client}\`` : `\`${client}\` (client) or \`${server}\` (server)`;
-  return `Needs the capability ${path} of the side that ${side} it.`;
+  const paths =
+    client === server
+      ? `the capability \`${client}\``
+      : `its capability: \`${client}\` (client) or \`${server}\` (server)`;
+  return `The side that ${side} the message must declare ${paths}.`;
 }
 
 function resultTexts({ result }: Message): string[] {
@@ -257,7 +260,7 @@ function infoOf({ kind, directions, params, capability, headers, result }: Messa
   };
 }
 
-/** The type to write instead of `any`. Only `schema/types.ts` keeps `any`. */
+/** Replaces `any` in a type with `unknown`. Only `schema/types.ts` keeps `any`. */
 function withoutAny(type: Type): Type {
   return mapType(type, (inner) => (inner.kind === "any" ? { kind: "unknown" } : inner));
 }

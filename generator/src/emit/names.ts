@@ -27,9 +27,11 @@ export type RuntimeFile =
   | "registry"
   | "standard-schema";
 
-/** Determines how the files of a schema import files outside of their folder. */
+/** Determines how the generated files of a schema import files outside of their folder. */
 export interface ImportPaths {
-  /** Module specifier of a file of hand-written helpers. Each module imports only the files that it needs. */
+  /**
+   * Module specifier of a file of hand-written helpers. A generated module imports only the helper files that it needs.
+   */
   runtimeFile(file: RuntimeFile): string;
   /** Module specifier of a file of the base revision. */
   base(revision: string, file: "index" | "guards" | "explain"): string;
@@ -44,7 +46,7 @@ export function insidePackage(levels: number): ImportPaths {
   };
 }
 
-/** The paths for any other folder, which imports everything from the protocol package. */
+/** The paths for a folder outside of the protocol package. Its files import everything from that package. */
 export const OUTSIDE_PACKAGE: ImportPaths = {
   runtimeFile: () => `${PROTOCOL_PACKAGE}/runtime`,
   base: (revision, file) => `${PROTOCOL_PACKAGE}/${revision}${file === "index" ? "" : `/${file}`}`,
@@ -54,7 +56,7 @@ export class Names {
   readonly #inherited: ReadonlySet<string>;
   readonly #imports: ReadonlyMap<string, string>;
 
-  /** By default, a revision is inside the protocol package and an extension is outside. */
+  /** By default, the files of a revision are inside the protocol package, and the files of an extension are outside. */
   constructor(
     private readonly model: Model,
     private readonly place = model.base === undefined ? insidePackage(1) : OUTSIDE_PACKAGE,
@@ -73,7 +75,7 @@ export class Names {
     return module.types("base", this.#baseFile("index"));
   }
 
-  /** Returns the original name of an imported name, and the module of the base revision that exports it. */
+  /** Returns the name that an imported name has in the base revision, and the module that exports this name. */
   imported(name: string): { name: string; from: string } | undefined {
     const original = this.#imports.get(name) ?? (this.#inherited.has(name) ? name : undefined);
     return original === undefined ? undefined : { name: original, from: this.#baseFile("index") };
@@ -114,7 +116,9 @@ export class Names {
   }
 }
 
-/** Returns the names that an extension does not import but that occur in properties inherited from its base. */
+/**
+ * Returns the names that occur in properties inherited from the base revision but that the extension does not import.
+ */
 export function inheritedNames(model: Model): Set<string> {
   if (model.base === undefined) return new Set();
   const known = new Set([

@@ -11,11 +11,11 @@ export interface PackageFolder {
   subpath: string;
   /** File names: `guards.ts`, `explain.ts`. */
   files: readonly string[];
-  /** Whether the folder has a JSON Schema. Default: true. */
+  /** Whether the package has a JSON Schema for this folder. Default: true. */
   schema?: boolean;
 }
 
-/** Files with a separate subpath. The others are exported by the index, or not at all. */
+/** Files with a separate subpath. The index exports some of the other files. */
 export const PUBLIC = [
   "guards",
   "explain",
@@ -30,16 +30,16 @@ export const PUBLIC = [
   "client",
 ];
 
-/** Public files that do not belong to one revision. */
+/** Public files that do not belong to a single revision. */
 const SHARED = ["features", "keys", "registry"];
 
 /** Files of `runtime/` with a separate subpath, for programs that must start fast. */
 const RUNTIME = ["checks", "classify", "dispatch", "issues", "json-text", "received", "registry"];
 
 /**
- * Files with `export *`. They must be listed as having side effects, because of esbuild. If a program also loads one of
- * the exported modules on demand, as servers do with revisions, esbuild runs that module late. It then does not run the
- * module for a static import through a file without side effects.
+ * Files with `export *`. The manifest must list these files in `sideEffects`, because a bundle from esbuild can
+ * otherwise use a module before running it. This affects programs that import a module through such a file and also
+ * load the same module with `import()`, as servers do with revisions.
  */
 const RE_EXPORTING = [
   "./dist/*/index.js",
@@ -70,7 +70,8 @@ export function withExports(existing: string, folders: readonly PackageFolder[])
 }
 
 /**
- * Like `withExports`, for the adapter package: a subpath for each pair of revisions and each entry of the registry.
+ * Like `withExports`, but for the adapter package, which has a subpath for each pair of revisions and each registry
+ * entry.
  *
  * @param existing text of the package's `package.json`
  * @param entries modules of the registry: `2026-07-28/server`

@@ -1,6 +1,7 @@
 /**
  * Emits `parse.ts`, which parses received messages. The parser is hand-written and the same for all revisions; only the
- * rules of a revision are generated. A module of its own, because programs that receive parsed messages do not need it.
+ * rules of a revision are generated. Parsing is a separate module, because programs that receive parsed messages do not
+ * need it.
  */
 import type { Model } from "../model/model.js";
 import { code, type Code } from "./code/code.js";
@@ -12,7 +13,7 @@ import type { Names } from "./names.js";
 
 const OWN = ["RULES", "ParsedMessage", "parseMessage", "parseText"];
 
-/** Undefined for an extension: its base revision parses its messages. */
+/** Returns `undefined` for an extension, because its base revision parses its messages. */
 export function emitParse(model: Model, names: Names): GeneratedFile | undefined {
   if (model.messages.length === 0 || model.base !== undefined) return undefined;
   const module = new Module(OWN);
@@ -32,8 +33,8 @@ export function emitParse(model: Model, names: Names): GeneratedFile | undefined
     ),
     code`
       /**
-       * Classifies a value as a kind of message. It validates only the JSON-RPC envelope and copies
-       * nothing: \`message\` is the same value. An invalid message comes with the error response to send.
+       * Classifies a value as a kind of message. Validates only the JSON-RPC envelope and copies nothing: \`message\`
+       * is the same value. For an invalid message, the result contains the error response to send.
        *
        * @example parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }
        */

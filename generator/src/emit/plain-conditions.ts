@@ -11,7 +11,7 @@ export type PlainCheck = CheckOf<
 >;
 
 /**
- * Returns conditions that must all be true. Each one is valid as an operand of `&&`.
+ * Returns conditions that are all true for a valid value. Each condition can be an operand of `&&` without parentheses.
  *
  * @param helper returns a runtime function by name
  */
@@ -54,7 +54,7 @@ export function literalOptions({ values }: CheckOf<"literals">, value: Code): Co
   return values.map((option) => code`${value} === ${literal(option)}`);
 }
 
-/** Returns the runtime helper for an optional member of a plain kind. Each kind has one, because they are common. */
+/** Returns the name of the runtime helper that checks an optional member of a plain kind, such as a string. */
 export function optionalHelper(check: Check): string | undefined {
   if (hasLimits(check)) return undefined;
   switch (check.kind) {

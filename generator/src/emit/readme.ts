@@ -40,7 +40,7 @@ function aboutRevision({ era, declarations, messages }: Model): string {
   const types = declarations.filter(({ kind }) => kind !== "constant").length;
   const opening =
     era === "session"
-      ? "Session era: a client opens a session with `initialize`."
+      ? "Session era: the client opens a connection with `initialize`."
       : "Stateless era: every request contains its context.";
   return `${opening} ${types} types, ${messages.length} messages.`;
 }

@@ -48,7 +48,7 @@ export function emitFeatures(
           return FEATURES[revision];
         }`,
       documented(
-        "The revision of a client that sends no `MCP-Protocol-Version` over Streamable HTTP: the newest revision without that header. `undefined` if every revision has the header.",
+        "The revision to assume for a Streamable HTTP client that sends no `MCP-Protocol-Version` header: the newest revision that does not define this header. `undefined` if every revision defines the header.",
         assumed === undefined
           ? code`export const assumedRevision: ${revision} | undefined = undefined;`
           : code`export const assumedRevision: ${revision} = ${literal(assumed.id)};`,
@@ -109,11 +109,11 @@ export function emitRegistry(models: readonly Model[], runtimeFile: FindRuntime)
     });
   return typescriptFile(SOURCE, "registry.ts", {
     about:
-      "The messages of every revision. It loads all of them; use it in tools, not in servers or clients.",
+      "The messages of every revision. Importing this module loads all revisions, so use it in tools, not in servers or clients.",
     module,
     declarations: [
       code`
-        /** Everything that can be asked about the messages of a revision. */
+        /** The functions for the messages of each revision. */
         export const registry: Readonly<Record<${revision}, ${type}>> = ${table(rows)};`,
     ],
   });
@@ -161,7 +161,7 @@ export function emitKeys(
 function headerTitles(headers: ReadonlySet<string>): Code {
   const titles = [...headers].map((header) => [header.toLowerCase(), literal(header)] as const);
   return documented(
-    "HTTP headers as the specification writes them, by name in lower case.",
+    "HTTP headers in the spelling of the specification, by name in lower case.",
     code`export const HEADER_TITLES = ${table(titles)} as const;`,
   );
 }

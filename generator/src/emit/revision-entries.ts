@@ -1,6 +1,7 @@
 /**
- * Emits `server.ts` and `client.ts` of a revision, its registry entries for each side. They are separate so that the
- * bundle of a server contains no client code. Explainers load on demand, because most programs never need one.
+ * Emits `server.ts` and `client.ts` of a revision: its registry entries for servers and for clients. The entries are in
+ * separate files, so that the bundle of a server contains no client code. Explainers load on demand, because most
+ * programs never need them.
  */
 import type { Model } from "../model/model.js";
 import { code, type Code } from "./code/code.js";

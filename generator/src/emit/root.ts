@@ -20,7 +20,7 @@ export function emitRoot(
   const eras = Object.fromEntries(models.map(({ id, era }) => [id, era]));
   return typescriptFile({ source: "schema/revisions.json" }, "index.ts", {
     about:
-      "Facts of all revisions: their list, how each opens a connection, and the shared JSON-RPC types. Types and guards have a subpath for each revision.",
+      "The list of all revisions, the era of each revision, and the shared JSON-RPC types. Each revision has a subpath with its types and guards.",
     declarations: [
       code`
         export { jsonRpcCodes } from ${literal(rpc)};
@@ -41,8 +41,8 @@ export function emitRoot(
       ...released(listed),
       code`
         /**
-         * How a connection begins. In the \`session\` era it opens with \`initialize\`; in the \`stateless\` era
-         * every request carries its own context.
+         * How a connection begins. In the \`session\` era, a connection opens with \`initialize\`. In the \`stateless\`
+         * era, every request contains its context.
          */
         export type Era = "session" | "stateless";
 
@@ -66,7 +66,7 @@ function released(revisions: readonly NewestRevision[]): Code[] {
   const ids = revisions.filter(({ status }) => status === "released").map(({ id }) => id);
   return [
     documented(
-      "The released revisions, oldest first. Servers and clients speak these by default; drafts must be named.",
+      "The released revisions, oldest first. Servers and clients support these revisions by default, but drafts only if you list them.",
       code`export const releasedRevisions: readonly Revision[] = ${value(ids)};`,
     ),
     documented(

@@ -1,15 +1,17 @@
-/** Functions that a generated module uses in several locations. There is one function for each key. */
+/**
+ * The functions that a generated module uses in several locations. Each function has a key, and is written only once.
+ */
 import type { Code } from "./code/code.js";
 import { identifier } from "./code/identifier.js";
 import { takeName } from "./names.js";
 
 export class SharedFunctions {
-  /** The functions in the order of their first use. */
+  /** The functions by key, in the order of their first use. */
   readonly #known = new Map<string, { name: Code; text?: Code }>();
   /** The number of functions that `written` has already returned. */
   #given = 0;
 
-  /** @param taken the names in the module; names of functions are added */
+  /** @param taken the names in the module; the names of new functions are added to this set */
   constructor(private readonly taken: Set<string>) {}
 
   /** Returns the name of the function for a key. Calls `write` to create the function on first use. */

@@ -12,7 +12,7 @@ import { emitRoot } from "./root.js";
 export interface StandaloneInput {
   /** The revisions to write, oldest first. */
   revisions: readonly Model[];
-  /** All revisions, oldest first. Errors for unknown methods name the revisions that have the method. */
+  /** All revisions, oldest first. An error for an unknown method names the revisions that have the method. */
   known: readonly Model[];
   /** Returns the source text of a helper by name: `dispatch`. */
   helper(name: string): string;
@@ -35,7 +35,7 @@ export function emitStandalone({ revisions, known, helper }: StandaloneInput): G
   return [...files, ...helpersFor(files, helper)];
 }
 
-/** Files to omit: Standard Schema is for libraries, and registry entries are for our runtimes. */
+/** Files to omit. Libraries use Standard Schema, and only the runtimes of this repository use registry entries. */
 const LEFT_OUT = new Set(["standard.ts", "server.ts", "client.ts"]);
 
 function helpersFor(
@@ -47,7 +47,7 @@ function helpersFor(
   for (const name of names) {
     const text = helper(name);
     texts.set(name, text);
-    // The loop also visits names that are added here.
+    // The loop also visits the names that this line adds.
     for (const other of importsIn(text, OF_HELPERS)) names.add(other);
   }
   return [...texts]
@@ -55,7 +55,7 @@ function helpersFor(
     .map(([name, text]) => ({ path: `runtime/${name}.ts`, text: marked(text) }));
 }
 
-/** Matches imports of helpers in generated files and in helpers. Both are our own text, so the form is known. */
+/** Matches an import of a helper in a generated file. Generated files always write imports in this form. */
 const OF_GENERATED = /from "\.{1,2}\/runtime\/([a-z-]+)\.js"/g;
 const OF_HELPERS = /from "\.\/([a-z-]+)\.js"/g;
 

@@ -1,5 +1,6 @@
 /**
- * Emits `standard.ts`: a Standard Schema for every type, from its guard and explainer. Bundlers remove unused ones.
+ * Emits `standard.ts`: a Standard Schema for every type, created from the guard and explainer of the type. Bundlers
+ * remove unused schemas.
  */
 import type { Model } from "../model/model.js";
 import { checksOf } from "./checks.js";

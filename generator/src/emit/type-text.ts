@@ -32,12 +32,12 @@ export function typeText(type: Type, name: NameType, depth = 0): Code {
     case "object":
       return KEYWORDS[type.kind];
     case "any":
-      // Not `unknown`: an interface is assignable to an index signature of `any`, but not to one of `unknown`.
+      // An interface is assignable to an index signature of type `any`, but not to one of type `unknown`.
       return code`any`;
     case "literal":
       return literal(type.value);
     case "constant":
-      throw new TypeError(`\`typeof ${type.name}\` is replaced before anything is emitted`);
+      throw new TypeError(`\`typeof ${type.name}\` must be replaced before types are written`);
     case "reference":
       return name(type.name);
     case "array":
@@ -97,7 +97,7 @@ function membersText(members: readonly Type[], name: NameType, depth: number): C
       );
 }
 
-/** Whether a union is an object or `null`, which is laid out like an object. */
+/** Whether a union consists of an object and `null`. Such a union is formatted like an object. */
 function isNullable(members: readonly Type[]): boolean {
   return (
     members.length === 2 && members.some(isObject) && members.some(({ kind }) => kind === "null")
@@ -128,7 +128,7 @@ function isObject(type: Type | undefined): boolean {
   return type?.kind === "shape" || type?.kind === "record";
 }
 
-/** Writes a type before `[]` or next to `&` or `|`, in parentheses if necessary or clearer. */
+/** Writes a type before `[]` or next to `&` or `|`. Adds parentheses if the syntax or prettier requires them. */
 function operand(
   type: Type,
   name: NameType,

@@ -1,6 +1,6 @@
 /**
- * Emits `schema/types.ts`: every interface and alias of the schema, in schema order, with its documentation. The folder
- * `schema/` contains files that repeat the schema; the files outside of it are derived from the schema.
+ * Emits `schema/types.ts`: every interface and alias of the schema, in schema order, with its documentation. The files
+ * in the folder `schema/` repeat the schema. The files outside of this folder are derived from the schema.
  */
 import type { Declaration, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
@@ -31,7 +31,7 @@ export function emitTypes(model: Model, names: Names): GeneratedFile {
   });
 }
 
-/** Adapts a module specifier for a file inside the folder `schema/`. */
+/** Adapts a relative module specifier for a file in the subfolder `schema/`. */
 function fromInside(specifier: string): string {
   return specifier.startsWith("../") ? `../${specifier}` : specifier;
 }

@@ -46,7 +46,7 @@ export const PARAM_HEADER_PREFIX = "mcp-param-";
 /** Identifier of the extension tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 
-/** HTTP headers as the specification writes them, by name in lower case. */
+/** HTTP headers in the spelling of the specification, by name in lower case. */
 export const HEADER_TITLES = {
   "mcp-session-id": "Mcp-Session-Id",
   "last-event-id": "Last-Event-ID",

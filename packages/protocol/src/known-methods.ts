@@ -1,6 +1,6 @@
 /**
- * Every method and the revisions that have it. Dispatchers use it to name the revisions of an
- * unknown method.
+ * Every method, and the revisions that have the method. If a message has an unknown method,
+ * dispatchers name the revisions that have it.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

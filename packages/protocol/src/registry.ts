@@ -1,5 +1,6 @@
 /**
- * The messages of every revision. It loads all of them; use it in tools, not in servers or clients.
+ * The messages of every revision. Importing this module loads all revisions, so use it in tools,
+ * not in servers or clients.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -31,7 +32,7 @@ import * as parse20260728 from "./2026-07-28/parse.js";
 import type { Revision } from "./index.js";
 import type { MessageProtocol } from "./runtime/registry.js";
 
-/** Everything that can be asked about the messages of a revision. */
+/** The functions for the messages of each revision. */
 export const registry: Readonly<Record<Revision, MessageProtocol>> = {
   "2024-11-05": {
     ...messages20241105,

@@ -34,7 +34,8 @@ export class AdapterWriter {
   readonly module: Module;
   readonly #taken: Set<string>;
   /**
-   * For each type, the type whose adapter function it uses. Types with the same plan use the function of the first one.
+   * Maps each type to the type whose adapter function is used. Types with the same plan share the function of the first
+   * of these types.
    */
   readonly #sharing: ReadonlyMap<string, string>;
   readonly #functions: Code[] = [];
@@ -72,7 +73,7 @@ export class AdapterWriter {
     }
   }
 
-  /** Returns the functions in the order of their creation. Each one comes after the functions that it calls. */
+  /** Returns the functions in the order of their creation. A function comes after all functions that it calls. */
   functions(): readonly Code[] {
     return this.#functions;
   }
@@ -93,7 +94,10 @@ export class AdapterWriter {
     ]);
   }
 
-  /** Writes the function that adapts error objects. Unlike the others, it also receives the method of the request. */
+  /**
+   * Writes the function that adapts error objects. Unlike the other adapter functions, the error function also receives
+   * the method of the request.
+   */
   errorFunction(plans: PairPlans["errors"]): Code | undefined {
     if (plans.length === 0) return undefined;
     const name = identifier(takeName("adaptErrorObject", this.#taken));
@@ -135,7 +139,9 @@ export class AdapterWriter {
     return this.#function(identifier(name), this.#body(plan, place));
   }
 
-  /** Writes an adapter function. All adapters have the same parameters; names of unused ones start with `_`. */
+  /**
+   * Writes an adapter function. All adapters have the same parameters. The name of an unused parameter starts with `_`.
+   */
   #function(
     name: Code,
     body: readonly Code[],
@@ -266,7 +272,7 @@ export class AdapterWriter {
     ];
   }
 
-  /** Returns the call for a union member. A function of a step file is called directly. */
+  /** Returns the code that adapts one union member. Calls a function of a step file directly, without an adapter. */
   #call(plan: AdapterPlan, place: string): Code {
     if (plan.kind === "custom") return this.#customCall(plan);
     if (plan.kind === "refuse") return this.#refuse(plan);
@@ -291,7 +297,10 @@ export class AdapterWriter {
     return editsBody(steps, () => this.module.type("JsonObject", RUNTIME));
   }
 
-  /** Writes consecutive edits of one kind. `target` is the variable with the current object. */
+  /**
+   * Writes one group of edits: several `set` edits, several `fill` edits, or a single edit of any kind. `target` is the
+   * variable with the current object.
+   */
   #step(edits: readonly ObjectEdit[], place: string, target: Code): EditCode {
     const given = lastOfEach(
       edits.flatMap((edit) => (edit.kind === "set" || edit.kind === "fill" ? [edit] : [])),
@@ -309,7 +318,7 @@ export class AdapterWriter {
       return always(bracketed(code`{`, [code`...${target}`, ...parts], code`}`, line));
     }
     const [edit] = edits;
-    if (edit === undefined) throw new TypeError("a group without edits");
+    if (edit === undefined) throw new TypeError("a group must contain at least one edit");
     return this.#edit(edit, place, target);
   }
 
@@ -318,7 +327,7 @@ export class AdapterWriter {
       case "field": {
         const { key, plan } = edit;
         const adapter = this.#adapter(plan, `${place}${pascalCase(key)}`);
-        // `field` only needs the segment of the JSON Pointer if it differs from the key.
+        // Pass the JSON Pointer segment to `field` only if escaping changes the key.
         const segment = escapePointer(key) === key ? [] : [literal(escapePointer(key))];
         const field = [target, literal(key), adapter, code`run`, code`at`, ...segment];
         return withProperty(target, key, call(this.#runtime("field"), field), true);
@@ -335,7 +344,7 @@ export class AdapterWriter {
       }
       case "set":
       case "fill":
-        throw new TypeError(`${edit.kind} is written with others of its kind`);
+        throw new TypeError(`expected #step to write the edit ${edit.kind}`);
       default:
         return edit satisfies never;
     }
@@ -390,7 +399,8 @@ function withProperty(target: Code, key: string, written: Code, total: boolean):
 }
 
 /**
- * Drops edits without effect. Of several fills of a property, only the first has an effect; of several sets, the last.
+ * Drops edits that have no effect. If several `fill` edits have the same property, only the first has an effect. If
+ * several `set` edits have the same property, only the last has an effect.
  */
 function lastOfEach(
   edits: readonly Extract<ObjectEdit, { kind: "set" | "fill" }>[],
@@ -401,7 +411,7 @@ function lastOfEach(
   });
 }
 
-/** Groups consecutive sets and consecutive fills. Any other edit is a separate group. */
+/** Groups consecutive `set` edits, and consecutive `fill` edits. An edit of any other kind is a group on its own. */
 function groupsOf(edits: readonly ObjectEdit[]): ObjectEdit[][] {
   const groups: ObjectEdit[][] = [];
   for (const edit of edits) {

@@ -1,4 +1,7 @@
-/** The function that tells whether a value fits a type, for keys that may arrive with any value. */
+/**
+ * Writes functions that test whether a value fits a type. Adapters call these functions for keys that a sender may use
+ * with any value.
+ */
 import type { ValueLimits } from "../../model/limits.js";
 import { describeCheck, hasLimits, type Check, type CheckOf } from "../check.js";
 import { code, group, indent, line, type Code } from "../code/code.js";
@@ -9,7 +12,7 @@ import { limitConditions } from "../limits.js";
 import { guardName, PROTOCOL_PACKAGE } from "../names.js";
 import { literalOptions, plainConditions } from "../plain-conditions.js";
 
-/** Sources of the functions that an arrival test calls. */
+/** Provides the functions that an arrival test calls. */
 interface TestImports {
   module: Module;
   /** The revision whose guards check named types. */
@@ -23,12 +26,15 @@ export function arrivalTest(check: Check, sources: TestImports): Code {
   return arrow("member", check, sources);
 }
 
-/** Describes what the value must be. */
+/** Describes what the value of a key must be: `title is a string in 2025-06-18`. */
 export function arrivalWords(key: string, check: Check, of: string): string {
   return `${key} is ${describeCheck(check)} in ${of}`;
 }
 
-/** A function that takes the value by this name; where one function of another module says it all, that one. */
+/**
+ * Returns a function whose parameter has this name. If an existing function makes the whole test, returns that
+ * function.
+ */
 function arrow(name: string, check: Check, sources: TestImports): Code {
   if (check.kind === "named") return guardOf(check.name, sources);
   if (check.kind === "object" && !hasLimits(check)) return sources.runtime("isObject");
@@ -39,7 +45,7 @@ function arrow(name: string, check: Check, sources: TestImports): Code {
   return body(value, tests.length === 0 ? code`true` : and(tests));
 }
 
-/** `(value) => test`, the test on a line of its own when both do not fit on one. */
+/** `(value) => test`, with the test on a new line if the function does not fit on one line. */
 function body(value: Code, test: Code): Code {
   return group(code`(${value}) =>`, group(indent(line, group(test))));
 }

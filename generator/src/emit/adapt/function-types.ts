@@ -2,7 +2,8 @@
 import type { PairPlans, AdapterPlan } from "../../model/plan.js";
 
 /**
- * Returns the types that have a function. Maps each type to the first type with the same plan, whose function both use.
+ * Returns the types that have an adapter function. Maps each of these types to the first type with the same plan; both
+ * types use the function of that first type.
  */
 export function functionTypes({ from, types }: PairPlans): Map<string, string> {
   const first = new Map<string, string>();

@@ -12,7 +12,7 @@ export function answerValue(answer: Answer, reason: string): Code {
     : value({ kind: "result", result: answer.result });
 }
 
-/** Writes a set of names. Bundlers can remove it if it is unused. */
+/** Writes a `Set` of names. Bundlers can remove the `Set` if the program does not use it. */
 export function setOf(names: readonly string[]): Code {
   return names.length === 0
     ? code`/* @__PURE__ */ new Set()`

@@ -3,8 +3,10 @@ import { code, VALUE, type Code } from "../code/code.js";
 import { ifThen } from "../code/statements.js";
 
 /**
- * One edit, as an expression for the edited object. `always`: applied to every object. `with-property`: applied only if
- * the object has the property. `partial`: the expression may be `undefined`, and the function then returns it. `total`:
+ * One edit, as an expression that returns the edited object.
+ *
+ * `always` edits apply to every object. `with-property` edits apply only to objects that have the property. If
+ * `partial` is true, the expression may be `undefined`, and the function then returns `undefined`. If `total` is true,
  * the expression also works for an object without the property.
  */
 export type EditCode =
@@ -14,7 +16,7 @@ export type EditCode =
 const NEXT: Code = code`next`;
 
 /**
- * @param steps one function per edit; it receives the name of the variable with the current object, `value` or `next`
+ * @param steps one function per edit, which receives the variable with the current object: `value` or `next`
  * @param type the type of `next`
  */
 export function editsBody(
@@ -43,7 +45,10 @@ export function editsBody(
   ];
 }
 
-/** Whether `next` is assigned again after its declaration. A last step that returns its value does not assign it. */
+/**
+ * Whether `next` is assigned again after its declaration. A last edit that returns its value directly does not assign
+ * `next`.
+ */
 function isReassigned(steps: readonly EditCode[]): boolean {
   const last = steps.at(-1);
   return (
@@ -53,7 +58,9 @@ function isReassigned(steps: readonly EditCode[]): boolean {
   );
 }
 
-/** Whether a last edit can be returned directly, because it needs no test. */
+/**
+ * Whether the expression of a last edit can be returned directly. It can if the edit needs no test for the property.
+ */
 function isReturned(step: EditCode): boolean {
   return step.kind === "always" || step.total;
 }

@@ -1,6 +1,6 @@
 /**
- * Emits the adapters for one pair of revisions: a function for every type that changes, and tables with the function or
- * refusal for each type, message and result.
+ * Emits the adapters for one pair of revisions: a function for every type that changes, and tables that map each type,
+ * message and result to a function or a refusal.
  */
 import type { PairPlans, AdapterPlan } from "../../model/plan.js";
 import { bracketed, code, type Code } from "../code/code.js";
@@ -42,17 +42,20 @@ export function emitPair(
     code`>`,
   );
   const pair = documented(
-    `Adapts types and messages of ${from} to ${to}. Everything that is not listed stays unchanged.`,
+    `Adapts types and messages of ${from} to ${to}. Types and messages that are not listed stay unchanged.`,
     code`export const pair: ${type} = ${table(parts)};`,
   );
   return typescriptFile({ source: "schema/steps" }, `${pairFile(from, to)}.ts`, {
-    about: `Adapters from ${from} to ${to}: one function for each type that differs. Each returns the same value if nothing changes.`,
+    about: `Adapters from ${from} to ${to}: one function for each type that differs. A function returns the same value if nothing changes.`,
     module: writer.module,
     declarations: [...writer.functions(), pair],
   });
 }
 
-/** Returns the path of a pair without extension. Pairs with the same target use each other, so they share a folder. */
+/**
+ * Returns the path of a pair without extension. Pairs with the same target import functions from each other, so they
+ * share a folder.
+ */
 export function pairFile(from: string, to: string): string {
   return `to-${to}/from-${from}`;
 }

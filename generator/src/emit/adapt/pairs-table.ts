@@ -1,4 +1,7 @@
-/** Emits the table of all pairs, including a revision with itself, and the types of each revision. */
+/**
+ * Emits the table of all pairs of revisions, and the types of each revision. The table includes the pair of each
+ * revision with itself.
+ */
 import type { PairPlans } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
 import { code, type Code } from "../code/code.js";
@@ -47,7 +50,7 @@ export function emitPairsTable(
   });
 }
 
-/** Writes the entry for a revision and itself, which changes nothing. */
+/** Writes the entry for the pair of a revision with itself. This pair changes nothing. */
 function itself(module: Module, id: string): Code {
   const names = module.valueAs("names", `names${plain(id)}`, `./names/${id}.js`);
   return table([

@@ -1,4 +1,7 @@
-/** Emits the adaptable types of one revision: their names for run time, and an interface for the compiler. */
+/**
+ * Emits the types of one revision that can be adapted by name: a set of the names for run time, and an interface for
+ * the compiler.
+ */
 import type { AdaptableTypes } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
 import { block, code, group, indent, softline, type Code } from "../code/code.js";
@@ -14,7 +17,7 @@ export function emitNames(model: Model, { names }: AdaptableTypes): GeneratedFil
     about: `The types of ${model.id} that can be adapted by name.`,
     declarations: [
       documented(
-        `The names, in the order of the schema of ${model.id}.`,
+        `The names of the types, in the order of the schema of ${model.id}.`,
         code`export const names: ReadonlySet<string> = ${setOf(names)};`,
       ),
     ],
@@ -45,7 +48,7 @@ export function emitTypeMap(model: Model, { names }: AdaptableTypes): GeneratedF
     module,
     declarations: [
       documented(
-        `Name to type, in the order of the schema of ${model.id}.`,
+        `Maps each name to its type, in the order of the schema of ${model.id}.`,
         code`export interface Types ${block(members)}`,
       ),
     ],

@@ -1,6 +1,6 @@
 /**
  * Emits the registry of revisions with adapters. `2025-06-18/server.ts` and `2025-06-18/client.ts` combine a revision
- * with its adapters to and from the newest one. `revisions.ts` lists all revisions and loads each one on demand.
+ * with its adapters to and from the newest revision. `revisions.ts` lists all revisions and loads each one on demand.
  */
 import type { PairPlans } from "../../model/plan.js";
 import type { Model } from "../../model/model.js";
@@ -29,7 +29,7 @@ const SOURCE = { source: "schema/revisions.json" };
 
 /**
  * @param models the revisions that have entries in the protocol package, oldest first
- * @param pairs all adapters; a revision without adapters to and from the newest one gets no entry
+ * @param pairs the adapters of all pairs; a revision without adapters to and from the newest revision gets no entry
  */
 export function emitRevisions(
   models: readonly Model[],
@@ -92,7 +92,7 @@ function list(models: readonly Model[], revisions: readonly NewestRevision[]): G
           load: async () => (await import(${literal(`./${id}/${side}.js`)})).${identifier(name)},
         },`,
     );
-    // A function instead of a constant, so that bundlers can remove the list from programs that import single
+    // The list is a function and not a constant, so that bundlers can remove the list from programs that import single
     // revisions.
     return documented(
       `Every revision that a ${side} can support, oldest first. Each one loads on demand.`,

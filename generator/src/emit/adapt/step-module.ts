@@ -10,12 +10,15 @@ import { value } from "../code/value.js";
 import type { GeneratedFile } from "../file.js";
 import { stepConstant } from "./step-names.js";
 
-/** Copies the functions unchanged, because they are trusted code of the project and not text of a schema. */
+/**
+ * Copies the functions unchanged. This is safe, because step files are trusted code of the project, unlike the text of
+ * a schema.
+ */
 export function emitStepModule(step: StepFile): GeneratedFile {
   const { id, before, after, path, imports, code: body } = step;
   const about = `The functions of the step from ${before} to ${after}.`;
   const constant = documented(
-    "The step, for reports of losses.",
+    "The step, as it appears in loss reports.",
     code`export const ${identifier(stepConstant(id))} = ${value({ id, before, after })};`,
   );
   const head = [

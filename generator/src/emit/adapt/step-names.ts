@@ -20,7 +20,7 @@ export class StepNames {
     const known = this.steps
       .find((step) => step.id === id)
       ?.functions.find((one) => one.name === name);
-    if (known === undefined) throw new TypeError(`no function ${name} in ${id}`);
+    if (known === undefined) throw new TypeError(`the step file ${id} has no function ${name}`);
     const { parameters, partial } = known;
     const given = [value, code`run`, code`at`];
     if (parameters > 3) given.push(this.step(module, id), code`method`);

@@ -70,9 +70,9 @@ function lineDocs(pieces: readonly Code[]): Doc {
 export const nothing: Code = fromDoc("");
 /** A line break that is always printed. */
 export const hardline: Code = fromDoc(builders.hardline);
-/** A space if the enclosing group fits on one line, otherwise a line break. */
+/** Prints a space if the enclosing group fits on one line, otherwise a line break. */
 export const line: Code = fromDoc(builders.line);
-/** Empty if the enclosing group fits on one line, otherwise a line break. */
+/** Prints nothing if the enclosing group fits on one line, otherwise a line break. */
 export const softline: Code = fromDoc(builders.softline);
 
 /** Prints nothing and makes all enclosing groups break. */
@@ -91,7 +91,10 @@ export function join(separator: Code, pieces: readonly Code[]): Code {
   );
 }
 
-/** Prints the pieces on one line if they fit; otherwise all line breaks of the group itself are printed. */
+/**
+ * Prints the pieces on one line if they fit. Otherwise prints all line breaks of the group, but not those of nested
+ * groups that fit.
+ */
 export function group(...pieces: readonly Code[]): Code {
   return fromDoc(builders.group(pieces.map((piece) => piece.doc)));
 }

@@ -21,7 +21,9 @@ export interface CommentParts {
   tags?: readonly (readonly [name: string, text: string])[];
 }
 
-/** Returns a doc comment and a line break. Returns nothing if all parts are empty. `depth` is the indentation. */
+/**
+ * Returns a doc comment and a line break, or empty code if all parts are empty. `depth` is the indentation in spaces.
+ */
 export function docComment({ text, tags = [] }: CommentParts, depth = 0): Code {
   const width = WIDTH - depth - " * ".length;
   const body = wrapText(safe(text), width);
@@ -40,7 +42,7 @@ export function docComment({ text, tags = [] }: CommentParts, depth = 0): Code {
   return fromDoc([rows, builders.hardline, " */", builders.hardline]);
 }
 
-/** Puts a doc comment before a declaration. `depth` is the indentation. */
+/** Puts a doc comment before a declaration. */
 export function documented(
   comment: string | (CommentParts & { depth?: number }),
   declaration: Code,
@@ -49,7 +51,7 @@ export function documented(
   return concat(docComment(parts, parts.depth), declaration);
 }
 
-/** Returns the tag `@deprecated` in a list; the list is empty if `deprecated` is undefined. */
+/** Returns a list with the tag `@deprecated`, or an empty list if `deprecated` is undefined. */
 export function deprecatedTag(deprecated: string | undefined): [string, string][] {
   return deprecated === undefined ? [] : [["deprecated", deprecated]];
 }

@@ -1,6 +1,6 @@
 /**
- * Writes names. A name from a schema reaches generated code only through this file: as a checked identifier, a property
- * key or a property read.
+ * Writes names. Only this file puts a name from a schema into generated code: as a checked identifier, a property key
+ * or a property read.
  */
 import { isIdentifier, isSafeName } from "../../model/identifiers.js";
 import { code, fromDoc, type Code } from "./code.js";
@@ -24,7 +24,7 @@ export function propertyKey(name: string): Code {
 /** Names that every object inherits. Reading such a property returns the inherited member if the object lacks it. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Whether reading the property needs an own-property check. */
+/** Whether generated code must check that the property is an own property before reading it. */
 export function isInherited(name: string): boolean {
   return INHERITED.has(name);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes literals as JSON. All characters outside ASCII are escaped, so that none can end a string or a line. Strings
- * use the quotes that need fewer escapes, like prettier.
+ * Writes literals as JSON. Escapes all characters outside ASCII, because some of them would end a line. Strings use the
+ * quotes that need fewer escapes, like prettier.
  */
 import { fromDoc, type Code } from "./code.js";
 

@@ -84,7 +84,7 @@ export function switchOn(subject: Code, cases: readonly Code[]): Code {
   return code`switch (${subject}) ${block(cases)}`;
 }
 
-/** `left = right`, with the right side on a new line if not even its start fits on the line of the left side. */
+/** `left = right`. The right side starts on a new line if its first part does not fit on the line of the left side. */
 export function assignment(left: Code, right: Code): Code {
   const groupId = Symbol("assignment");
   return fromDoc(

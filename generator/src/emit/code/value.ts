@@ -19,7 +19,7 @@ export function value(data: Data): Code {
   return bracketed(code`{`, entries, code`}`, line);
 }
 
-/** Prettier does not move a string below its key if the key is shorter than this. */
+/** Minimum length of a key in characters. If a key is shorter, prettier keeps a long string on the line of the key. */
 const SHORT_KEY = 5;
 
 /** `key: value`. A string that is too long for the line moves below its key. */

@@ -4,7 +4,7 @@
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 
-/** The names, in the order of the schema of 2025-06-18. */
+/** The names of the types, in the order of the schema of 2025-06-18. */
 export const names: ReadonlySet<string> = /* @__PURE__ */ new Set([
   "ProgressToken",
   "Cursor",

@@ -5,7 +5,7 @@
  */
 import { lose, type JsonObject, type Run, type StepInfo } from "../runtime/index.js";
 
-/** The step, for reports of losses. */
+/** The step, as it appears in loss reports. */
 export const since20250326 = {
   id: "2024-11-05_2025-03-26",
   before: "2024-11-05",

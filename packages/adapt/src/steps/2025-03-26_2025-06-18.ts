@@ -15,7 +15,7 @@ import {
   type StepInfo,
 } from "../runtime/index.js";
 
-/** The step, for reports of losses. */
+/** The step, as it appears in loss reports. */
 export const since20250618 = {
   id: "2025-03-26_2025-06-18",
   before: "2025-03-26",

@@ -20,7 +20,7 @@ import {
   type StepInfo,
 } from "../runtime/index.js";
 
-/** The step, for reports of losses. */
+/** The step, as it appears in loss reports. */
 export const since20251125 = {
   id: "2025-06-18_2025-11-25",
   before: "2025-06-18",

@@ -20,7 +20,7 @@ import {
   type StepInfo,
 } from "../runtime/index.js";
 
-/** The step, for reports of losses. */
+/** The step, as it appears in loss reports. */
 export const since20260728 = {
   id: "2025-11-25_2026-07-28",
   before: "2025-11-25",

@@ -1,6 +1,6 @@
 /**
- * Adapters from 2026-07-28 to 2024-11-05: one function for each type that differs. Each returns the
- * same value if nothing changes.
+ * Adapters from 2026-07-28 to 2024-11-05: one function for each type that differs. A function
+ * returns the same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -1028,8 +1028,8 @@ function adaptErrorObject(
 }
 
 /**
- * Adapts types and messages of 2026-07-28 to 2024-11-05. Everything that is not listed stays
- * unchanged.
+ * Adapts types and messages of 2026-07-28 to 2024-11-05. Types and messages that are not listed
+ * stay unchanged.
  */
 export const pair: Pair<Types20260728, Types20241105> = {
   from: "2026-07-28",

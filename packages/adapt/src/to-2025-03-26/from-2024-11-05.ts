@@ -1,6 +1,6 @@
 /**
- * Adapters from 2024-11-05 to 2025-03-26: one function for each type that differs. Each returns the
- * same value if nothing changes.
+ * Adapters from 2024-11-05 to 2025-03-26: one function for each type that differs. A function
+ * returns the same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -10,8 +10,8 @@ import type { Types as Types20241105 } from "../types/2024-11-05.js";
 import type { Types as Types20250326 } from "../types/2025-03-26.js";
 
 /**
- * Adapts types and messages of 2024-11-05 to 2025-03-26. Everything that is not listed stays
- * unchanged.
+ * Adapts types and messages of 2024-11-05 to 2025-03-26. Types and messages that are not listed
+ * stay unchanged.
  */
 export const pair: Pair<Types20241105, Types20250326> = {
   from: "2024-11-05",

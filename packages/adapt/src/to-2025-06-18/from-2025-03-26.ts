@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-03-26 to 2025-06-18: one function for each type that differs. Each returns the
- * same value if nothing changes.
+ * Adapters from 2025-03-26 to 2025-06-18: one function for each type that differs. A function
+ * returns the same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -26,8 +26,8 @@ export function adaptCallToolResult(value: unknown, run: Run, at: string): unkno
 }
 
 /**
- * Adapts types and messages of 2025-03-26 to 2025-06-18. Everything that is not listed stays
- * unchanged.
+ * Adapts types and messages of 2025-03-26 to 2025-06-18. Types and messages that are not listed
+ * stay unchanged.
  */
 export const pair: Pair<Types20250326, Types20250618> = {
   from: "2025-03-26",

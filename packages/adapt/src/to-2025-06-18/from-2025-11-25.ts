@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-11-25 to 2025-06-18: one function for each type that differs. Each returns the
- * same value if nothing changes.
+ * Adapters from 2025-11-25 to 2025-06-18: one function for each type that differs. A function
+ * returns the same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -456,8 +456,8 @@ function adaptErrorObject(
 }
 
 /**
- * Adapts types and messages of 2025-11-25 to 2025-06-18. Everything that is not listed stays
- * unchanged.
+ * Adapts types and messages of 2025-11-25 to 2025-06-18. Types and messages that are not listed
+ * stay unchanged.
  */
 export const pair: Pair<Types20251125, Types20250618> = {
   from: "2025-11-25",

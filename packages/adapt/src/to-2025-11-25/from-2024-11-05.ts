@@ -1,6 +1,6 @@
 /**
- * Adapters from 2024-11-05 to 2025-11-25: one function for each type that differs. Each returns the
- * same value if nothing changes.
+ * Adapters from 2024-11-05 to 2025-11-25: one function for each type that differs. A function
+ * returns the same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -64,8 +64,8 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * Adapts types and messages of 2024-11-05 to 2025-11-25. Everything that is not listed stays
- * unchanged.
+ * Adapts types and messages of 2024-11-05 to 2025-11-25. Types and messages that are not listed
+ * stay unchanged.
  */
 export const pair: Pair<Types20241105, Types20251125> = {
   from: "2024-11-05",

@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-06-18 to 2025-11-25: one function for each type that differs. Each returns the
- * same value if nothing changes.
+ * Adapters from 2025-06-18 to 2025-11-25: one function for each type that differs. A function
+ * returns the same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -65,8 +65,8 @@ export function adaptElicitRequestParams(value: unknown, _run: Run, _at: string)
 }
 
 /**
- * Adapts types and messages of 2025-06-18 to 2025-11-25. Everything that is not listed stays
- * unchanged.
+ * Adapts types and messages of 2025-06-18 to 2025-11-25. Types and messages that are not listed
+ * stay unchanged.
  */
 export const pair: Pair<Types20250618, Types20251125> = {
   from: "2025-06-18",

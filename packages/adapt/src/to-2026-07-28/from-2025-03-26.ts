@@ -1,6 +1,6 @@
 /**
- * Adapters from 2025-03-26 to 2026-07-28: one function for each type that differs. Each returns the
- * same value if nothing changes.
+ * Adapters from 2025-03-26 to 2026-07-28: one function for each type that differs. A function
+ * returns the same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -517,8 +517,8 @@ function adaptErrorObject(
 }
 
 /**
- * Adapts types and messages of 2025-03-26 to 2026-07-28. Everything that is not listed stays
- * unchanged.
+ * Adapts types and messages of 2025-03-26 to 2026-07-28. Types and messages that are not listed
+ * stay unchanged.
  */
 export const pair: Pair<Types20250326, Types20260728> = {
   from: "2025-03-26",

@@ -5,7 +5,7 @@
  */
 import type * as types from "@mcp-gen/protocol/2024-11-05";
 
-/** Name to type, in the order of the schema of 2024-11-05. */
+/** Maps each name to its type, in the order of the schema of 2024-11-05. */
 export interface Types {
   ProgressToken: types.ProgressToken;
   Cursor: types.Cursor;

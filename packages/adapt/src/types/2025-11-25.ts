@@ -5,7 +5,7 @@
  */
 import type * as types from "@mcp-gen/protocol/2025-11-25";
 
-/** Name to type, in the order of the schema of 2025-11-25. */
+/** Maps each name to its type, in the order of the schema of 2025-11-25. */
 export interface Types {
   ProgressToken: types.ProgressToken;
   Cursor: types.Cursor;

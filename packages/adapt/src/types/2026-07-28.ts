@@ -5,7 +5,7 @@
  */
 import type * as types from "@mcp-gen/protocol/2026-07-28";
 
-/** Name to type, in the order of the schema of 2026-07-28. */
+/** Maps each name to its type, in the order of the schema of 2026-07-28. */
 export interface Types {
   JSONValue: types.JSONValue;
   JSONObject: types.JSONObject;

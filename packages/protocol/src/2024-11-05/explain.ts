@@ -1,5 +1,5 @@
 /**
- * Explainers of 2024-11-05: why a guard refused a value.
+ * Explainers of 2024-11-05: each function lists the reasons why a guard refused a value.
  *
  * @generated from schema/2024-11-05/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

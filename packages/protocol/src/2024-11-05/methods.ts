@@ -67,7 +67,7 @@ export interface Requests {
   /**
    * Sent by the client to list the resources a server offers.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2024-11-05/schema.ts:270
    */
@@ -92,7 +92,7 @@ export interface Requests {
   /**
    * Sent by the client to list the resource templates a server offers.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2024-11-05/schema.ts:280
    */
@@ -117,7 +117,7 @@ export interface Requests {
   /**
    * Sent by the client to read the resource at one URI.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2024-11-05/schema.ts:290
    */
@@ -146,7 +146,7 @@ export interface Requests {
   /**
    * Sent by the client to receive `notifications/resources/updated` each time one resource changes.
    *
-   * Needs the capability `resources.subscribe` of the server.
+   * The server must declare the capability `resources.subscribe`.
    *
    * @generated from schema/2024-11-05/schema.ts:317
    */
@@ -175,7 +175,7 @@ export interface Requests {
   /**
    * Sent by the client to stop the updates that an earlier `resources/subscribe` started.
    *
-   * Needs the capability `resources.subscribe` of the server.
+   * The server must declare the capability `resources.subscribe`.
    *
    * @generated from schema/2024-11-05/schema.ts:330
    */
@@ -204,7 +204,7 @@ export interface Requests {
   /**
    * Sent by the client to list the prompts and prompt templates a server offers.
    *
-   * Needs the capability `prompts` of the server.
+   * The server must declare the capability `prompts`.
    *
    * @generated from schema/2024-11-05/schema.ts:430
    */
@@ -229,7 +229,7 @@ export interface Requests {
   /**
    * Sent by the client to get one of the server's prompts, filled in with arguments.
    *
-   * Needs the capability `prompts` of the server.
+   * The server must declare the capability `prompts`.
    *
    * @generated from schema/2024-11-05/schema.ts:440
    */
@@ -258,7 +258,7 @@ export interface Requests {
   /**
    * Sent by the client to list the tools a server offers.
    *
-   * Needs the capability `tools` of the server.
+   * The server must declare the capability `tools`.
    *
    * @generated from schema/2024-11-05/schema.ts:510
    */
@@ -283,7 +283,7 @@ export interface Requests {
   /**
    * Sent by the client to call one of the server's tools.
    *
-   * Needs the capability `tools` of the server.
+   * The server must declare the capability `tools`.
    *
    * @generated from schema/2024-11-05/schema.ts:532
    */
@@ -312,7 +312,7 @@ export interface Requests {
   /**
    * Sent by the client to turn on the server's log messages or change how many it gets.
    *
-   * Needs the capability `logging` of the server.
+   * The server must declare the capability `logging`.
    *
    * @generated from schema/2024-11-05/schema.ts:571
    */
@@ -341,7 +341,7 @@ export interface Requests {
    * Sent by the server to sample an LLM through the client, which alone chooses the model. Before
    * sampling, the client should show the request to the user, who decides whether to approve it.
    *
-   * Needs the capability `sampling` of the client.
+   * The client must declare the capability `sampling`.
    *
    * @generated from schema/2024-11-05/schema.ts:606
    */
@@ -415,7 +415,7 @@ export interface Requests {
    * Sent by the server to learn which directories or files of the client it can work on, for
    * example a set of repositories.
    *
-   * Needs the capability `roots` of the client.
+   * The client must declare the capability `roots`.
    *
    * @generated from schema/2024-11-05/schema.ts:796
    */
@@ -511,7 +511,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of resources has changed. The client need not
    * have subscribed to it.
    *
-   * Needs the capability `resources.listChanged` of the server.
+   * The server must declare the capability `resources.listChanged`.
    *
    * @generated from schema/2024-11-05/schema.ts:312
    */
@@ -532,7 +532,7 @@ export interface Notifications {
    * Sent by the server when a resource has changed and may have to be read anew; it should only go
    * to clients that sent `resources/subscribe` before.
    *
-   * Needs the capability `resources.subscribe` of the server.
+   * The server must declare the capability `resources.subscribe`.
    *
    * @generated from schema/2024-11-05/schema.ts:346
    */
@@ -558,7 +558,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of prompts has changed. The client need not
    * have subscribed to it.
    *
-   * Needs the capability `prompts.listChanged` of the server.
+   * The server must declare the capability `prompts.listChanged`.
    *
    * @generated from schema/2024-11-05/schema.ts:505
    */
@@ -579,7 +579,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of tools has changed. The client need not have
    * subscribed to it.
    *
-   * Needs the capability `tools.listChanged` of the server.
+   * The server must declare the capability `tools.listChanged`.
    *
    * @generated from schema/2024-11-05/schema.ts:548
    */
@@ -600,7 +600,7 @@ export interface Notifications {
    * Sent by the server to pass a log message to the client. Unless the client has sent
    * `logging/setLevel`, the server MAY itself choose what to send.
    *
-   * Needs the capability `logging` of the server.
+   * The server must declare the capability `logging`.
    *
    * @generated from schema/2024-11-05/schema.ts:586
    */
@@ -626,7 +626,7 @@ export interface Notifications {
    * Sent by the client when it adds, removes or alters a root. The server should react by asking
    * for the list again with `ListRootsRequest`.
    *
-   * Needs the capability `roots.listChanged` of the client.
+   * The client must declare the capability `roots.listChanged`.
    *
    * @generated from schema/2024-11-05/schema.ts:823
    */
@@ -645,16 +645,16 @@ export interface Notifications {
   };
 }
 
-/** Methods of the requests a client sends. */
+/** Methods of the requests that a client sends. */
 export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
 
-/** Methods of the requests a server sends. */
+/** Methods of the requests that a server sends. */
 export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 
-/** Methods of the notifications a client sends. */
+/** Methods of the notifications that a client sends. */
 export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
 
-/** Methods of the notifications a server sends. */
+/** Methods of the notifications that a server sends. */
 export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
 
 /** The method of a request. */
@@ -663,7 +663,7 @@ export type RequestMethod = keyof Requests;
 /** The method of a notification. */
 export type NotificationMethod = keyof Notifications;
 
-/** A method of 2024-11-05, of any kind of message. */
+/** The method of any message in 2024-11-05. */
 export type Method = RequestMethod | NotificationMethod;
 
 /**
@@ -676,10 +676,16 @@ export type ParamsOf<M extends Method> = (Requests & Notifications)[M]["params"]
 /** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A complete request message. Without a type argument, any request. */
+/**
+ * A complete request message with its envelope. Without a type argument, the type of every request
+ * message.
+ */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A complete notification message. Without a type argument, any notification. */
+/**
+ * A complete notification message with its envelope. Without a type argument, the type of every
+ * notification message.
+ */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
@@ -820,7 +826,7 @@ export const notifications: Readonly<Record<NotificationMethod, NotificationInfo
   },
 };
 
-/** Returns the entry of a request, or `undefined` for any other string. */
+/** Returns the entry of a request by its method, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
@@ -831,7 +837,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** Returns the entry of a notification, or `undefined` for any other string. */
+/** Returns the entry of a notification by its method, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   if (!Object.hasOwn(notifications, method)) return undefined;
   return notifications[method as NotificationMethod];

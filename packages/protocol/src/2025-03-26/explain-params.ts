@@ -1,5 +1,5 @@
 /**
- * Explainers by method in 2025-03-26: why params of a request or notification are invalid.
+ * Explains by method why the params of a request or notification are invalid in 2025-03-26.
  *
  * @generated from schema/2025-03-26/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -34,8 +34,8 @@ import {
 import type { Method } from "./methods.js";
 
 /**
- * Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. Returns
- * one issue for an unknown method.
+ * Lists why params of a method are invalid. The list is empty if and only if `isParamsOf` accepts
+ * the params. An unknown method gives one issue.
  *
  * @example explainParamsOf("notifications/cancelled", params) // [] or [{ path, expected, received,
  * message }, …]

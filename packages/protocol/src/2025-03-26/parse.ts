@@ -20,8 +20,8 @@ const RULES: MessageRules = { errorIdOptional: false };
 export type ParsedMessage = ReceivedMessage | ReceivedBatch;
 
 /**
- * Classifies a value as a kind of message. It validates only the JSON-RPC envelope and copies
- * nothing: `message` is the same value. An invalid message comes with the error response to send.
+ * Classifies a value as a kind of message. Validates only the JSON-RPC envelope and copies nothing: `message`
+ * is the same value. For an invalid message, the result contains the error response to send.
  *
  * @example parseMessage({ jsonrpc: "2.0", id: 1, method: "ping" }); // { kind: "request", message }
  */

@@ -33,8 +33,8 @@ import type {
 } from "./methods.js";
 
 /**
- * The handlers of a client, by method of the messages a server may send in 2025-06-18. `Context` is
- * the type of the value that the dispatcher passes to each handler.
+ * The handlers of a client, by method of the messages that a server may send in 2025-06-18.
+ * `Context` is the type of the value that the dispatcher passes to each handler.
  */
 export interface ClientHandlers<Context> {
   /**
@@ -109,7 +109,7 @@ export interface ClientHandlers<Context> {
 
 /**
  * Finds the handler of a request of the server, validates the params and calls it. Returns what the
- * handler returns, without awaiting a promise. A refusal has the error for the response.
+ * handler returns, without awaiting a promise. A refusal contains the error for the response.
  *
  * @example dispatchClientRequest(message, { "ping": (params, context) => … }, context)
  */
@@ -161,7 +161,7 @@ export function dispatchClientRequest<Context>(
 
 /**
  * Finds the handler of a notification of the server, validates the params and calls it. A
- * notification has no response, so a refusal is only for the log.
+ * notification has no response, so a refusal can only be logged.
  *
  * @example dispatchClientNotification(message, { "notifications/cancelled": (params, context) => …
  * }, context)

@@ -1,12 +1,13 @@
 /**
- * Guards of 2025-06-18: whether a value has a type. Keys a type does not declare are allowed.
+ * Guards of 2025-06-18: each function tests whether a value has a type. Keys that a type does not
+ * declare are allowed.
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
 import * as checks from "../runtime/checks.js";
 import type * as types from "./schema/types.js";
 
-// Local constants, because engines look up imported bindings on every call.
+// Copies imports to local constants, because engines look up imported bindings on every call.
 const isInteger = checks.isInteger;
 const isNumber = checks.isNumber;
 const isObject = checks.isObject;

@@ -1,5 +1,5 @@
 /**
- * Messages of 2025-06-18: validates params and results by method.
+ * Functions that validate the params and results of messages in 2025-06-18, by method.
  *
  * @generated from schema/2025-06-18/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

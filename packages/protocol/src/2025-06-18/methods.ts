@@ -69,7 +69,7 @@ export interface Requests {
   /**
    * Sent by the client to list the resources a server offers.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2025-06-18/schema.ts:389
    */
@@ -95,7 +95,7 @@ export interface Requests {
   /**
    * Sent by the client to list the resource templates a server offers.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2025-06-18/schema.ts:407
    */
@@ -121,7 +121,7 @@ export interface Requests {
   /**
    * Sent by the client to read the resource at one URI.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2025-06-18/schema.ts:425
    */
@@ -151,7 +151,7 @@ export interface Requests {
   /**
    * Sent by the client to receive `notifications/resources/updated` each time one resource changes.
    *
-   * Needs the capability `resources.subscribe` of the server.
+   * The server must declare the capability `resources.subscribe`.
    *
    * @generated from schema/2025-06-18/schema.ts:462
    */
@@ -181,7 +181,7 @@ export interface Requests {
   /**
    * Sent by the client to stop the updates that an earlier `resources/subscribe` started.
    *
-   * Needs the capability `resources.subscribe` of the server.
+   * The server must declare the capability `resources.subscribe`.
    *
    * @generated from schema/2025-06-18/schema.ts:479
    */
@@ -211,7 +211,7 @@ export interface Requests {
   /**
    * Sent by the client to list the prompts and prompt templates a server offers.
    *
-   * Needs the capability `prompts` of the server.
+   * The server must declare the capability `prompts`.
    *
    * @generated from schema/2025-06-18/schema.ts:617
    */
@@ -237,7 +237,7 @@ export interface Requests {
   /**
    * Sent by the client to get one of the server's prompts, filled in with arguments.
    *
-   * Needs the capability `prompts` of the server.
+   * The server must declare the capability `prompts`.
    *
    * @generated from schema/2025-06-18/schema.ts:635
    */
@@ -267,7 +267,7 @@ export interface Requests {
   /**
    * Sent by the client to list the tools a server offers.
    *
-   * Needs the capability `tools` of the server.
+   * The server must declare the capability `tools`.
    *
    * @generated from schema/2025-06-18/schema.ts:747
    */
@@ -293,7 +293,7 @@ export interface Requests {
   /**
    * Sent by the client to call one of the server's tools.
    *
-   * Needs the capability `tools` of the server.
+   * The server must declare the capability `tools`.
    *
    * @generated from schema/2025-06-18/schema.ts:785
    */
@@ -323,7 +323,7 @@ export interface Requests {
   /**
    * Sent by the client to turn on the server's log messages or change how many it gets.
    *
-   * Needs the capability `logging` of the server.
+   * The server must declare the capability `logging`.
    *
    * @generated from schema/2025-06-18/schema.ts:882
    */
@@ -353,7 +353,7 @@ export interface Requests {
    * Sent by the server to sample an LLM through the client, which alone chooses the model. Before
    * sampling, the client should show the request to the user, who decides whether to approve it.
    *
-   * Needs the capability `sampling` of the client.
+   * The client must declare the capability `sampling`.
    *
    * @generated from schema/2025-06-18/schema.ts:925
    */
@@ -400,7 +400,7 @@ export interface Requests {
    * Sent by the client to get suggestions while the user fills in an argument of a prompt or
    * resource template.
    *
-   * Needs the capability `completions` of the server.
+   * The server must declare the capability `completions`.
    *
    * @generated from schema/2025-06-18/schema.ts:1134
    */
@@ -444,7 +444,7 @@ export interface Requests {
    * Sent by the server to learn which directories or files of the client it can work on, for
    * example a set of repositories.
    *
-   * Needs the capability `roots` of the client.
+   * The client must declare the capability `roots`.
    *
    * @generated from schema/2025-06-18/schema.ts:1203
    */
@@ -469,7 +469,7 @@ export interface Requests {
   /**
    * Sent by the server to have the client ask the user for further information.
    *
-   * Needs the capability `elicitation` of the client.
+   * The client must declare the capability `elicitation`.
    *
    * @generated from schema/2025-06-18/schema.ts:1253
    */
@@ -573,7 +573,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of resources has changed. The client need not
    * have subscribed to it.
    *
-   * Needs the capability `resources.listChanged` of the server.
+   * The server must declare the capability `resources.listChanged`.
    *
    * @generated from schema/2025-06-18/schema.ts:453
    */
@@ -591,7 +591,7 @@ export interface Notifications {
    * Sent by the server when a resource has changed and may have to be read anew; it should only go
    * to clients that sent `resources/subscribe` before.
    *
-   * Needs the capability `resources.subscribe` of the server.
+   * The server must declare the capability `resources.subscribe`.
    *
    * @generated from schema/2025-06-18/schema.ts:497
    */
@@ -614,7 +614,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of prompts has changed. The client need not
    * have subscribed to it.
    *
-   * Needs the capability `prompts.listChanged` of the server.
+   * The server must declare the capability `prompts.listChanged`.
    *
    * @generated from schema/2025-06-18/schema.ts:738
    */
@@ -632,7 +632,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of tools has changed. The client need not have
    * subscribed to it.
    *
-   * Needs the capability `tools.listChanged` of the server.
+   * The server must declare the capability `tools.listChanged`.
    *
    * @generated from schema/2025-06-18/schema.ts:803
    */
@@ -650,7 +650,7 @@ export interface Notifications {
    * Sent by the server to pass a log message to the client. Unless the client has sent
    * `logging/setLevel`, the server MAY itself choose what to send.
    *
-   * Needs the capability `logging` of the server.
+   * The server must declare the capability `logging`.
    *
    * @generated from schema/2025-06-18/schema.ts:899
    */
@@ -673,7 +673,7 @@ export interface Notifications {
    * Sent by the client when it adds, removes or alters a root. The server should react by asking
    * for the list again with `ListRootsRequest`.
    *
-   * Needs the capability `roots.listChanged` of the client.
+   * The client must declare the capability `roots.listChanged`.
    *
    * @generated from schema/2025-06-18/schema.ts:1244
    */
@@ -689,16 +689,16 @@ export interface Notifications {
   };
 }
 
-/** Methods of the requests a client sends. */
+/** Methods of the requests that a client sends. */
 export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
 
-/** Methods of the requests a server sends. */
+/** Methods of the requests that a server sends. */
 export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 
-/** Methods of the notifications a client sends. */
+/** Methods of the notifications that a client sends. */
 export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
 
-/** Methods of the notifications a server sends. */
+/** Methods of the notifications that a server sends. */
 export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
 
 /** The method of a request. */
@@ -707,7 +707,7 @@ export type RequestMethod = keyof Requests;
 /** The method of a notification. */
 export type NotificationMethod = keyof Notifications;
 
-/** A method of 2025-06-18, of any kind of message. */
+/** The method of any message in 2025-06-18. */
 export type Method = RequestMethod | NotificationMethod;
 
 /**
@@ -720,10 +720,16 @@ export type ParamsOf<M extends Method> = (Requests & Notifications)[M]["params"]
 /** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A complete request message. Without a type argument, any request. */
+/**
+ * A complete request message with its envelope. Without a type argument, the type of every request
+ * message.
+ */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A complete notification message. Without a type argument, any notification. */
+/**
+ * A complete notification message with its envelope. Without a type argument, the type of every
+ * notification message.
+ */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
@@ -871,7 +877,7 @@ export const notifications: Readonly<Record<NotificationMethod, NotificationInfo
   },
 };
 
-/** Returns the entry of a request, or `undefined` for any other string. */
+/** Returns the entry of a request by its method, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
@@ -882,7 +888,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** Returns the entry of a notification, or `undefined` for any other string. */
+/** Returns the entry of a notification by its method, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   if (!Object.hasOwn(notifications, method)) return undefined;
   return notifications[method as NotificationMethod];

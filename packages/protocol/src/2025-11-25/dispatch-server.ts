@@ -39,8 +39,8 @@ import type {
 } from "./methods.js";
 
 /**
- * The handlers of a server, by method of the messages a client may send in 2025-11-25. `Context` is
- * the type of the value that the dispatcher passes to each handler.
+ * The handlers of a server, by method of the messages that a client may send in 2025-11-25.
+ * `Context` is the type of the value that the dispatcher passes to each handler.
  */
 export interface ServerHandlers<Context> {
   /** Sent by the client as it connects, to open the handshake with the server. */
@@ -124,7 +124,7 @@ export interface ServerHandlers<Context> {
 
 /**
  * Finds the handler of a request of the client, validates the params and calls it. Returns what the
- * handler returns, without awaiting a promise. A refusal has the error for the response.
+ * handler returns, without awaiting a promise. A refusal contains the error for the response.
  *
  * @example dispatchServerRequest(message, { "initialize": (params, context) => … }, context)
  */
@@ -250,7 +250,7 @@ export function dispatchServerRequest<Context>(
 
 /**
  * Finds the handler of a notification of the client, validates the params and calls it. A
- * notification has no response, so a refusal is only for the log.
+ * notification has no response, so a refusal can only be logged.
  *
  * @example dispatchServerNotification(message, { "notifications/cancelled": (params, context) => …
  * }, context)

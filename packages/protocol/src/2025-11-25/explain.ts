@@ -1,5 +1,5 @@
 /**
- * Explainers of 2025-11-25: why a guard refused a value.
+ * Explainers of 2025-11-25: each function lists the reasons why a guard refused a value.
  *
  * @generated from schema/2025-11-25/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -31,8 +31,8 @@ import type {
 } from "./methods.js";
 
 /**
- * The handlers of a client, by method of the messages a server may send in 2026-07-28. `Context` is
- * the type of the value that the dispatcher passes to each handler.
+ * The handlers of a client, by method of the messages that a server may send in 2026-07-28.
+ * `Context` is the type of the value that the dispatcher passes to each handler.
  */
 export interface ClientHandlers<Context> {
   /**
@@ -123,7 +123,7 @@ export interface ClientHandlers<Context> {
 
 /**
  * Finds the handler of a notification of the server, validates the params and calls it. A
- * notification has no response, so a refusal is only for the log.
+ * notification has no response, so a refusal can only be logged.
  *
  * @example dispatchClientNotification(message, { "notifications/cancelled": (params, context) => …
  * }, context)
@@ -214,7 +214,8 @@ export function dispatchClientNotification<Context>(
 
 /**
  * Finds the handler of a request embedded in a result, validates the params and calls it. Returns
- * what the handler returns, without awaiting a promise. A refusal has the error for the response.
+ * what the handler returns, without awaiting a promise. A refusal contains the error for the
+ * response.
  *
  * @example dispatchInputRequest(message, { "sampling/createMessage": (params, context) => … },
  * context)

@@ -129,8 +129,8 @@ export function errorName(code: number): ErrorName | undefined {
 }
 
 /**
- * Returns the HTTP status of a response with this error, or `undefined` if the revision defines
- * none.
+ * Returns the HTTP status of a response with this error, or `undefined` if the revision defines no
+ * status for this error.
  */
 export function httpStatusOf(code: number): number | undefined {
   switch (code) {

@@ -1,5 +1,5 @@
 /**
- * Explainers of 2026-07-28: why a guard refused a value.
+ * Explainers of 2026-07-28: each function lists the reasons why a guard refused a value.
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

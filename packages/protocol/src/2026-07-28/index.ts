@@ -1,6 +1,6 @@
 /**
  * 2026-07-28: types, guards, constants, error codes, methods and parsing. Explainers, Standard
- * Schema and dispatchers have subpaths of their own.
+ * Schemas and dispatchers have separate subpaths.
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -1,5 +1,5 @@
 /**
- * Messages of 2026-07-28: validates params and results by method.
+ * Functions that validate the params and results of messages in 2026-07-28, by method.
  *
  * @generated from schema/2026-07-28/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -99,8 +99,8 @@ export function isParamsOf(method: string, value: unknown): boolean {
 }
 
 /**
- * Whether a value is a valid result of a method. If its results have a `resultType`, the value must
- * have one of them.
+ * Whether a value is a valid result of a method. If the results of the method have a `resultType`,
+ * the value must have one of these result types.
  *
  * @example isResultOf("server/discover", value)
  */

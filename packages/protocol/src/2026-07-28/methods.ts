@@ -31,7 +31,7 @@ export interface Requests {
   /**
    * Sent by the client to list the resources a server offers.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2026-07-28/schema.ts:830
    */
@@ -43,7 +43,7 @@ export interface Requests {
   /**
    * Sent by the client to list the resource templates a server offers.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2026-07-28/schema.ts:857
    */
@@ -55,7 +55,7 @@ export interface Requests {
   /**
    * Sent by the client to read the resource at one URI.
    *
-   * Needs the capability `resources` of the server.
+   * The server must declare the capability `resources`.
    *
    * @generated from schema/2026-07-28/schema.ts:906
    */
@@ -80,7 +80,7 @@ export interface Requests {
   /**
    * Sent by the client to list the prompts and prompt templates a server offers.
    *
-   * Needs the capability `prompts` of the server.
+   * The server must declare the capability `prompts`.
    *
    * @generated from schema/2026-07-28/schema.ts:1168
    */
@@ -92,7 +92,7 @@ export interface Requests {
   /**
    * Sent by the client to get one of the server's prompts, filled in with arguments.
    *
-   * Needs the capability `prompts` of the server.
+   * The server must declare the capability `prompts`.
    *
    * @generated from schema/2026-07-28/schema.ts:1209
    */
@@ -106,7 +106,7 @@ export interface Requests {
   /**
    * Sent by the client to list the tools a server offers.
    *
-   * Needs the capability `tools` of the server.
+   * The server must declare the capability `tools`.
    *
    * @generated from schema/2026-07-28/schema.ts:1321
    */
@@ -118,7 +118,7 @@ export interface Requests {
   /**
    * Sent by the client to call one of the server's tools.
    *
-   * Needs the capability `tools` of the server.
+   * The server must declare the capability `tools`.
    *
    * @generated from schema/2026-07-28/schema.ts:1393
    */
@@ -133,7 +133,7 @@ export interface Requests {
    * Sent by the client to get suggestions while the user fills in an argument of a prompt or
    * resource template.
    *
-   * Needs the capability `completions` of the server.
+   * The server must declare the capability `completions`.
    *
    * @generated from schema/2026-07-28/schema.ts:1859
    */
@@ -171,7 +171,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of resources has changed, and only on a
    * `subscriptions/listen` stream whose filter asked for `resourcesListChanged`.
    *
-   * Needs the capability `resources.listChanged` of the server.
+   * The server must declare the capability `resources.listChanged`.
    *
    * @generated from schema/2026-07-28/schema.ts:937
    */
@@ -194,7 +194,7 @@ export interface Notifications {
    * Sent by the server when a resource has changed and may have to be read anew, only for resources
    * the client named in `resourceSubscriptions` of a `subscriptions/listen` request.
    *
-   * Needs the capability `resources.subscribe` of the server.
+   * The server must declare the capability `resources.subscribe`.
    *
    * @generated from schema/2026-07-28/schema.ts:1061
    */
@@ -206,7 +206,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of prompts has changed, and only on a
    * `subscriptions/listen` stream whose filter asked for `promptsListChanged`.
    *
-   * Needs the capability `prompts.listChanged` of the server.
+   * The server must declare the capability `prompts.listChanged`.
    *
    * @generated from schema/2026-07-28/schema.ts:1311
    */
@@ -218,7 +218,7 @@ export interface Notifications {
    * Sent by the server, at its option, when its list of tools has changed, and only on a
    * `subscriptions/listen` stream whose filter asked for `toolsListChanged`.
    *
-   * Needs the capability `tools.listChanged` of the server.
+   * The server must declare the capability `tools.listChanged`.
    *
    * @generated from schema/2026-07-28/schema.ts:1404
    */
@@ -230,7 +230,7 @@ export interface Notifications {
    * Sent by the server to pass a log message to a client that opted in with
    * `io.modelcontextprotocol/logLevel` in the `_meta` of a request.
    *
-   * Needs the capability `logging` of the server.
+   * The server must declare the capability `logging`.
    *
    * @deprecated The logging feature is deprecated since revision 2026-07-28 (SEP-2577), which keeps
    * it for at least twelve months.
@@ -242,13 +242,13 @@ export interface Notifications {
   };
 }
 
-/** Every request a server embeds in a result to ask for input, by method. */
+/** Every request that a server embeds in a result to ask for input, by method. */
 export interface EmbeddedRequests {
   /**
    * Sent by the server to sample an LLM through the client, which alone chooses the model. Before
    * sampling, the client should show the request to the user, who decides whether to approve it.
    *
-   * Needs the capability `sampling` of the client.
+   * The client must declare the capability `sampling`.
    *
    * @deprecated The sampling feature is deprecated since revision 2026-07-28 (SEP-2577), which
    * keeps it for at least twelve months.
@@ -262,7 +262,7 @@ export interface EmbeddedRequests {
    * Placed by the server in an `InputRequiredResult` to learn which directories or files of the
    * client it can work on, for example a set of repositories.
    *
-   * Needs the capability `roots` of the client.
+   * The client must declare the capability `roots`.
    *
    * @deprecated Since revision 2026-07-28 (SEP-2577). It stays in the specification for no less
    * than twelve months; the registry of deprecated features has the details.
@@ -279,7 +279,7 @@ export interface EmbeddedRequests {
    * Placed by the server in an `InputRequiredResult` to have the client ask the user for further
    * information.
    *
-   * Needs the capability `elicitation` of the client.
+   * The client must declare the capability `elicitation`.
    *
    * @generated from schema/2026-07-28/schema.ts:2022
    */
@@ -289,16 +289,16 @@ export interface EmbeddedRequests {
   };
 }
 
-/** Methods of the requests a client sends. */
+/** Methods of the requests that a client sends. */
 export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
 
-/** Methods of the requests a server sends. */
+/** Methods of the requests that a server sends. */
 export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 
-/** Methods of the notifications a client sends. */
+/** Methods of the notifications that a client sends. */
 export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
 
-/** Methods of the notifications a server sends. */
+/** Methods of the notifications that a server sends. */
 export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
 
 /** The method of a request. */
@@ -310,7 +310,7 @@ export type NotificationMethod = keyof Notifications;
 /** The method of a request embedded in a result. */
 export type EmbeddedRequestMethod = keyof EmbeddedRequests;
 
-/** A method of 2026-07-28, of any kind of message. */
+/** The method of any message in 2026-07-28. */
 export type Method = RequestMethod | NotificationMethod | EmbeddedRequestMethod;
 
 /**
@@ -325,16 +325,22 @@ type Answered = Requests & EmbeddedRequests;
 /** The result of a method. */
 export type ResultOf<M extends keyof Answered> = Answered[M]["result"];
 
-/** A complete request message. Without a type argument, any request. */
+/**
+ * A complete request message with its envelope. Without a type argument, the type of every request
+ * message.
+ */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A complete notification message. Without a type argument, any notification. */
+/**
+ * A complete notification message with its envelope. Without a type argument, the type of every
+ * notification message.
+ */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
 /**
- * A complete embedded request, which has no envelope. Without a type argument, any embedded
- * request.
+ * A complete embedded request, which has no envelope. Without a type argument, the type of every
+ * embedded request.
  */
 export type EmbeddedRequestMessage<M extends EmbeddedRequestMethod = EmbeddedRequestMethod> =
   EmbeddedAs<EmbeddedRequests, M>;
@@ -513,7 +519,7 @@ export const embeddedRequests: Readonly<Record<EmbeddedRequestMethod, EmbeddedRe
   },
 };
 
-/** Returns the entry of a request, or `undefined` for any other string. */
+/** Returns the entry of a request by its method, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
@@ -524,7 +530,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** Returns the entry of a notification, or `undefined` for any other string. */
+/** Returns the entry of a notification by its method, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   if (!Object.hasOwn(notifications, method)) return undefined;
   return notifications[method as NotificationMethod];
@@ -535,7 +541,10 @@ export function isNotificationMethod(method: string): method is NotificationMeth
   return Object.hasOwn(notifications, method);
 }
 
-/** Returns the entry of a request embedded in a result, or `undefined` for any other string. */
+/**
+ * Returns the entry of a request embedded in a result by its method, or `undefined` for any other
+ * string.
+ */
 export function embeddedRequestInfo(method: string): EmbeddedRequestInfo | undefined {
   if (!Object.hasOwn(embeddedRequests, method)) return undefined;
   return embeddedRequests[method as EmbeddedRequestMethod];

@@ -16,8 +16,9 @@ export function featuresOf(revision: Revision): RevisionFeatures {
 }
 
 /**
- * The revision of a client that sends no `MCP-Protocol-Version` over Streamable HTTP: the newest
- * revision without that header. `undefined` if every revision has the header.
+ * The revision to assume for a Streamable HTTP client that sends no `MCP-Protocol-Version` header:
+ * the newest revision that does not define this header. `undefined` if every revision defines the
+ * header.
  */
 export const assumedRevision: Revision | undefined = undefined;
 

@@ -1,6 +1,6 @@
 /**
- * Facts of all revisions: their list, how each opens a connection, and the shared JSON-RPC types.
- * Types and guards have a subpath for each revision.
+ * The list of all revisions, the era of each revision, and the shared JSON-RPC types. Each revision
+ * has a subpath with its types and guards.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -22,8 +22,8 @@ export const revisions = ["2030-01-01", "2030-06-01"] as const;
 export type Revision = (typeof revisions)[number];
 
 /**
- * The released revisions, oldest first. Servers and clients speak these by default; drafts must be
- * named.
+ * The released revisions, oldest first. Servers and clients support these revisions by default, but
+ * drafts only if you list them.
  */
 export const releasedRevisions: readonly Revision[] = ["2030-01-01"];
 
@@ -34,8 +34,8 @@ export const releasedRevisions: readonly Revision[] = ["2030-01-01"];
 export const newestRevision = "2030-01-01";
 
 /**
- * How a connection begins. In the `session` era it opens with `initialize`; in the `stateless` era
- * every request carries its own context.
+ * How a connection begins. In the `session` era, a connection opens with `initialize`. In the `stateless`
+ * era, every request contains its context.
  */
 export type Era = "session" | "stateless";
 

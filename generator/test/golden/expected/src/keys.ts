@@ -19,7 +19,7 @@ export const X_THING_HEADER = "x-thing";
 /** Identifier of the extension notes. */
 export const NOTES_EXTENSION = "made.up/notes";
 
-/** HTTP headers as the specification writes them, by name in lower case. */
+/** HTTP headers in the spelling of the specification, by name in lower case. */
 export const HEADER_TITLES = {
   "x-method": "X-Method",
   "x-thing": "X-Thing",

@@ -1,5 +1,6 @@
 /**
- * The messages of every revision. It loads all of them; use it in tools, not in servers or clients.
+ * The messages of every revision. Importing this module loads all revisions, so use it in tools,
+ * not in servers or clients.
  *
  * @generated from schema/revisions.json by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -16,7 +17,7 @@ import * as methods20300601 from "./2030-06-01/methods.js";
 import * as parse20300601 from "./2030-06-01/parse.js";
 import type { Revision } from "./index.js";
 
-/** Everything that can be asked about the messages of a revision. */
+/** The functions for the messages of each revision. */
 export const registry: Readonly<Record<Revision, MessageProtocol>> = {
   "2030-01-01": {
     ...messages20300101,

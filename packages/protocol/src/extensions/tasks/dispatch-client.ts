@@ -15,7 +15,7 @@ import { isTaskStatusNotificationParams } from "./guards.js";
 import type { Notifications, ServerToClientNotification } from "./methods.js";
 
 /**
- * The handlers of a client, by method of the messages a server may send in
+ * The handlers of a client, by method of the messages that a server may send in
  * io.modelcontextprotocol/tasks. `Context` is the type of the value that the dispatcher passes to
  * each handler.
  */
@@ -29,7 +29,7 @@ export interface ClientHandlers<Context> {
 
 /**
  * Finds the handler of a notification of the server, validates the params and calls it. A
- * notification has no response, so a refusal is only for the log.
+ * notification has no response, so a refusal can only be logged.
  *
  * @example dispatchClientNotification(message, { "notifications/tasks": (params, context) => … },
  * context)
@@ -66,7 +66,7 @@ export function dispatchClientNotification<Context>(
   }
 }
 
-/** The notifications of the extension as `extensions` of the dispatcher of 2026-07-28. */
+/** The notifications of the extension, to pass as `extensions` to the dispatcher of 2026-07-28. */
 export function clientNotificationExtension<Context>(
   handlers: ClientHandlers<Context>,
   options?: DispatchOptions<Context>,

@@ -19,7 +19,7 @@ import {
 import type { ClientToServerRequest, Requests } from "./methods.js";
 
 /**
- * The handlers of a server, by method of the messages a client may send in
+ * The handlers of a server, by method of the messages that a client may send in
  * io.modelcontextprotocol/tasks. `Context` is the type of the value that the dispatcher passes to
  * each handler.
  */
@@ -34,7 +34,7 @@ export interface ServerHandlers<Context> {
 
 /**
  * Finds the handler of a request of the client, validates the params and calls it. Returns what the
- * handler returns, without awaiting a promise. A refusal has the error for the response.
+ * handler returns, without awaiting a promise. A refusal contains the error for the response.
  *
  * @example dispatchServerRequest(message, { "tasks/get": (params, context) => … }, context)
  */
@@ -68,7 +68,7 @@ export function dispatchServerRequest<Context>(
   }
 }
 
-/** The requests of the extension as `extensions` of the dispatcher of 2026-07-28. */
+/** The requests of the extension, to pass as `extensions` to the dispatcher of 2026-07-28. */
 export function serverRequestExtension<Context>(
   handlers: ServerHandlers<Context>,
   options?: DispatchOptions<Context>,

@@ -1,6 +1,6 @@
 /**
- * Explainers by method in io.modelcontextprotocol/tasks: why params of a request or notification
- * are invalid.
+ * Explains by method why the params of a request or notification are invalid in
+ * io.modelcontextprotocol/tasks.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -15,8 +15,8 @@ import {
 import type { Method } from "./methods.js";
 
 /**
- * Lists why params of a method are invalid. Empty if and only if `isParamsOf` accepts them. Returns
- * one issue for an unknown method.
+ * Lists why params of a method are invalid. The list is empty if and only if `isParamsOf` accepts
+ * the params. An unknown method gives one issue.
  *
  * @example explainParamsOf("tasks/get", params) // [] or [{ path, expected, received, message }, …]
  */

@@ -1,5 +1,6 @@
 /**
- * Explainers of io.modelcontextprotocol/tasks: why a guard refused a value.
+ * Explainers of io.modelcontextprotocol/tasks: each function lists the reasons why a guard refused
+ * a value.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

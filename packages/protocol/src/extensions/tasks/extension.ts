@@ -1,5 +1,6 @@
 /**
- * How io.modelcontextprotocol/tasks is negotiated, and what it adds to 2026-07-28.
+ * The negotiation of io.modelcontextprotocol/tasks, and the results that it adds to methods of
+ * 2026-07-28.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -9,10 +10,10 @@ import { extensionSettings, withExtension } from "../../runtime/extensions.js";
 import { isCreateTaskResult, isTasksExtensionCapability } from "./guards.js";
 import type * as types from "./schema/types.js";
 
-/** Identifier of the extension, in the capability `extensions` of each side. */
+/** The identifier of the extension: its key in the capability `extensions` of each side. */
 export const EXTENSION_ID = "io.modelcontextprotocol/tasks";
 
-/** Revision of the protocol the extension builds on. */
+/** The protocol revision that the extension builds on. */
 export const BASE_REVISION = "2026-07-28";
 
 /** The sides that declare the extension. */
@@ -58,7 +59,7 @@ export function declareOnServer(
   return withExtension(capabilities, EXTENSION_ID, settings);
 }
 
-/** Results the extension adds to methods of the base revision. */
+/** The results that the extension adds to methods of the base revision. */
 export interface ExtensionResults {
   "tools/call": types.CreateTaskResult & { resultType: "task" };
 }

@@ -1,6 +1,6 @@
 /**
- * Guards of io.modelcontextprotocol/tasks: whether a value has a type. Keys a type does not declare
- * are allowed.
+ * Guards of io.modelcontextprotocol/tasks: each function tests whether a value has a type. Keys
+ * that a type does not declare are allowed.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -17,7 +17,7 @@ import {
 import * as checks from "../../runtime/checks.js";
 import type * as types from "./schema/types.js";
 
-// Local constants, because engines look up imported bindings on every call.
+// Copies imports to local constants, because engines look up imported bindings on every call.
 const isInteger = checks.isInteger;
 const isObject = checks.isObject;
 const isObjectLike = checks.isObjectLike;

@@ -1,6 +1,6 @@
 /**
  * io.modelcontextprotocol/tasks: types, guards, constants, error codes, methods and parsing.
- * Explainers, Standard Schema and dispatchers have subpaths of their own.
+ * Explainers, Standard Schemas and dispatchers have separate subpaths.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -1,5 +1,6 @@
 /**
- * Messages of io.modelcontextprotocol/tasks: validates params and results by method.
+ * Functions that validate the params and results of messages in io.modelcontextprotocol/tasks, by
+ * method.
  *
  * @generated from schema/extensions/tasks/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -41,8 +42,8 @@ export function isParamsOf(method: string, value: unknown): boolean {
 }
 
 /**
- * Whether a value is a valid result of a method. If its results have a `resultType`, the value must
- * have one of them.
+ * Whether a value is a valid result of a method. If the results of the method have a `resultType`,
+ * the value must have one of these result types.
  *
  * @example isResultOf("tasks/get", value)
  */

@@ -18,7 +18,8 @@ export interface Requests {
   /**
    * Sent by the client to learn the present state of a task.
    *
-   * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that receives it.
+   * The side that receives the message must declare the capability
+   * `extensions.io.modelcontextprotocol/tasks`.
    *
    * @generated from schema/extensions/tasks/schema.ts:137
    */
@@ -34,7 +35,8 @@ export interface Requests {
   /**
    * Sent by the client to answer questions a task is waiting on.
    *
-   * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that receives it.
+   * The side that receives the message must declare the capability
+   * `extensions.io.modelcontextprotocol/tasks`.
    *
    * @generated from schema/extensions/tasks/schema.ts:161
    */
@@ -52,7 +54,8 @@ export interface Requests {
   /**
    * Sent by the client to cancel a task.
    *
-   * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that receives it.
+   * The side that receives the message must declare the capability
+   * `extensions.io.modelcontextprotocol/tasks`.
    *
    * @generated from schema/extensions/tasks/schema.ts:187
    */
@@ -73,7 +76,8 @@ export interface Notifications {
    * Sent by the server, at its option, when a task has moved on, to clients that named the task in
    * `subscriptions/listen`.
    *
-   * Needs the capability `extensions.io.modelcontextprotocol/tasks` of the side that sends it.
+   * The side that sends the message must declare the capability
+   * `extensions.io.modelcontextprotocol/tasks`.
    *
    * @generated from schema/extensions/tasks/schema.ts:220
    */
@@ -83,16 +87,16 @@ export interface Notifications {
   };
 }
 
-/** Methods of the requests a client sends. */
+/** Methods of the requests that a client sends. */
 export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
 
-/** Methods of the requests a server sends. */
+/** Methods of the requests that a server sends. */
 export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 
-/** Methods of the notifications a client sends. */
+/** Methods of the notifications that a client sends. */
 export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
 
-/** Methods of the notifications a server sends. */
+/** Methods of the notifications that a server sends. */
 export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
 
 /** The method of a request. */
@@ -101,7 +105,7 @@ export type RequestMethod = keyof Requests;
 /** The method of a notification. */
 export type NotificationMethod = keyof Notifications;
 
-/** A method of io.modelcontextprotocol/tasks, of any kind of message. */
+/** The method of any message in io.modelcontextprotocol/tasks. */
 export type Method = RequestMethod | NotificationMethod;
 
 /**
@@ -114,10 +118,16 @@ export type ParamsOf<M extends Method> = (Requests & Notifications)[M]["params"]
 /** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A complete request message. Without a type argument, any request. */
+/**
+ * A complete request message with its envelope. Without a type argument, the type of every request
+ * message.
+ */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A complete notification message. Without a type argument, any notification. */
+/**
+ * A complete notification message with its envelope. Without a type argument, the type of every
+ * notification message.
+ */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
@@ -179,7 +189,7 @@ export const notifications: Readonly<Record<NotificationMethod, NotificationInfo
   },
 };
 
-/** Returns the entry of a request, or `undefined` for any other string. */
+/** Returns the entry of a request by its method, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
@@ -190,7 +200,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** Returns the entry of a notification, or `undefined` for any other string. */
+/** Returns the entry of a notification by its method, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   if (!Object.hasOwn(notifications, method)) return undefined;
   return notifications[method as NotificationMethod];

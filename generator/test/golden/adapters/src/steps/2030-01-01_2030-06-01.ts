@@ -5,7 +5,7 @@
  */
 import { lose, refuse, type JsonObject, type Run, type StepInfo } from "../runtime/index.js";
 
-/** The step, for reports of losses. */
+/** The step, as it appears in loss reports. */
 export const since20300601 = {
   id: "2030-01-01_2030-06-01",
   before: "2030-01-01",

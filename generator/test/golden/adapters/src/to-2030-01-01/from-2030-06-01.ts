@@ -1,6 +1,6 @@
 /**
- * Adapters from 2030-06-01 to 2030-01-01: one function for each type that differs. Each returns the
- * same value if nothing changes.
+ * Adapters from 2030-06-01 to 2030-01-01: one function for each type that differs. A function
+ * returns the same value if nothing changes.
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -123,8 +123,8 @@ export function adaptBall(value: unknown, run: Run, at: string): unknown {
 }
 
 /**
- * Adapts types and messages of 2030-06-01 to 2030-01-01. Everything that is not listed stays
- * unchanged.
+ * Adapts types and messages of 2030-06-01 to 2030-01-01. Types and messages that are not listed
+ * stay unchanged.
  */
 export const pair: Pair<Types20300601, Types20300101> = {
   from: "2030-06-01",

@@ -5,7 +5,7 @@
  */
 import type * as types from "@mcp-gen/protocol/2030-01-01";
 
-/** Name to type, in the order of the schema of 2030-01-01. */
+/** Maps each name to its type, in the order of the schema of 2030-01-01. */
 export interface Types {
   RequestId: types.RequestId;
   Cursor: types.Cursor;

@@ -5,7 +5,7 @@
  */
 import type * as types from "@mcp-gen/protocol/2030-06-01";
 
-/** Name to type, in the order of the schema of 2030-06-01. */
+/** Maps each name to its type, in the order of the schema of 2030-06-01. */
 export interface Types {
   JSONValue: types.JSONValue;
   JSONObject: types.JSONObject;

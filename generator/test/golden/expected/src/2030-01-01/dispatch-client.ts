@@ -25,8 +25,8 @@ import type {
 } from "./methods.js";
 
 /**
- * The handlers of a client, by method of the messages a server may send in 2030-01-01. `Context` is
- * the type of the value that the dispatcher passes to each handler.
+ * The handlers of a client, by method of the messages that a server may send in 2030-01-01.
+ * `Context` is the type of the value that the dispatcher passes to each handler.
  */
 export interface ClientHandlers<Context> {
   /** Asks a person. */
@@ -42,7 +42,7 @@ export interface ClientHandlers<Context> {
 
 /**
  * Finds the handler of a request of the server, validates the params and calls it. Returns what the
- * handler returns, without awaiting a promise. A refusal has the error for the response.
+ * handler returns, without awaiting a promise. A refusal contains the error for the response.
  *
  * @example dispatchClientRequest(message, { "ask": (params, context) => … }, context)
  */
@@ -72,7 +72,7 @@ export function dispatchClientRequest<Context>(
 
 /**
  * Finds the handler of a notification of the server, validates the params and calls it. A
- * notification has no response, so a refusal is only for the log.
+ * notification has no response, so a refusal can only be logged.
  *
  * @example dispatchClientNotification(message, { "notifications/things/changed": (params, context)
  * => … }, context)

@@ -30,7 +30,7 @@ export interface Requests {
   /**
    * Asks for what is in the drawer.
    *
-   * Needs the capability `drawer` of the server.
+   * The server must declare the capability `drawer`.
    *
    * @generated from schema/2030-01-01/schema.ts:95
    */
@@ -44,7 +44,7 @@ export interface Requests {
   /**
    * Asks a person.
    *
-   * Needs the capability `ask` of the client.
+   * The client must declare the capability `ask`.
    *
    * @generated from schema/2030-01-01/schema.ts:106
    */
@@ -87,7 +87,7 @@ export interface Notifications {
   /**
    * Tells that the drawer holds something else now.
    *
-   * Needs the capability `drawer.changed` of the server.
+   * The server must declare the capability `drawer.changed`.
    *
    * @generated from schema/2030-01-01/schema.ts:125
    */
@@ -99,16 +99,16 @@ export interface Notifications {
   };
 }
 
-/** Methods of the requests a client sends. */
+/** Methods of the requests that a client sends. */
 export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
 
-/** Methods of the requests a server sends. */
+/** Methods of the requests that a server sends. */
 export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 
-/** Methods of the notifications a client sends. */
+/** Methods of the notifications that a client sends. */
 export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
 
-/** Methods of the notifications a server sends. */
+/** Methods of the notifications that a server sends. */
 export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
 
 /** The method of a request. */
@@ -117,7 +117,7 @@ export type RequestMethod = keyof Requests;
 /** The method of a notification. */
 export type NotificationMethod = keyof Notifications;
 
-/** A method of 2030-01-01, of any kind of message. */
+/** The method of any message in 2030-01-01. */
 export type Method = RequestMethod | NotificationMethod;
 
 /**
@@ -130,10 +130,16 @@ export type ParamsOf<M extends Method> = (Requests & Notifications)[M]["params"]
 /** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A complete request message. Without a type argument, any request. */
+/**
+ * A complete request message with its envelope. Without a type argument, the type of every request
+ * message.
+ */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A complete notification message. Without a type argument, any notification. */
+/**
+ * A complete notification message with its envelope. Without a type argument, the type of every
+ * notification message.
+ */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
@@ -172,7 +178,7 @@ export const notifications: Readonly<Record<NotificationMethod, NotificationInfo
   },
 };
 
-/** Returns the entry of a request, or `undefined` for any other string. */
+/** Returns the entry of a request by its method, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
@@ -183,7 +189,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** Returns the entry of a notification, or `undefined` for any other string. */
+/** Returns the entry of a notification by its method, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   if (!Object.hasOwn(notifications, method)) return undefined;
   return notifications[method as NotificationMethod];

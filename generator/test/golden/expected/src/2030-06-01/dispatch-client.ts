@@ -21,8 +21,8 @@ import type {
 } from "./methods.js";
 
 /**
- * The handlers of a client, by method of the messages a server may send in 2030-06-01. `Context` is
- * the type of the value that the dispatcher passes to each handler.
+ * The handlers of a client, by method of the messages that a server may send in 2030-06-01.
+ * `Context` is the type of the value that the dispatcher passes to each handler.
  */
 export interface ClientHandlers<Context> {
   /** Tells how far something has come. */
@@ -33,7 +33,7 @@ export interface ClientHandlers<Context> {
 
 /**
  * Finds the handler of a notification of the server, validates the params and calls it. A
- * notification has no response, so a refusal is only for the log.
+ * notification has no response, so a refusal can only be logged.
  *
  * @example dispatchClientNotification(message, { "notifications/progress": (params, context) => …
  * }, context)
@@ -68,7 +68,8 @@ export function dispatchClientNotification<Context>(
 
 /**
  * Finds the handler of a request embedded in a result, validates the params and calls it. Returns
- * what the handler returns, without awaiting a promise. A refusal has the error for the response.
+ * what the handler returns, without awaiting a promise. A refusal contains the error for the
+ * response.
  *
  * @example dispatchInputRequest(message, { "ask": (params, context) => … }, context)
  */

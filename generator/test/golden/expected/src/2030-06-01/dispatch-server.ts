@@ -10,8 +10,8 @@ import { isPutRequestParams, isTakeRequestParams } from "./guards.js";
 import type { ClientToServerRequest, Requests } from "./methods.js";
 
 /**
- * The handlers of a server, by method of the messages a client may send in 2030-06-01. `Context` is
- * the type of the value that the dispatcher passes to each handler.
+ * The handlers of a server, by method of the messages that a client may send in 2030-06-01.
+ * `Context` is the type of the value that the dispatcher passes to each handler.
  */
 export interface ServerHandlers<Context> {
   /** Takes a thing out of the drawer. */
@@ -22,7 +22,7 @@ export interface ServerHandlers<Context> {
 
 /**
  * Finds the handler of a request of the client, validates the params and calls it. Returns what the
- * handler returns, without awaiting a promise. A refusal has the error for the response.
+ * handler returns, without awaiting a promise. A refusal contains the error for the response.
  *
  * @example dispatchServerRequest(message, { "things/take": (params, context) => … }, context)
  */

@@ -1,5 +1,5 @@
 /**
- * Messages of 2030-06-01: validates params and results by method.
+ * Functions that validate the params and results of messages in 2030-06-01, by method.
  *
  * @generated from schema/2030-06-01/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -19,7 +19,7 @@ export interface Requests {
   /**
    * Takes a thing out of the drawer.
    *
-   * Needs the capability `drawer` of the server.
+   * The server must declare the capability `drawer`.
    *
    * @generated from schema/2030-06-01/schema.ts:101
    */
@@ -31,7 +31,7 @@ export interface Requests {
   /**
    * Put something in: the request is an alias.
    *
-   * Needs the capability `drawer` of the server.
+   * The server must declare the capability `drawer`.
    *
    * @generated from schema/2030-06-01/schema.ts:127
    */
@@ -62,12 +62,12 @@ export interface Notifications {
   };
 }
 
-/** Every request a server embeds in a result to ask for input, by method. */
+/** Every request that a server embeds in a result to ask for input, by method. */
 export interface EmbeddedRequests {
   /**
    * Asks a person; travels inside a result.
    *
-   * Needs the capability `ask` of the client.
+   * The client must declare the capability `ask`.
    *
    * @generated from schema/2030-06-01/schema.ts:182
    */
@@ -77,16 +77,16 @@ export interface EmbeddedRequests {
   };
 }
 
-/** Methods of the requests a client sends. */
+/** Methods of the requests that a client sends. */
 export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
 
-/** Methods of the requests a server sends. */
+/** Methods of the requests that a server sends. */
 export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 
-/** Methods of the notifications a client sends. */
+/** Methods of the notifications that a client sends. */
 export type ClientToServerNotification = MethodsTo<Notifications, "client-to-server">;
 
-/** Methods of the notifications a server sends. */
+/** Methods of the notifications that a server sends. */
 export type ServerToClientNotification = MethodsTo<Notifications, "server-to-client">;
 
 /** The method of a request. */
@@ -98,7 +98,7 @@ export type NotificationMethod = keyof Notifications;
 /** The method of a request embedded in a result. */
 export type EmbeddedRequestMethod = keyof EmbeddedRequests;
 
-/** A method of 2030-06-01, of any kind of message. */
+/** The method of any message in 2030-06-01. */
 export type Method = RequestMethod | NotificationMethod | EmbeddedRequestMethod;
 
 /**
@@ -113,16 +113,22 @@ type Answered = Requests & EmbeddedRequests;
 /** The result of a method. */
 export type ResultOf<M extends keyof Answered> = Answered[M]["result"];
 
-/** A complete request message. Without a type argument, any request. */
+/**
+ * A complete request message with its envelope. Without a type argument, the type of every request
+ * message.
+ */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
-/** A complete notification message. Without a type argument, any notification. */
+/**
+ * A complete notification message with its envelope. Without a type argument, the type of every
+ * notification message.
+ */
 export type NotificationMessage<M extends NotificationMethod = NotificationMethod> =
   NotificationsAs<Notifications, M>;
 
 /**
- * A complete embedded request, which has no envelope. Without a type argument, any embedded
- * request.
+ * A complete embedded request, which has no envelope. Without a type argument, the type of every
+ * embedded request.
  */
 export type EmbeddedRequestMessage<M extends EmbeddedRequestMethod = EmbeddedRequestMethod> =
   EmbeddedAs<EmbeddedRequests, M>;
@@ -162,7 +168,7 @@ export const embeddedRequests: Readonly<Record<EmbeddedRequestMethod, EmbeddedRe
   },
 };
 
-/** Returns the entry of a request, or `undefined` for any other string. */
+/** Returns the entry of a request by its method, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
@@ -173,7 +179,7 @@ export function isRequestMethod(method: string): method is RequestMethod {
   return Object.hasOwn(requests, method);
 }
 
-/** Returns the entry of a notification, or `undefined` for any other string. */
+/** Returns the entry of a notification by its method, or `undefined` for any other string. */
 export function notificationInfo(method: string): NotificationInfo | undefined {
   if (!Object.hasOwn(notifications, method)) return undefined;
   return notifications[method as NotificationMethod];
@@ -184,7 +190,10 @@ export function isNotificationMethod(method: string): method is NotificationMeth
   return Object.hasOwn(notifications, method);
 }
 
-/** Returns the entry of a request embedded in a result, or `undefined` for any other string. */
+/**
+ * Returns the entry of a request embedded in a result by its method, or `undefined` for any other
+ * string.
+ */
 export function embeddedRequestInfo(method: string): EmbeddedRequestInfo | undefined {
   if (!Object.hasOwn(embeddedRequests, method)) return undefined;
   return embeddedRequests[method as EmbeddedRequestMethod];

@@ -15,8 +15,8 @@ import { isLeaveNoteRequestParams } from "./guards.js";
 import type { ClientToServerRequest, Requests } from "./methods.js";
 
 /**
- * The handlers of a server, by method of the messages a client may send in made.up/notes. `Context`
- * is the type of the value that the dispatcher passes to each handler.
+ * The handlers of a server, by method of the messages that a client may send in made.up/notes.
+ * `Context` is the type of the value that the dispatcher passes to each handler.
  */
 export interface ServerHandlers<Context> {
   /** Leaves a note in the drawer. */
@@ -25,7 +25,7 @@ export interface ServerHandlers<Context> {
 
 /**
  * Finds the handler of a request of the client, validates the params and calls it. Returns what the
- * handler returns, without awaiting a promise. A refusal has the error for the response.
+ * handler returns, without awaiting a promise. A refusal contains the error for the response.
  *
  * @example dispatchServerRequest(message, { "notes/leave": (params, context) => … }, context)
  */
@@ -51,7 +51,7 @@ export function dispatchServerRequest<Context>(
   }
 }
 
-/** The requests of the extension as `extensions` of the dispatcher of 2030-06-01. */
+/** The requests of the extension, to pass as `extensions` to the dispatcher of 2030-06-01. */
 export function serverRequestExtension<Context>(
   handlers: ServerHandlers<Context>,
   options?: DispatchOptions<Context>,

@@ -1,5 +1,5 @@
 /**
- * Explainers of made.up/notes: why a guard refused a value.
+ * Explainers of made.up/notes: each function lists the reasons why a guard refused a value.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -1,5 +1,5 @@
 /**
- * How made.up/notes is negotiated, and what it adds to 2030-06-01.
+ * The negotiation of made.up/notes, and the results that it adds to methods of 2030-06-01.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -8,10 +8,10 @@ import type * as base from "../../2030-06-01/index.js";
 import { isNotedResult, isNotesSettings } from "./guards.js";
 import type * as types from "./schema/types.js";
 
-/** Identifier of the extension, in the capability `extensions` of each side. */
+/** The identifier of the extension: its key in the capability `extensions` of each side. */
 export const EXTENSION_ID = "made.up/notes";
 
-/** Revision of the protocol the extension builds on. */
+/** The protocol revision that the extension builds on. */
 export const BASE_REVISION = "2030-06-01";
 
 /** The sides that declare the extension. */
@@ -56,7 +56,7 @@ export function declareOnServer(
   return withExtension(capabilities, EXTENSION_ID, settings);
 }
 
-/** Results the extension adds to methods of the base revision. */
+/** The results that the extension adds to methods of the base revision. */
 export interface ExtensionResults {
   "things/take": types.NotedResult & { resultType: "noted" };
 }

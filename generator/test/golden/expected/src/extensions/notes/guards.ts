@@ -1,5 +1,6 @@
 /**
- * Guards of made.up/notes: whether a value has a type. Keys a type does not declare are allowed.
+ * Guards of made.up/notes: each function tests whether a value has a type. Keys that a type does
+ * not declare are allowed.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
@@ -7,7 +8,7 @@ import * as checks from "@mcp-gen/protocol/runtime";
 import { isError, isNote, isRequestId, isRequestMeta } from "../../2030-06-01/guards.js";
 import type * as types from "./schema/types.js";
 
-// Local constants, because engines look up imported bindings on every call.
+// Copies imports to local constants, because engines look up imported bindings on every call.
 const MAX_DEPTH = checks.MAX_DEPTH;
 const isInteger = checks.isInteger;
 const isNumber = checks.isNumber;

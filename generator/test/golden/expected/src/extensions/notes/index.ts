@@ -1,6 +1,6 @@
 /**
  * made.up/notes: types, guards, constants, error codes, methods and parsing. Explainers, Standard
- * Schema and dispatchers have subpaths of their own.
+ * Schemas and dispatchers have separate subpaths.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

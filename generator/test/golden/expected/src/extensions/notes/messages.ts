@@ -1,5 +1,5 @@
 /**
- * Messages of made.up/notes: validates params and results by method.
+ * Functions that validate the params and results of messages in made.up/notes, by method.
  *
  * @generated from schema/extensions/notes/schema.ts by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */

@@ -11,7 +11,7 @@ export interface Requests {
   /**
    * Leaves a note in the drawer.
    *
-   * Needs the capability `extensions.made.up/notes` of the server.
+   * The server must declare the capability `extensions.made.up/notes`.
    *
    * @generated from schema/extensions/notes/schema.ts:11
    */
@@ -22,16 +22,16 @@ export interface Requests {
   };
 }
 
-/** Methods of the requests a client sends. */
+/** Methods of the requests that a client sends. */
 export type ClientToServerRequest = MethodsTo<Requests, "client-to-server">;
 
-/** Methods of the requests a server sends. */
+/** Methods of the requests that a server sends. */
 export type ServerToClientRequest = MethodsTo<Requests, "server-to-client">;
 
 /** The method of a request. */
 export type RequestMethod = keyof Requests;
 
-/** A method of made.up/notes, of any kind of message. */
+/** The method of any message in made.up/notes. */
 export type Method = RequestMethod;
 
 /**
@@ -44,7 +44,10 @@ export type ParamsOf<M extends Method> = Requests[M]["params"];
 /** The result of a method. */
 export type ResultOf<M extends keyof Requests> = Requests[M]["result"];
 
-/** A complete request message. Without a type argument, any request. */
+/**
+ * A complete request message with its envelope. Without a type argument, the type of every request
+ * message.
+ */
 export type RequestMessage<M extends RequestMethod = RequestMethod> = RequestsAs<Requests, M>;
 
 /** Every request, by method, at run time. */
@@ -57,7 +60,7 @@ export const requests: Readonly<Record<RequestMethod, RequestInfo>> = {
   },
 };
 
-/** Returns the entry of a request, or `undefined` for any other string. */
+/** Returns the entry of a request by its method, or `undefined` for any other string. */
 export function requestInfo(method: string): RequestInfo | undefined {
   if (!Object.hasOwn(requests, method)) return undefined;
   return requests[method as RequestMethod];
