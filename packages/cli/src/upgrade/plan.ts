@@ -123,7 +123,7 @@ function releasesOf(
 /** The text before and after the names of packages whose version stays unchanged, for each reason. */
 const REMARKS = [
   ["vendored", "kept as tarballs of the project: ", "; `mcp-gen scaffold --vendor` packs others"],
-  ["newer", "newer than this mcp-gen knows: ", "; run that version's `mcp-gen upgrade`"],
+  ["newer", "newer than this version of mcp-gen: ", "; run that version's `mcp-gen upgrade`"],
   ["open", "not an exact version, so unchanged: ", ""],
 ] as const;
 

@@ -1,8 +1,8 @@
 /**
  * Answers the input requests of a server during a call.
  *
- * Answers come from `--answer` or from a person at a terminal. Otherwise the request is declined, and a
- * message shows the option that answers it.
+ * Answers come from `--answer` or from a person at a terminal. Otherwise the request is declined, and a message shows
+ * the `--answer` option that answers the request.
  */
 import type {
   FormHandler,
@@ -22,11 +22,11 @@ export interface FormPrompt {
   readonly message: string;
   /** The fields without a value. */
   readonly fields: readonly Field[];
-  /** The values of the other fields. They are sent too. */
+  /** The values that `--answer` already provides for other fields. These values are sent, too. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** A page that a server asks to open. */
+/** A page that a server asks the user to open. */
 export interface UrlPrompt {
   readonly from: string;
   readonly message: string;
@@ -48,9 +48,9 @@ export interface Person {
 
 export interface AnsweringOptions {
   readonly given: GivenAnswers;
-  /** The person who answers. `undefined` without a terminal. */
+  /** The person who answers requests. `undefined` without a terminal. */
   readonly person: Person | undefined;
-  /** The roots for the server, unless `--answer roots` lists others. */
+  /** The roots that the client returns to the server. `--answer roots` replaces them. */
   readonly roots: readonly Root[];
   readonly note: (text: string) => void;
   /** Called with an error for an invalid answer. The call then ends. */
@@ -62,14 +62,15 @@ type Content = Readonly<Record<string, unknown>>;
 /**
  * Creates the handlers for input requests.
  *
- * Declares sampling only if there is an answer for it, because a server may also work without sampling.
+ * Declares the sampling capability only if `--answer` answers sampling requests, because a server may also work without
+ * sampling.
  *
  * @throws CallError for invalid roots
  */
 export function answering(options: AnsweringOptions): InputHandlers {
   const { given, fail } = options;
   const inTurn = oneAfterAnother();
-  /** Ends the call if a request cannot be answered, unless the call has already ended. */
+  /** Answers a request. If this fails, ends the call, unless the call has already ended. */
   const orFail = async <Value>(signal: AbortSignal, run: () => Promise<Value>): Promise<Value> => {
     try {
       return await run();

@@ -46,7 +46,7 @@ export interface CallRequest {
 export interface CallHost {
   /** Name and version of the client. */
   readonly client: Implementation;
-  /** Cancels the call when aborted. The server is notified. */
+  /** Cancels the call and notifies the server when aborted. */
   readonly signal: AbortSignal;
   /** Reads a file, or standard input for `-`. */
   readonly read: (path: string) => Promise<string>;
@@ -63,11 +63,11 @@ export interface CallReport extends ReadReport {
   readonly server: Implementation | undefined;
   /** The negotiated revision. */
   readonly revision: Revision;
-  /** Content that could not be converted to or from that revision. */
+  /** Content that could not be converted to or from the negotiated revision. */
   readonly losses: readonly LossReport[];
   /** The tools of the server. Present only if no tool was called. */
   readonly tools?: readonly ListedTool[];
-  /** The same tools as sent by the server, with their schemas. */
+  /** The tools with their schemas, as the server sent them. Present only if no tool was called. */
   readonly definitions?: readonly Tool[];
   readonly result?: CallToolResult;
 }
@@ -157,7 +157,7 @@ async function run(
   { losses, signal }: Pick<Opening, "losses" | "signal">,
 ): Promise<Omit<CallReport, "server" | "revision" | "losses">> {
   const limits = { signal, timeout, maxTimeout: Math.max(timeout, LONGEST) };
-  // Losses of the handshake do not matter to the user: an older server ignores what it does not know.
+  // Losses of the handshake are not reported, because an older server would ignore the lost content anyway.
   losses.length = 0;
   if (resource !== undefined) return readResource(client, resource, limits);
   if (prompt !== undefined) {
@@ -226,7 +226,7 @@ function known(revision: string): Revision {
   );
 }
 
-/** Whether a server is local. Only a local server may learn paths of this machine. */
+/** Whether a server is local. Only a local server receives paths of this machine. */
 function isLocal(place: ServerPlace): boolean {
   if (place.kind === "command") return true;
   return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(place.url.hostname);

@@ -14,7 +14,8 @@ const BUGS: ReadonlySet<string> = new Set([
 const MISSING_CAPABILITY = -32021;
 
 /**
- * Returns the error to throw instead, with advice if the server or the connection caused it.
+ * Converts an error that the server or the connection caused to a `CallError` with advice. Returns any other error
+ * unchanged.
  *
  * @param isProgram whether the server is a program that was started here
  */
@@ -51,7 +52,7 @@ function adviceFor(error: Error, isProgram: boolean): string {
   const capability = missingCapability(error);
   if (capability === "sampling")
     return 'answer the request in place of a model: --answer sampling="…"';
-  // All other capabilities are declared if the revision has them.
+  // The client declares all other capabilities that the revision defines.
   if (capability !== undefined) return "use a newer revision, which defines this kind of request";
   switch (error.name) {
     case "McpError":

@@ -82,7 +82,7 @@ function fieldOf(
   };
 }
 
-/** Reads choices in the old or the new notation. For an array, reads those of its items. */
+/** Reads the choices of a field in the old or the new notation. For an array, reads the choices of its items. */
 function choicesOf(schema: unknown): Choice[] {
   if (!isObject(schema)) return [];
   const source = isObject(schema["items"]) ? schema["items"] : schema;

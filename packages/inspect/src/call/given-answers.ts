@@ -70,7 +70,7 @@ export class GivenAnswers {
   }
 
   /**
-   * Answers a sampling request: with a complete result, or with its text.
+   * Returns the result of a sampling request from a complete result or from a plain text.
    *
    * @param key the key of the request, if it has one
    * @throws CallError for any other value
@@ -94,7 +94,7 @@ export class GivenAnswers {
   }
 
   /**
-   * Returns the given folders. They are given as paths or as `file:` URIs.
+   * Returns the folders of `--answer roots`, which the user passes as paths or as `file:` URIs.
    *
    * @throws CallError for any other value
    */

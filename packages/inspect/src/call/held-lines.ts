@@ -1,7 +1,7 @@
 /**
  * Holds the lines that a program writes to standard error until the client has connected.
  *
- * A program that crashes is started more than once and writes the same lines each time.
+ * The client starts a program that crashes more than once, and the program writes the same lines each time.
  */
 
 /** Lines that Node prints around the error that ended the program, such as its own stack frames. */
@@ -30,7 +30,7 @@ export class HeldLines {
     else this.#held.push(line);
   }
 
-  /** Prints the held lines and stops holding. */
+  /** Prints the held lines. Later lines are printed immediately. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -47,7 +47,7 @@ export class HeldLines {
   }
 }
 
-/** Whether a reason contains at least a part of a line. */
+/** Whether a reason contains the start of a line, up to 300 characters. */
 function isIn(reason: string, line: string): boolean {
   return reason.includes(JSON.stringify(line.slice(0, 300)));
 }

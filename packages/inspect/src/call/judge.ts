@@ -1,5 +1,5 @@
 /**
- * Validates a value against its JSON Schema before it is sent, with messages for the command line.
+ * Validates a value against its JSON Schema before the value is sent, with messages for the command line.
  *
  * Checks the keywords that users often violate; the server validates the rest. Skips `pattern`, because a
  * regular expression of an untrusted server can take too long.
@@ -25,7 +25,7 @@ export interface Fault {
   readonly at: string;
   readonly expected: string;
   readonly found: string;
-  /** For an unknown name: the name that is probably meant. */
+  /** For an unknown name: the most similar known name. */
   readonly meant?: string;
 }
 
@@ -188,7 +188,7 @@ function below(at: string, name: string): string {
   return at === "" ? name : `${at}.${name}`;
 }
 
-/** Compares choices by their JSON text, because they are small. */
+/** Compares two choices by their JSON text. Choices are small, so this is fast enough. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -54,7 +54,7 @@ test("a missing file names no server, and a file that cannot be read is an error
 test("reports a fault of an entry with the name of the entry", async () => {
   const folder = project({ mcpServers: { "a.b": { command: "node", args: "x" }, weather } });
   await expect(namedServer("a.b", folder, {})).rejects.toThrow(
-    /mcpServers\.a\.b: args: expected an array of strings, received a string; correct it/,
+    /mcpServers\.a\.b: args: expected an array of strings, received a string; correct the file/,
   );
 });
 

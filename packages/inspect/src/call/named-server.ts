@@ -24,17 +24,17 @@ export type ServerPlace =
       readonly args: readonly string[];
       readonly cwd: string;
       readonly env: Readonly<Record<string, string>>;
-      /** The file and entry that define it, if any: `.mcp.json: weather`. */
+      /** The file and the entry that define the server, if any: `.mcp.json: weather`. */
       readonly entry?: string;
-      /** Secrets of this server. Pass messages about it through `conceal`. */
+      /** Secrets of this server. Pass messages about the server through `conceal`. */
       readonly secrets?: readonly Secret[];
     };
 
 /**
  * Returns the server of `.mcp.json` that a word names.
  *
- * A name never replaces a program, so that a repository cannot redirect `git` or `node server.js` to its own
- * server. If both exist, the function throws an error that explains how to write each of them.
+ * A name never replaces a program, so that a repository cannot redirect `git` or `node server.js` to its own server. If
+ * both a server and a program have this name, throws an error that explains how to select each one.
  *
  * @param word a name; `.:NAME`, which is never a program; or a dot for the only server
  * @param folder contains the file; the server runs in it
@@ -62,7 +62,11 @@ export async function namedServer(
     (one) => /^[^.]*\.(.*)$/s.exec(one)?.[1]?.startsWith(`${asked}: `) === true,
   );
   if (wrong !== undefined) {
-    throw callFault("bad-config", `${file}: ${wrong}`, "correct it, or pass another server");
+    throw callFault(
+      "bad-config",
+      `${file}: ${wrong}`,
+      "correct the file, or pass a different server",
+    );
   }
   const names = entries.map(({ name }) => name);
   const isUnknown = names.length > 0 && /^[\w@-]+$/.test(word) && program === undefined;
@@ -96,7 +100,7 @@ export async function projectServers(
   });
   const [wrong = entries.length === 0 ? "expected a server, received none" : undefined] = faults;
   if (wrong !== undefined)
-    throw callFault("bad-config", `${join(folder, CONFIG)}: ${wrong}`, "correct it");
+    throw callFault("bad-config", `${join(folder, CONFIG)}: ${wrong}`, "correct the file");
   return entries;
 }
 
@@ -122,7 +126,7 @@ function ambiguous(file: string, word: string, program: string): CallError {
 
 /**
  * @param options.advice what the user can do if the file cannot be read
- * @param options.required whether a missing file is an error; otherwise, it has no entries
+ * @param options.required whether a missing file is an error; otherwise, the result is an empty list
  */
 async function readEntries(
   folder: string,

@@ -1,4 +1,4 @@
-/** Checks that the file to run exists. A new project is often not built yet. */
+/** Checks that the script of a server exists. A new project is often not built yet. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { scriptOf } from "../config/programs.js";
@@ -24,7 +24,7 @@ export function programFault(place: ServerPlace): CallIssue | undefined {
   };
 }
 
-/** Whether the project of a folder has a build script. */
+/** Whether the project that contains a folder has a build script. */
 function isBuilt(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     const file = join(at, "package.json");

@@ -43,7 +43,7 @@ export function valueOfText(text: string, schema: unknown, root: unknown): ReadV
   return { ok: false, expected: schemaTypeText(found, root) };
 }
 
-/** @returns the value, or what is wrong with the JSON */
+/** @returns the value, or a description of the JSON error */
 export function parseJsonText(text: string): ReadValue {
   try {
     let isFinite = true;
@@ -64,7 +64,7 @@ function plainValue(text: string, types: ReadonlySet<TypeName>): ReadValue | und
   const value = Number(text);
   if (!Number.isFinite(value)) return { ok: false, expected: TOO_LARGE };
   if (/^-?\d+$/.test(text) && !Number.isSafeInteger(value)) {
-    // A larger number loses digits, so the server would receive another number.
+    // A larger number loses digits, so the server would receive a different number.
     return { ok: false, expected: `a whole number between -2^53 and 2^53` };
   }
   return read(value);

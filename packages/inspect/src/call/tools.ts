@@ -19,7 +19,7 @@ export interface ListedTool {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
-  /** The required arguments, followed by the others. Both are in the order of the schema. */
+  /** The required arguments, followed by the optional arguments, each in the order of the schema. */
   readonly arguments: readonly ArgumentInfo[];
 }
 
@@ -57,7 +57,7 @@ function rangeOf(schema: SchemaObject | undefined): Pick<ArgumentInfo, "range"> 
   );
   if (least === undefined && most === undefined) return {};
   const bounds = `${least ?? ""}..${most ?? ""}`;
-  // An integer with both bounds needs no further description.
+  // For an integer with both bounds, the text of the range contains only the bounds.
   const isAll = type === "integer" && least !== undefined && most !== undefined;
   return { range: isAll ? bounds : `${type} ${bounds}` };
 }

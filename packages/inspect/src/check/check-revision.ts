@@ -19,7 +19,7 @@ import { tools } from "./probes/tools.js";
 import type { RevisionReport } from "./report.js";
 import type { ProbeTransport, WireListener } from "./wire.js";
 
-/** The probes in order. The one that is most likely to disturb a server is last. */
+/** The probes in order. The last probe is the most likely to disturb a server. */
 const PROBES: readonly ((probe: Probe) => Promise<void>)[] = [
   lists,
   ids,
@@ -39,12 +39,13 @@ const PROBES: readonly ((probe: Probe) => Promise<void>)[] = [
 export interface RevisionCheck {
   /** The revision whose rules apply. */
   readonly revision: Revision;
-  /** The revision to request instead, if the probe tests an unknown one. */
+  /** A revision to request instead of `revision`, to test how the server handles an unknown revision. */
   readonly unknown?: string | undefined;
   readonly connect: (listener: WireListener) => ProbeTransport;
   readonly options: ProbeOptions;
-  /** The timeout of each answer in milliseconds; below, the timeout of the first answer. */
+  /** The timeout of each answer in milliseconds. */
   readonly timeout: number;
+  /** The timeout of the first answer in milliseconds. */
   readonly startTimeout: number;
   readonly local: boolean;
   /** The requests that timed out. All revisions share this object. */
@@ -54,7 +55,7 @@ export interface RevisionCheck {
 
 export interface RevisionOutcome {
   readonly report: RevisionReport;
-  /** Whether the server sent nothing. */
+  /** Whether the server did not send anything. */
   readonly silent: boolean;
   /** Whether the server temporarily refused requests, so that the outcome is unknown. */
   readonly unheard: boolean;
@@ -96,7 +97,7 @@ export async function checkRevision(check: RevisionCheck): Promise<RevisionOutco
       exercised: Object.fromEntries(talk.exercised),
       messages: talk.heard,
       ...all,
-      // If the server does not support the revision, only the rules that all revisions share apply.
+      // If the server does not support the revision, only the rules that are the same in all revisions apply.
       ...(bound ? {} : { undefined: [], violations: all.violations.filter(bindsAlways) }),
     },
   };
@@ -132,13 +133,13 @@ async function runProbes(
 
 /** Checks that a server without sessions refuses the handshake with an error. */
 function judgeRefused(findings: Findings, { outcome }: OpeningResult): void {
-  // A misrouted answer was already reported, and HTTP has its own statuses.
+  // Over HTTP, the server may refuse with a status instead of an error. An answer with a wrong id was already reported.
   if (outcome.kind !== "none" || outcome.reply !== undefined || outcome.unasked === true) return;
   if (findings.all().violations.length > 0) return;
   findings.violates("1", { what: "initialize", expected: "an answer", received: outcome.why });
 }
 
-/** Checks the answer to an unknown revision: the server must offer another one or list those it supports. */
+/** Checks the answer to an unknown revision. The server must not accept the unknown revision. */
 function judgeUnknown(findings: Findings, opening: OpeningResult, asked: string): void {
   const { outcome, agreed } = opening;
   if (agreed || outcome.kind === "none") return;

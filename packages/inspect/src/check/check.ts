@@ -88,13 +88,17 @@ async function checkEach(
   const unknown =
     options.revisions === undefined ? await check(newestSessionRevision, UNKNOWN) : undefined;
   if (outcomes.every(({ silent }) => silent)) {
-    const reason = reports.find((report) => report.reason !== undefined)?.reason ?? "nothing came";
+    const reason =
+      reports.find((report) => report.reason !== undefined)?.reason ?? "no message was received";
     throw new UnreachableError(`${describeTarget(target)}: cannot reach a server: ${reason}`);
   }
   return finished(describeTarget(target), place.transport, reports, unknown);
 }
 
-/** Uses Ajv if it is installed, because it supports every keyword; otherwise the built-in engine. */
+/**
+ * Returns the engine of Ajv if the package is installed, because Ajv supports every keyword. Otherwise returns the
+ * built-in engine.
+ */
 async function defaultEngine(): Promise<JsonSchemaEngine> {
   try {
     return (await import("@mcp-gen/json-schema/ajv")).ajv();
@@ -149,8 +153,8 @@ function finished(
 }
 
 /**
- * Adds a violation if the server has sessions, but refused an unknown revision instead of offering another one. Whether
- * the server has sessions is known only after all revisions are checked.
+ * Adds a violation if the server has sessions, but refused an unknown revision instead of offering a revision that it
+ * supports. Whether the server has sessions is known only after all revisions are checked.
  */
 function withRefusal(report: RevisionReport, others: readonly RevisionReport[]): RevisionReport {
   const { agreed, offered, reason = "no answer" } = report;

@@ -31,13 +31,13 @@ import {
 export interface AskOptions extends SendOptions {
   /** The id of the request. Default: a generated id. */
   readonly id?: string | number;
-  /** Sends the params unchanged, without `_meta`. */
+  /** Whether to send the params unchanged, without adding `_meta`. */
   readonly bare?: boolean;
   /** Further keys of `_meta`. */
   readonly meta?: Dictionary;
   /** The timeout in milliseconds. */
   readonly timeout?: number;
-  /** Hides an intentionally invalid request and its answer from the observer. */
+  /** Whether the observer does not see the request and its answer, because the request is invalid on purpose. */
   readonly unobserved?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface ConversationOptions {
   readonly findings: Findings;
   /** Timeout of each answer in milliseconds. */
   readonly timeout: number;
-  /** The requests that timed out before, possibly at another revision. */
+  /** The requests that already timed out, possibly at a revision that was checked before. */
   readonly hopeless: Hopeless;
   /** The deadline of the whole check. */
   readonly deadline: Deadline;
@@ -63,7 +63,10 @@ export class ProbeConversation {
   readonly exercised = new Map<string, number>();
   /** The reason why the connection ended. `undefined` while it is open. */
   gone: string | undefined;
-  /** The current request. A finding names it if the message itself does not show what it belongs to. */
+  /**
+   * The current request. A finding names this request if the received message does not show which request it belongs
+   * to.
+   */
   asking = "the handshake";
   readonly #revision: Revision;
   readonly #timeout: number;
@@ -123,7 +126,7 @@ export class ProbeConversation {
     return this.#observer.messageCount;
   }
 
-  /** Whether the server sent nothing, not even invalid data. */
+  /** Whether the server did not send anything, not even invalid data. */
   get silent(): boolean {
     return this.heard === 0 && this.#stray === 0;
   }
@@ -171,13 +174,15 @@ export class ProbeConversation {
     });
   }
 
-  /** Resolves with the first of these: the answer, the end of the response, the end of the server, the timeout. */
+  /**
+   * Resolves at the first of these events: the answer, the end of the response, the end of the connection, the timeout.
+   */
   #outcome(answered: Promise<RequestOutcome>, sent: Sent, limit: Limit): Promise<RequestOutcome> {
     return Promise.race([
       answered,
       limit.passed,
       this.#whenGone.then((why): RequestOutcome =>
-        // The server is not at fault: the check ran out of time.
+        // Not a fault of the server, because the deadline of the check has passed.
         this.#isExpired ? unasked(why) : { kind: "none", why, timedOut: false },
       ),
       ...(sent.done === undefined ? [] : [withoutAnswer(sent, answered, () => this.gone)]),
@@ -229,7 +234,7 @@ export class ProbeConversation {
     return outcomes.map((outcome) => this.#judged("a batch", outcome));
   }
 
-  /** Returns the HTTP response to a request within the timeout. */
+  /** Waits for the HTTP response to a request, at most for the timeout. */
   async #over(sent: Sent): Promise<HttpReply | undefined> {
     if (sent.done === undefined) return undefined;
     const limit = new Limit(this.#timeout);
@@ -239,7 +244,10 @@ export class ProbeConversation {
     return sent.reply();
   }
 
-  /** Sends a GET or DELETE request and waits until it ends. The GET stream stays open until the conversation closes. */
+  /**
+   * Sends a GET or DELETE request and waits until the response ends. An event stream stays open until the conversation
+   * closes.
+   */
   async fetch(start: () => Sent): Promise<HttpReply | undefined> {
     if (this.gone !== undefined) return undefined;
     const sent = start();
@@ -254,9 +262,9 @@ export class ProbeConversation {
   }
 
   /**
-   * Sends a request that is answered when it ends, such as a subscription.
+   * Sends a request that the server answers only when the request ends, such as a subscription.
    *
-   * Waits for the notification that confirms the start, then cancels the request.
+   * Waits for the notification that confirms the start of the request, then cancels the request.
    *
    * @returns the outcome if the notification did not arrive, otherwise `undefined`
    */

@@ -1,4 +1,6 @@
-/** The deadline of a check, because a server that answers each request late could delay it for hours. */
+/**
+ * The deadline of a check. Without a deadline, a server that answers each request late could delay the check for hours.
+ */
 export class Deadline {
   /** Resolves with a reason when the deadline has passed. Never resolves if the check finishes first. */
   readonly over: Promise<string>;
@@ -7,7 +9,7 @@ export class Deadline {
 
   constructor(milliseconds: number) {
     this.over = new Promise((resolve) => {
-      // A longer delay overflows to 0.
+      // `setTimeout` treats a longer delay as 1 ms.
       const delay = Math.min(milliseconds, 0x7fff_ffff);
       this.#timer = setTimeout(() => {
         this.#reason = `the check has taken ${milliseconds / 1_000} s; raise its deadline`;
@@ -16,7 +18,7 @@ export class Deadline {
     });
   }
 
-  /** The reason to end the check. `undefined` before the deadline. */
+  /** The reason why the check ends. `undefined` before the deadline. */
   get reason(): string | undefined {
     return this.#reason;
   }

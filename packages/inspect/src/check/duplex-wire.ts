@@ -1,4 +1,7 @@
-/** A connection over pipes or HTTP+SSE. All answers arrive on one stream, so no HTTP response belongs to a request. */
+/**
+ * A connection over pipes or HTTP+SSE. All answers arrive on one stream, so a request does not have an HTTP response of
+ * its own.
+ */
 import type { JsonRpcMessage, Transport } from "@mcp-gen/core";
 import { sseTransport } from "@mcp-gen/http/client";
 import { spawnServer, type ServerCommand } from "@mcp-gen/stdio/child";

@@ -19,7 +19,8 @@ export class Findings {
 
   violates(id: RequirementId, { what, expected, received, pointer, message }: Breach): void {
     const at = pointer === undefined ? undefined : anyIndex(pointer);
-    // The key lacks the received value, because it may contain a port or an id that differs each time.
+    // The key does not contain the received value, because this value may contain a port or an id that differs each
+    // time.
     add(this.#violations, [id, what, at, expected], {
       requirement: requirement(id),
       what,
@@ -54,7 +55,7 @@ export class Findings {
   }
 }
 
-/** Adds a finding, or increases the count of the same finding. */
+/** Adds a finding. If the same finding is already known, increases its count. */
 function add<T extends { count: number }>(
   known: Map<string, T>,
   sameness: readonly unknown[],
@@ -66,7 +67,7 @@ function add<T extends { count: number }>(
   else first.count += 1;
 }
 
-/** Removes the part of a reason that says what an adapter would do. */
+/** Removes the part of a reason that describes what an adapter would do with the content. */
 function plain(reason: string): string {
   return reason
     .replace(/^of a newer revision: (?=.*came with)/, "")

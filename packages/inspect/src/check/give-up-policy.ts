@@ -1,14 +1,14 @@
 /**
  * Decides when the check gives up on a server: after several requests timed out, or when the server refuses requests.
  *
- * Otherwise, a server that hangs would delay the check by dozens of timeouts.
+ * Without this policy, a server that hangs would delay the check by dozens of timeouts.
  */
 import { turnedAway, unasked, type RequestOutcome } from "./outcome.js";
 
 /** Number of consecutive methods without an answer after which the check gives up. */
 const MOST_UNANSWERED = 3;
 
-/** The reason to give up. */
+/** Why the check gives up, and the outcome to report. */
 export interface GivenUp {
   readonly reason: string;
   /** The outcome that replaces the outcome of the last request. */

@@ -6,7 +6,7 @@
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { RequestOutcome } from "./outcome.js";
 
-/** Timeout in milliseconds of a request that has timed out before. */
+/** Timeout in milliseconds for a request that has already timed out once. */
 const AGAIN = 1_000;
 
 export class Hopeless {
@@ -23,7 +23,7 @@ export class Hopeless {
   }
 }
 
-/** The subject of a request: its method and the tool, prompt or resource. */
+/** Returns the method and the tool, prompt or resource of a request as a key. */
 export function subjectOf({ method, params }: Dictionary): string {
   const { name, uri } = dictionary(params);
   return JSON.stringify([method, name ?? uri ?? null]);

@@ -1,8 +1,8 @@
 /**
  * A Streamable HTTP connection for probes.
  *
- * Reports status, types and events as they arrive, keeps the session, and derives the headers from each
- * message unless a probe overrides them.
+ * Reports status, types and events as they arrive, and keeps the session. Derives the headers from each message, unless
+ * a probe overrides the headers.
  */
 import type { MirroredArgument } from "@mcp-gen/core";
 import { EventParser, metadataHeaders } from "@mcp-gen/http/client";
@@ -66,7 +66,7 @@ export class HttpWire implements ProbeTransport {
 
   async close(): Promise<void> {
     for (const controller of this.#open) controller.abort();
-    // Some servers allow one session only, and the next revision needs another.
+    // Some servers allow only one session, and the check of the next revision needs a new session.
     if (this.session !== undefined && !this.#ended) await settled(this.request("DELETE"));
   }
 
@@ -171,7 +171,7 @@ export class HttpWire implements ProbeTransport {
     const type = response.headers.get("content-type") ?? "";
     if (!response.ok || !type.startsWith(EVENT_STREAM)) return;
     const read = await this.#readEvents(response, false, reply);
-    // If the stream contained no new event, another attempt would not help.
+    // If the resumed stream did not contain a new event, a further attempt would not help.
     if (read.lastId !== lastId) await this.#resume(read, signal, reply);
   }
 
@@ -196,7 +196,7 @@ export class HttpWire implements ProbeTransport {
 
 /** A response that is being read. */
 interface Reading {
-  /** Whether it is the response to GET. */
+  /** Whether this is the response to GET. */
   readonly stream: boolean;
   readonly signal: AbortSignal;
   readonly reply: { current?: HttpReply };
@@ -205,17 +205,17 @@ interface Reading {
 
 /** The result of reading an event stream. */
 interface Read {
-  /** Whether the stream contained a response. */
+  /** Whether the stream contained a JSON-RPC response. */
   readonly answered: boolean;
   readonly lastId: string | undefined;
   /** The retry delay in milliseconds. */
   readonly retry: number | undefined;
 }
 
-/** Maximum retry delay, in milliseconds, that the check accepts. */
+/** Maximum delay in milliseconds before the check resumes a stream, even if the server requests a longer delay. */
 const MOST_RETRY = 5_000;
 
-/** Reads the body up to the limit. Returns no text for invalid UTF-8. */
+/** Reads the body up to the limit. For invalid UTF-8, `text` is `undefined`. */
 export async function readResponseText(
   response: Response,
 ): Promise<{ text: string | undefined; size: number }> {

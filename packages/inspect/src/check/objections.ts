@@ -1,4 +1,7 @@
-/** Converts violations that the strict observer reports to findings: a violated requirement, or undefined content. */
+/**
+ * Converts each violation that the strict observer reports to a finding: a violated requirement, undefined content, or
+ * a note.
+ */
 import { eraOf, revisions } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { dictionary, protocolOf, type Violation } from "@mcp-gen/testing/observe";
@@ -19,7 +22,7 @@ export function objection(
     return;
   }
   if (violation.kind === "method" && isNowhere(what)) {
-    findings.leaks(what, pointer, "a notification of no revision", what);
+    findings.leaks(what, pointer, "a notification that no revision defines", what);
     return;
   }
   const id = brokenBy(violation, value, kind);
@@ -46,7 +49,8 @@ function brokenBy(
     case "frame":
       return wire === "stdio" && (typeof value !== "object" || value === null) ? "48" : "1";
     case "id":
-      // JSON-RPC requires an id of null in these errors, although the schemas of the first revisions do not allow it.
+      // JSON-RPC requires the id `null` in these errors, although the schemas of the first revisions do not allow
+      // `null`.
       return message.startsWith("expected an id") ? undefined : "5";
     case "method":
       return stateless && what.endsWith(" request") ? "99" : "29";
@@ -67,7 +71,8 @@ function brokenBy(
 }
 
 /**
- * Whether no revision defines a notification. It may belong to an extension, and clients ignore unknown notifications.
+ * Whether no revision defines a notification. Such a notification may belong to an extension, and clients ignore
+ * unknown notifications.
  */
 function isNowhere(what: string): boolean {
   return (
@@ -88,7 +93,7 @@ function sides(message: string): { expected: string; received: string } {
   const [, expected, received] =
     /^(?:\/\S*: )?expected (.*), (?:found|received) (.*)$/s.exec(message) ?? [];
   return expected === undefined || received === undefined
-    ? { expected: "nothing of the kind", received: message }
+    ? { expected: "a message that the revision allows", received: message }
     : { expected, received };
 }
 

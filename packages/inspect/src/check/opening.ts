@@ -23,8 +23,8 @@ export interface OpeningResult {
 }
 
 /**
- * @param asked the requested revision; an unknown one tests how the server refuses it
- * @param timeout milliseconds, including the start of the program
+ * @param asked the requested revision, which may be unknown, to test how the server refuses it
+ * @param timeout milliseconds until the first answer, including the start of the program
  */
 export async function startConversation(
   talk: ProbeConversation,
@@ -85,7 +85,9 @@ function aboutServer(result: Dictionary): Pick<OpeningResult, "server" | "capabi
   return { server, capabilities: dictionary(result["capabilities"]) };
 }
 
-/** Reports members of the handshake that only newer revisions define: capabilities, titles, icons. */
+/**
+ * Reports members of the `initialize` result that only newer revisions define, such as capabilities, titles and icons.
+ */
 function leaks(talk: ProbeConversation, revision: Revision, result: Dictionary): void {
   const { losses } = adaptResult("initialize", result, {
     from: newestSessionRevision,

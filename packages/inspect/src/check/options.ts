@@ -5,9 +5,15 @@ import type { Revision } from "@mcp-gen/protocol";
 export interface CheckOptions {
   /** Revisions to check. Default: all. */
   readonly revisions?: readonly Revision[] | undefined;
-  /** Timeout of each answer in milliseconds. Default: 10,000. A program gets three times as long to start. */
+  /**
+   * Timeout of each answer in milliseconds. Default: 10,000. The first answer may take three times as long, because the
+   * program may have to be installed.
+   */
   readonly timeout?: number | undefined;
-  /** Deadline of the whole check in milliseconds. Default: 300,000. Notes of the report list what was skipped. */
+  /**
+   * Deadline in milliseconds after the start of the whole check. Default: 300,000. The notes of the report list the
+   * skipped steps.
+   */
   readonly deadline?: number | undefined;
   /** Headers of each HTTP request, such as `Authorization`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -16,14 +22,16 @@ export interface CheckOptions {
    * `read-only`.
    */
   readonly tools?: "read-only" | "all" | readonly string[] | undefined;
-  /** Arguments of tools, by name. The check calls these tools. For other tools, it generates minimal arguments. */
+  /**
+   * Arguments of tools, by name. The check calls these tools, too. For all other tools, it generates minimal arguments.
+   */
   readonly arguments?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   /**
    * Compares structured results with the output schemas of tools. Default: `ajv()` where the package `ajv` is installed,
    * otherwise `builtin()`, which refuses the keywords `unevaluatedItems` and `unevaluatedProperties`.
    */
   readonly jsonSchema?: JsonSchemaEngine | undefined;
-  /** Maximum items that are read from one list. Default: 100,000. The report notes a longer list. */
+  /** Maximum items that are read from one list. Default: 100,000. If a list is longer, the report contains a note. */
   readonly listItems?: number | undefined;
   /** Maximum JSON characters that are read from one list, over all pages. Default: 67,108,864 (64 Mi). */
   readonly listSize?: number | undefined;

@@ -16,12 +16,14 @@ export type RequestOutcome =
       /** The reason: `no answer within 10 s`, `HTTP 405`. */
       readonly why: string;
       readonly timedOut: boolean;
-      /** Whether the request was not sent, because the server was gone or temporarily refuses requests. */
+      /**
+       * Whether the request was not sent, because the connection had ended or the server temporarily refuses requests.
+       */
       readonly unasked?: boolean;
       readonly reply?: HttpReply | undefined;
     };
 
-/** Returns the outcome of an answer. */
+/** Converts an answer to the outcome of its request. */
 export function outcomeOf(message: Dictionary, reply: HttpReply | undefined): RequestOutcome {
   const { result, error } = message;
   if (error === undefined) return { kind: "result", result: dictionary(result), reply };
@@ -37,7 +39,7 @@ export function unasked(why: string): RequestOutcome {
 /** The HTTP statuses with which a server temporarily refuses requests. */
 const TURNED_AWAY = new Set([429, 503]);
 
-/** Returns the reason if the server temporarily refuses all requests. Such an answer is not about this request. */
+/** Returns the reason if the server temporarily refuses all requests. Otherwise returns `undefined`. */
 export function turnedAway({ reply }: RequestOutcome): string | undefined {
   if (reply === undefined || !TURNED_AWAY.has(reply.status)) return undefined;
   return `HTTP ${reply.status}: the server temporarily refuses requests`;

@@ -47,7 +47,7 @@ export async function ask(
   return outcome;
 }
 
-/** Like `ask`, for a request that should succeed. An error becomes a note. */
+/** Like `ask`, for a request that should succeed. An error response becomes a note. */
 export async function expectResult(
   probe: Probe,
   method: string,
@@ -79,7 +79,7 @@ export async function askPatiently(
     return outcome;
   }
   findings.note(what, `given up: ${outcome.why}`);
-  // Over HTTP, closing the stream already cancelled the stateless request.
+  // Over HTTP, a stateless request is cancelled by closing its stream, which `talk.ask` has already done.
   if (!talk.isStateless || !talk.isHttp) {
     await talk.notify("notifications/cancelled", { requestId: id });
   }
@@ -107,7 +107,7 @@ export function judgeAnswered(
     }
     return;
   }
-  // Already reported when the request was sent.
+  // The reason was already reported.
   if (outcome.unasked === true) return;
   if (reply !== undefined && !outcome.timedOut) {
     // A stream may close early, but only after the answer.
@@ -115,7 +115,7 @@ export function judgeAnswered(
     if (reply.type === EVENT_STREAM)
       findings.violates("1", { what, expected: "an answer", received: ended });
     else if (bound && reply.status < 300)
-      findings.violates(id, { what, expected, received: `HTTP ${reply.status} without one` });
+      findings.violates(id, { what, expected, received: `HTTP ${reply.status} without an answer` });
     else findings.note(what, `answered with HTTP ${reply.status}`);
     return;
   }
@@ -145,7 +145,7 @@ export function judgeRefusal(
   else findings.note(what, `a server should answer with error ${code}, received ${received}`);
 }
 
-/** Describes an HTTP status that should have been a refusal. */
+/** Describes the HTTP status of a response that should have been a refusal. */
 export function describeStatus(outcome: RequestOutcome): string {
   const result = outcome.kind === "result" ? " with a result" : "";
   return `HTTP ${outcome.reply?.status}${result}`;

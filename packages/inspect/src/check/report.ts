@@ -44,7 +44,7 @@ export interface UndefinedFinding {
   readonly pointer: string;
   readonly reason: string;
   readonly count: number;
-  /** The first received value. */
+  /** The first received value with this content. */
   readonly example: unknown;
 }
 
@@ -57,13 +57,13 @@ export interface ViolationFinding {
   /** JSON Pointer into `message`, if the finding has a location. */
   readonly pointer?: string;
   readonly count: number;
-  /** The first message, if any. Large parts are cut. */
+  /** The first message with the violation, if any. Large parts are cut. */
   readonly message?: unknown;
 }
 
 /** A requirement for servers. */
 export interface Requirement {
-  /** Its id in the requirement list of this project; `schema` for the shape of messages. */
+  /** The id in the requirement list of this project, or `schema` if a message does not match the schema. */
   readonly id: string;
   readonly text: string;
   /** The page of the specification: `basic/transports`. */

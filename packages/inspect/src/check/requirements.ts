@@ -67,7 +67,7 @@ export function requirement(id: RequirementId): Requirement {
   return { id, text, section };
 }
 
-/** Whether a revision defines Streamable HTTP. Servers use older revisions over it as well. */
+/** Whether a revision defines Streamable HTTP. Servers also use older revisions over Streamable HTTP. */
 export function hasStreamableHttp(revision: Revision): boolean {
   return featuresOf(revision).streamableHttp === true;
 }

@@ -1,12 +1,12 @@
 /**
  * A `fetch` that follows redirects only within one origin, because headers of the user may contain secrets.
  *
- * Keeps method and body, as 307 and 308 require.
+ * Keeps the method and the body, as the statuses 307 and 308 require.
  */
 
 const MOST = 5;
 
-/** Resolves with the redirect response if it leads to another origin or changes the method. */
+/** Resolves with the redirect response if the redirect leads to a different origin or changes the method. */
 export async function fetchThere(url: URL, init: RequestInit): Promise<Response> {
   let at = url;
   for (let step = 0; ; step += 1) {

@@ -32,7 +32,7 @@ export function addressOf(target: string | URL): URL {
   return url;
 }
 
-/** No server answers, or it denies access. */
+/** Thrown if no server answers, or if the server denies access. */
 export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
 }

@@ -1,4 +1,4 @@
-/** Detects the HTTP transport of an address like a client (basic/transports, Backwards compatibility). */
+/** Detects the HTTP transport of an address in the same way as a client (basic/transports, Backwards compatibility). */
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { jsonIn, dictionary } from "@mcp-gen/testing/observe";
 import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
@@ -8,7 +8,7 @@ import { fetchThere } from "./same-origin.js";
 import { describeTarget, UnreachableError } from "./target.js";
 import { EVENT_STREAM } from "./wire.js";
 
-/** @throws UnreachableError if no server answers or it denies access */
+/** @throws UnreachableError if no server answers or the server denies access */
 export async function transportAt(
   url: URL,
   headers: Readonly<Record<string, string>>,
@@ -63,7 +63,7 @@ async function request(url: URL, timeout: number, init: RequestInit): Promise<An
     const response = await fetchThere(url, { ...init, signal: controller.signal });
     const type =
       (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-    // The body of a stream is not read, because it may not end.
+    // The body of an event stream is not read, because the stream may never end.
     const isRead = response.status >= 300 && type !== EVENT_STREAM;
     const { text = "" } = isRead ? await readResponseText(response) : {};
     return {

@@ -23,7 +23,7 @@ export function strayed(
 export function repeatedEvent(findings: Findings, asking: string, id: string): void {
   findings.violates("77", {
     what: asking,
-    expected: "an id that no event of this session has had",
+    expected: "an event id that is unique in the session",
     received: JSON.stringify(id),
   });
 }

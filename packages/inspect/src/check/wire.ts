@@ -1,4 +1,4 @@
-/** A connection of a check: sends everything unchanged, and reports everything that arrives. */
+/** The connection of a check. Sends messages unchanged, and reports all received data. */
 
 export const EVENT_STREAM = "text/event-stream";
 
@@ -11,21 +11,24 @@ export interface ProbeTransport {
 }
 
 export interface SendOptions {
-  /** HTTP only: added to the headers of the message. A header with the value `undefined` is not sent. */
+  /**
+   * Only for HTTP. Headers to send in addition to those of the message. A header with the value `undefined` is not
+   * sent.
+   */
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined;
-  /** HTTP only: replaces the message as body. */
+  /** Only for HTTP. The body to send instead of the message. */
   readonly body?: string | undefined;
 }
 
 /** A sent message. */
 export interface Sent {
-  /** The HTTP response after it has started; `undefined` over stdio. */
+  /** Returns the HTTP response. `undefined` before the response has started, and for other transports. */
   readonly reply: () => HttpReply | undefined;
-  /** HTTP only: resolves when the response has started or failed. */
+  /** Resolves when the HTTP response has started or failed. `undefined` for other transports. */
   readonly begun: Promise<void> | undefined;
-  /** HTTP only: resolves when the response has ended. `undefined` over a pipe. */
+  /** Resolves when the HTTP response has ended. `undefined` for other transports. */
   readonly done: Promise<void> | undefined;
-  /** Why the response is missing, if known. */
+  /** Returns the reason why the response is missing, if known. */
   readonly failure: () => string | undefined;
   /** Cancels the response. */
   cancel(): void;
@@ -38,13 +41,13 @@ export interface HttpReply {
   readonly session: string | undefined;
   /** The size of the body in bytes. */
   readonly size: number;
-  /** The body, if it is JSON. */
+  /** The parsed body. `undefined` if the body is not JSON. */
   readonly value: unknown;
 }
 
 /** Receives the events of a connection. */
 export interface WireListener {
-  /** Receives a JSON value. `stream` is true for the GET stream. */
+  /** Receives a JSON value. `stream` is true if the value arrived on the GET stream. */
   value(
     value: unknown,
     origin: { readonly reply?: HttpReply | undefined; readonly stream?: boolean },

@@ -5,7 +5,7 @@ import type { Sent } from "./wire.js";
 
 /**
  * @param answered resolves with the answer if it arrives late
- * @param gone returns why the server is gone, if it is
+ * @param gone returns the reason if the connection has ended
  */
 export async function withoutAnswer(
   sent: Sent,

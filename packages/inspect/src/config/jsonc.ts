@@ -1,6 +1,6 @@
 /** Parses JSON with comments and trailing commas, the format of editor settings. */
 
-/** Matches strings, which stay, and comments, which are removed. */
+/** Matches comments, which are removed. Also matches strings, so that text in a string is not treated as a comment. */
 const STRINGS_AND_COMMENTS = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g;
 const STRINGS_AND_COMMAS = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g;
 

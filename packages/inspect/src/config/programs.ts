@@ -1,4 +1,4 @@
-/** Finds the program of a command: the script of a runtime, or a file in `PATH`. */
+/** Finds the file that a command runs: the script of a runtime such as Node, or a program in `PATH`. */
 import { existsSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 
@@ -20,7 +20,7 @@ export function inPath(command: string, options: PathOptions): boolean {
 }
 
 /**
- * Finds the file that a command runs: relative to the folder for a path, otherwise in `PATH`.
+ * Finds the program file of a command. A path is relative to the folder, and a name is searched in `PATH`.
  *
  * @returns `undefined` if the file does not exist
  */

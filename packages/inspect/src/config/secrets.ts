@@ -1,4 +1,4 @@
-/** Hides configuration values that must not be shown: from environment variables, `env` and `headers`. */
+/** Hides configuration values that must not be shown: values of environment variables, `env` and `headers`. */
 
 /** A secret value, and the name that is shown instead. */
 export interface Secret {
@@ -7,13 +7,13 @@ export interface Secret {
   readonly name: string;
 }
 
-/** Shorter values are not replaced in text: `1` would match in every number. */
+/** Minimum length of a value to replace. Shorter values such as `1` would also match inside of other text. */
 const MIN_LENGTH = 6;
 
 /**
  * Replaces each secret value by `<value of NAME>`, in a string or in all strings of plain data.
  *
- * Values of fewer than six characters stay, because they occur inside other words.
+ * Values with fewer than six characters are not replaced, because they also occur inside of other words.
  *
  * @example conceal("spawn a --key=hunter2", [{ name: "KEY", value: "hunter2" }]) // "spawn a --key=<value of
  *   KEY>"

@@ -1,4 +1,7 @@
-/** Replaces variables in configuration files like the programs that read them: `${HOME}`, `${env:KEY}`. */
+/**
+ * Replaces variables in configuration files, such as `${HOME}` and `${env:KEY}`, like the programs that read these
+ * files.
+ */
 import type { Secret } from "./secrets.js";
 
 export interface VariableSource {
@@ -20,7 +23,7 @@ export interface Expanded {
 }
 
 /**
- * Replaces variables that have a value. `${NAME:-other}` always has one.
+ * Replaces variables that have a value. `${NAME:-other}` always has a value.
  *
  * @example expand("${workspaceFolder}/dist", source).text // "/home/ada/weather/dist"
  */

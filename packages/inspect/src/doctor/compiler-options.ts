@@ -8,7 +8,7 @@ import { parsed } from "./range.js";
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** The options of a file, including inherited ones. */
+/** The options of a configuration file, including the options of extended files. */
 interface Config {
   readonly options: Options;
   /** Whether all extended files were found. */
@@ -30,7 +30,7 @@ export function compilerChecks({ folder }: Project): Diagnosis[] {
     return fault(
       "tsconfig",
       `tsconfig.json: expected JSON, received ${(error as Error).message}`,
-      "correct it",
+      "correct tsconfig.json",
     );
   }
   const [major = 0] = parsed(installed(folder, "typescript")?.version ?? "") ?? [];
@@ -66,7 +66,7 @@ function strictness(options: Options, major: number): Diagnosis[] {
   );
 }
 
-/** @throws a message if a file is unreadable or not JSON */
+/** @throws Error with a message for the user if a file is unreadable or not JSON */
 function configOf(file: string, depth: number): Config {
   const config = parseJsonc(readFileSync(file, "utf8")) as {
     extends?: unknown;

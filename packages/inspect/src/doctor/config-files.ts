@@ -1,4 +1,4 @@
-/** Checks the files that list servers for editors: those of the project, and that of Claude Desktop. */
+/** Checks the files that list servers for editors: the files of the project, and the file of Claude Desktop. */
 import { readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { serverEntries, type CommandEntry, type ServerEntry } from "../config/entries.js";
@@ -20,7 +20,7 @@ export interface DoctorEnvironment {
 
 interface ConfigFile {
   readonly path: string;
-  /** Whether the program that reads it accepts comments. */
+  /** Whether the program that reads the file accepts comments. */
   readonly comments: boolean;
   /** Whether servers start in the folder of the project. */
   readonly inProject: boolean;
@@ -51,11 +51,13 @@ export function configChecks(project: Project, around: DoctorEnvironment): Confi
     const found = entriesIn(config, text, folder, around);
     if (typeof found === "string") {
       diagnoses.push(
-        ...fault(CHECK, `${name}: ${found}`, "correct the file; editors ignore all of it"),
+        ...fault(CHECK, `${name}: ${found}`, "correct the file; editors ignore the whole file"),
       );
       continue;
     }
-    const faults = found.faults.flatMap((one) => fault(CHECK, `${name}: ${one}`, "correct it"));
+    const faults = found.faults.flatMap((one) =>
+      fault(CHECK, `${name}: ${one}`, "correct the entry"),
+    );
     const checked = found.entries.flatMap((entry) => {
       const foreign = config.inProject ? foreignFaults(entry, project) : [];
       const problems = [...foreign, ...entryFaults(entry, config, folder, around)].map((problem) =>
@@ -93,7 +95,9 @@ function ownPath(name: string, text: string, folder: string): Diagnosis[] {
   );
 }
 
-/** Whether an entry of a user file starts this project. All other entries are ignored. */
+/**
+ * Whether an entry in a configuration file of the user starts this project. All other entries of that file are ignored.
+ */
 function isAbout(entry: ServerEntry, folder: string): boolean {
   if (entry.kind === "url") return false;
   const { command, args, cwd = "" } = entry;
@@ -147,7 +151,7 @@ function entryFaults(
   folder: string,
   around: DoctorEnvironment,
 ): Diagnosis[] {
-  // The editor sets these variables or asks for them.
+  // The editor sets these variables, or asks the user for their values.
   if (entry.unknown.length > 0) {
     const missing = entry.unknown.filter((name) => !name.startsWith("${input:"));
     return missing.length === 0
@@ -213,7 +217,7 @@ function commandFaults(
       const isBuilt = /(?:^|[\\/])(?:dist|build|out|lib)[\\/]/.test(arg);
       const path = pathText(shownPath(folder, resolve(base, arg)), arg, shown.args[at]);
       const fix = isBuilt ? "run `npm run build`, or correct the path" : "correct the path";
-      // The server may create the file of any other absolute argument.
+      // If the argument is not the script, the server may create the file when it starts.
       const level = isScript ? fault : warn;
       found.push(...level(CHECK, `the file ${path} does not exist`, fix));
     }

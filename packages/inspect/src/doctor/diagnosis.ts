@@ -6,13 +6,13 @@ export interface Diagnosis {
   readonly level: Level;
   /** The name of the check: `node`, `duplicates`, `stdout`. */
   readonly check: string;
-  /** The result. If the check failed, it contains the expected and the received value. */
+  /** The result of the check. If the check failed, the expected and the received value. */
   readonly message: string;
-  /** The fix. `undefined` if all is well. */
+  /** The fix. `undefined` if the check passed. */
   readonly fix?: string;
 }
 
-/** Returns one diagnosis as a list, because a check finds any number of them. */
+/** Returns a list with one diagnosis, because a check returns a list. */
 export function ok(check: string, message: string): [Diagnosis] {
   return [{ level: "ok", check, message }];
 }

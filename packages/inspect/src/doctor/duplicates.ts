@@ -1,8 +1,8 @@
 /**
  * Checks that each schema library and each mcp-gen package is installed once.
  *
- * A copy of a library does not recognize schemas of another copy. The mcp-gen packages must have the same
- * version.
+ * A copy of a library does not recognize schemas that a different copy created. The mcp-gen packages must all have the
+ * same version.
  */
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { copiesOf, type Copy } from "./installed-copies.js";
@@ -26,7 +26,7 @@ export function duplicateChecks(project: Project): Diagnosis[] {
     : ok("duplicates", "one copy of each schema library and of each package of mcp-gen");
 }
 
-/** Reports dependencies of `package.json` that are not installed. The other checks need them. */
+/** Reports dependencies of `package.json` that are not installed. The other checks need these dependencies. */
 function missingCheck({ folder, manifest }: Project): Diagnosis[] {
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   // Plug'n'Play keeps packages elsewhere.

@@ -1,8 +1,8 @@
 /**
- * Checks that a configuration entry of a project starts no program outside of the project.
+ * Checks that a configuration entry of a project does not start a program outside of the project.
  *
- * With absolute paths, the editor of every clone starts the checkout of the author, and changes in the clone have no
- * effect.
+ * With absolute paths, the editor starts the server in the checkout of the author, even if the user opened a different
+ * clone.
  */
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
@@ -54,7 +54,7 @@ function foreignFault(path: string, starts: boolean, project: Project): Diagnosi
   );
 }
 
-/** The project folder of a path: the folder of the nearest package.json. */
+/** Returns the project folder that contains a path: the nearest folder with a package.json. */
 function checkoutOf(path: string): string | undefined {
   for (let at = path; at !== dirname(at); at = dirname(at)) {
     if (existsSync(join(at, "package.json"))) return at;
@@ -62,13 +62,13 @@ function checkoutOf(path: string): string | undefined {
   return undefined;
 }
 
-/** Whether a path is inside a folder. Follows links. */
+/** Whether a path is inside a folder. Follows symbolic links. */
 function isBelow(path: string, folder: string): boolean {
   const below = relative(real(folder), real(path));
   return below === "" || (!below.startsWith("..") && !isAbsolute(below));
 }
 
-/** Resolves links of the part of the path that exists. */
+/** Resolves symbolic links in the part of a path that exists. */
 function real(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);

@@ -8,7 +8,7 @@ import { directoryEntries, exists, shownPath, type Project } from "./project.js"
 
 const BUILT = ["dist", "build", "out", "lib"];
 
-/** @param the servers of `.mcp.json` */
+/** @param servers the servers of `.mcp.json` */
 export function freshnessChecks({ folder }: Project, servers: readonly NamedServer[]): Diagnosis[] {
   const programs = servers.flatMap(({ entry }) => (entry.kind === "command" ? [entry] : []));
   return buildsOf(folder, programs).flatMap(({ built, isOld, written }) =>
@@ -22,7 +22,7 @@ export function freshnessChecks({ folder }: Project, servers: readonly NamedServ
   );
 }
 
-/** Returns a line for each build folder of the program that is older than the sources. */
+/** Returns a message for each folder with built files of the server that is older than the sources. */
 export function staleBuilds(place: ServerPlace, folder: string): string[] {
   if (place.kind === "url") return [];
   return buildsOf(folder, [place]).flatMap(({ built, isOld, written }) =>

@@ -1,8 +1,8 @@
 /**
  * Finds the copies of packages that a project can load.
  *
- * These are all copies below its own `node_modules`, and the copies above it that resolution finds. Other
- * copies above the project are never loaded.
+ * These are all copies below `node_modules` of the project, and the copies in folders above the project that module
+ * resolution finds. The project never loads any other copies above it.
  */
 import { readdirSync, realpathSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -15,14 +15,15 @@ export interface Copy {
   readonly folder: string;
 }
 
-/** Limits for the search: levels of nested `node_modules`, and number of folders. */
+/** Maximum levels of nested `node_modules` folders to search. */
 const DEPTH = 12;
+/** Maximum number of package folders to search. */
 const MOST_FOLDERS = 50_000;
 
 /**
  * Returns the copies of the matching packages, each once, ordered by folder.
  *
- * @param folder of the project; a workspace above it may contain packages too
+ * @param folder the folder of the project; a workspace above it may also contain packages
  */
 export function copiesOf(folder: string, picks: (name: string) => boolean): Copy[] {
   const copies = new Map<string, Copy>();

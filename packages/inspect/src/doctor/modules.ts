@@ -1,4 +1,4 @@
-/** Checks that the sources of a project are ES modules and load the mcp-gen packages as such. */
+/** Checks that the sources of a project are ES modules and can load the mcp-gen packages, which are ES modules, too. */
 import { fault, ok, warn, type Diagnosis } from "./diagnosis.js";
 import { shownPath, readTextFile, type Project } from "./project.js";
 import { withoutText } from "./source-text.js";

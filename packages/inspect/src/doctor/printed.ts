@@ -1,7 +1,7 @@
 /**
  * Checks that the sources of a stdio server do not print to standard output (basic/transports, stdio).
  *
- * Follows the imports from the file that serves.
+ * Follows the imports of the file that serves over stdio.
  */
 import { dirname, resolve } from "node:path";
 import { ok, warn, type Diagnosis } from "./diagnosis.js";
@@ -59,7 +59,10 @@ function importsOf(text: string): string[] {
   return [...text.matchAll(pattern)].map(([, specifier = ""]) => specifier);
 }
 
-/** TypeScript sources are imported by the name of their output. */
+/**
+ * Returns the possible source files of an imported path, because TypeScript sources are imported by the name of their
+ * output.
+ */
 function candidates(path: string): string[] {
   const stem = path.replace(/\.[cm]?jsx?$/, "");
   return [

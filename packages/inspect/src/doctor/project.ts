@@ -46,7 +46,7 @@ export function readProject(folder: string): Project | string {
   }
 }
 
-/** Ignores members of the wrong type, because npm reports them. */
+/** Ignores members of the wrong type, because npm reports such members. */
 function manifestOf(value: Readonly<Record<string, unknown>>): DependencyManifest {
   const texts = ["name", "version", "type"].map((key) => [key, textIn(value[key])] as const);
   const maps = [
@@ -100,7 +100,7 @@ export function installed(folder: string, name: string): DependencyManifest | un
   return undefined;
 }
 
-/** Returns a folder and its ancestors, innermost first. */
+/** Returns a folder and all folders that contain it, innermost first. */
 export function foldersUpFrom(folder: string): string[] {
   const parent = dirname(folder);
   return parent === folder ? [folder] : [folder, ...foldersUpFrom(parent)];
@@ -142,7 +142,7 @@ export function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Formats a path for messages: relative to the project if it is inside. */
+/** Formats a path for messages. A path inside of the project is relative to the project. */
 export function shownPath(folder: string, path: string): string {
   const below = relative(folder, path);
   return below.startsWith("..") || below === "" ? path : below.replaceAll("\\", "/");

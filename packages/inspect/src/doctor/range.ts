@@ -46,10 +46,10 @@ function fits(version: Version, word: string): boolean | undefined {
   const [major = -1, minor = -1, patch = -1] = numbers;
   if (major < 0) return true;
   const low: Version = [major, Math.max(minor, 0), Math.max(patch, 0)];
-  /** The first version after a range with omitted parts. */
+  /** The first version after the versions that the word matches. Omitted parts match any number. */
   const next: Version =
     minor < 0 ? [major + 1, 0, 0] : patch < 0 ? [major, minor + 1, 0] : [major, minor, patch + 1];
-  /** From the first version of the range to the first version after it. */
+  /** For each operator, the first version of the range and the first version after the range. */
   const bounds: Readonly<Record<string, readonly [Version, Version]>> = {
     ">=": [low, LAST],
     ">": [next, LAST],
@@ -65,7 +65,7 @@ function fits(version: Version, word: string): boolean | undefined {
 const FIRST: Version = [0, 0, 0];
 const LAST: Version = [Infinity, 0, 0];
 
-/** Returns the first version after a `^` range, which keeps the first number that is not 0. */
+/** Returns the first version after a `^` range. All versions in the range have the same first number that is not 0. */
 function afterCaret(major: number, minor: number, patch: number): Version {
   if (major > 0 || minor < 0) return [major + 1, 0, 0];
   return minor > 0 || patch < 0 ? [0, minor + 1, 0] : [0, 0, patch + 1];

@@ -8,7 +8,7 @@
 export function withoutText(source: string): string {
   let result = "";
   let at = 0;
-  /** Number of open braces in each open `${` of a template. */
+  /** For each open `${` of a template, the number of open braces inside of it. */
   const templates: number[] = [];
   const skipTo = (end: number): void => {
     result += source.slice(at, end).replace(/[^\n]/g, " ");
@@ -47,7 +47,7 @@ function behind(source: string, pattern: RegExp, from: number): number {
   return pattern.exec(source) === null ? source.length : pattern.lastIndex;
 }
 
-/** Returns the end of a string, which is at the latest the end of its line. */
+/** Returns the end of a string literal. A string without a closing quote ends at the end of its line. */
 function stringEnd(source: string, from: number, quote: string): number {
   for (let at = from + 1; at < source.length; at += 1) {
     const char = source.charAt(at);

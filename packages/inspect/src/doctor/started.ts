@@ -17,18 +17,18 @@ import type { Project } from "./project.js";
 export interface StartOptions {
   /** Timeout of each answer in milliseconds. */
   readonly timeout: number;
-  /** Called before a program starts. The program starts only if the answer is `true`. */
+  /** Called before a program starts. The program starts only if this function returns `true`. */
   readonly approve: (program: ProgramToStart) => boolean | Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
 /** A program in a configuration file, described for the person who approves its start. */
 export interface ProgramToStart {
-  /** The file and the name in it: `.mcp.json: weather`. */
+  /** The file and the name of the server in this file: `.mcp.json: weather`. */
   readonly entry: string;
   /** The program and its arguments. References to environment variables are not expanded. */
   readonly words: readonly string[];
-  /** The folder in which it starts. Absolute, unless it contains an environment variable. */
+  /** The folder in which the program starts. Absolute, unless the path contains an environment variable. */
   readonly cwd: string;
   /** Names of the variables that the entry sets, without their values. */
   readonly variables: readonly string[];
@@ -48,7 +48,7 @@ export async function startChecks(
     if (entry.kind === "url") {
       const { url } = entry.shown;
       found.push(
-        ...ok(CHECK, `${name}: no request was sent to ${url}; \`mcp-gen check\` sends some`),
+        ...ok(CHECK, `${name}: no request was sent to ${url}; \`mcp-gen check\` sends requests`),
       );
     } else if (options !== undefined && (await isApproved(project, name, entry, options))) {
       found.push(...conceal(await started(project, name, entry, options), entry.secrets));
@@ -143,6 +143,6 @@ function notAnswered(name: string, error: unknown, errors: readonly string[]): D
   return fault(
     CHECK,
     `${name}: ${message}${last}`,
-    "start it without mcp-gen, and read its output",
+    "start the server without mcp-gen, and read its output",
   );
 }

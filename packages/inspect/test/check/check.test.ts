@@ -228,7 +228,7 @@ describe("undefined content", () => {
   test("is reported for notifications that no revision has", async () => {
     const report = await overStdio("extends", { revisions: [SESSION] });
     expect(report.revisions[0]?.undefined).toMatchObject([
-      { what: "notifications/faulty/extension", reason: "a notification of no revision" },
+      { what: "notifications/faulty/extension", reason: "a notification that no revision defines" },
     ]);
   });
 

@@ -83,7 +83,7 @@ function addIssues(
   issues: readonly Pick<Issue, "path" | "message">[],
   at: string,
 ): void {
-  if (issues.length === 0) addViolation(checked, "shape", at, "the guard rejects it");
+  if (issues.length === 0) addViolation(checked, "shape", at, "the guard rejects the value");
   for (const { path, message } of issues) addViolation(checked, "shape", at + path, message);
 }
 

@@ -26,6 +26,7 @@ type Colors = ReturnType<typeof colorsFor>;
 const WIDTH = 100;
 /** Width of the column with the names of the rows. */
 const HEAD = 12;
+/** Width of each count in a cell. A cell has three counts. */
 const COUNT = 5;
 const CELL = 3 * COUNT;
 

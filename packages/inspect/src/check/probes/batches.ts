@@ -1,4 +1,4 @@
-/** Sends batches if the revision has them. */
+/** Sends batches if the revision supports batches. */
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { describeOutcome, type Probe } from "../probe.js";
 

@@ -6,7 +6,7 @@ import { describeOutcome, describeStatus, type Probe } from "../probe.js";
 import { hasStreamableHttp } from "../requirements.js";
 import { EVENT_STREAM } from "../wire.js";
 
-/** An origin that no server allows by accident. */
+/** An origin that a server does not allow by accident. */
 export const FOREIGN = "https://foreign-origin.example";
 
 export async function httpSession(probe: Probe): Promise<void> {
@@ -56,7 +56,7 @@ async function stream({ talk, findings }: Probe, wire: HttpWire): Promise<void> 
   });
 }
 
-/** Sends a request like a page of another origin would do in a browser. */
+/** Sends a request with a foreign `Origin` header, like a web page of a different origin. */
 export async function foreignOrigin(probe: Probe, method: string): Promise<void> {
   const { talk, findings, local, revision } = probe;
   const outcome = await talk.ask(method, {}, { headers: { origin: FOREIGN }, unobserved: true });
@@ -122,7 +122,7 @@ export async function malformed({ talk, findings }: Probe): Promise<void> {
   });
 }
 
-/** Ends the session if the server allows it. Must run last. */
+/** Ends the session if the server allows clients to end sessions. Must run last. */
 async function afterTheEnd({ talk, findings }: Probe, wire: HttpWire): Promise<void> {
   if (wire.session === undefined) return;
   const reply = await talk.fetch(() => wire.request("DELETE"));

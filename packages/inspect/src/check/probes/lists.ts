@@ -76,7 +76,7 @@ export async function wrongCursor(probe: Probe): Promise<void> {
   if (listed === undefined) return;
   const method = `${listed}/list`;
   const params = { cursor: "an unknown cursor" };
-  // The list was already checked, so its answer is not observed again.
+  // The list was already checked, so the observer does not check this answer again.
   const outcome = await ask(probe, method, params, { unobserved: true });
   const expected = { id: "1", code: -32602, must: false } as const;
   judgeRefusal(probe, outcome, `${method} with an unknown cursor`, expected);

@@ -1,7 +1,7 @@
 /** Sends valid and invalid requests: all kinds of ids, unknown methods, wrong params, unknown names. */
 import { ask, declares, describeOutcome, judgeRefusal, judgeStatus, type Probe } from "../probe.js";
 
-/** A method of no revision. */
+/** A method that no revision defines. */
 const UNKNOWN = "check/no-such-method";
 
 export async function ids(probe: Probe): Promise<void> {
@@ -23,9 +23,10 @@ export async function unknownMethod(probe: Probe): Promise<void> {
   }
 }
 
-/** Sends requests without their required params. Such requests have no effect on the server. */
+/** Sends requests without their required params, because such requests do not change anything on the server. */
 export async function wrongParams(probe: Probe): Promise<void> {
-  // The request lacks the name that the header repeats, so the server may report the header first.
+  // The request does not contain the name that a header must repeat, so the server may refuse the headers before it
+  // checks the params.
   if (probe.talk.isStateless && probe.talk.isHttp) return;
   for (const [capability, method] of [
     ["tools", "tools/call"],
@@ -38,7 +39,7 @@ export async function wrongParams(probe: Probe): Promise<void> {
   }
 }
 
-/** Only JSON-RPC defines this code; the protocol does not require it. */
+/** JSON-RPC defines this code, but the protocol does not require it. */
 const INVALID_PARAMS = { id: "1", code: -32602, must: false } as const;
 
 export async function unknownNames(probe: Probe): Promise<void> {

@@ -28,7 +28,10 @@ export async function stateless(probe: Probe): Promise<void> {
   await malformed(probe);
 }
 
-/** Prefers another request to discovery, because clients send discovery before they know a revision. */
+/**
+ * Tests an unknown revision, preferably with a request other than `server/discover`, because clients send
+ * `server/discover` before they know a revision.
+ */
 async function unknownRevision(probe: Probe): Promise<void> {
   const { talk, findings } = probe;
   const lists = ["tools", "resources", "prompts"].filter((name) => declares(probe, name));
