@@ -8,14 +8,14 @@ export default [
     why: "A message may be an array of messages.",
     up: "never",
     down: {
-      refuse: "2024-11-05 has no batches: each message travels alone",
+      refuse: "2024-11-05 has no batches: each message is sent separately",
       answer: { error: -32600 },
       session: "batch",
     },
   },
   {
     at: "gate-changed completion/complete server",
-    why: "Servers declare a capability for completions. 2024-11-05 has none.",
+    why: "Servers declare a capability for completions. 2024-11-05 has no such capability.",
     up: "same",
     down: "same",
   },

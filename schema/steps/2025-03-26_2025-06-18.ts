@@ -15,9 +15,9 @@ import type { Step } from "mcp-gen/step";
 export default [
   {
     at: "batch-removed",
-    why: "A message is one object again.",
+    why: "A message is always a single object, as before 2025-03-26.",
     up: {
-      refuse: "2025-06-18 has no batches: each message travels alone",
+      refuse: "2025-06-18 has no batches: each message is sent separately",
       answer: { error: -32600 },
       session: "batch",
     },
@@ -26,7 +26,7 @@ export default [
   {
     at: "Tool.title",
     touches: ["annotations"],
-    why: "A tool has a title. Before, only its annotations had one.",
+    why: "A tool can have a title. Before 2025-06-18, only the annotations of a tool had a title.",
     up: "same",
     down: { custom: titleInAnnotations, loss: "approximated" },
   },
@@ -47,7 +47,7 @@ export default [
   },
 ] satisfies Step;
 
-/** Clients read the title of the annotations if there is no other. */
+/** Moves the title to the annotations, where older clients look for it. */
 export function titleInAnnotations(
   value: JsonObject,
   run: Run,
@@ -64,7 +64,7 @@ export function titleInAnnotations(
       step,
       "dropped",
       `${at}/title`,
-      "title came with 2025-06-18; the annotations have another one",
+      "title came with 2025-06-18; the annotations already have a title",
     );
     return next;
   }
@@ -94,21 +94,22 @@ export function structuredAsText(
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   const text = tryStringify(structuredContent);
   if (text === undefined) {
-    const reason = "structuredContent came with 2025-06-18, and nests too deep to be sent as text";
+    const reason =
+      "structuredContent came with 2025-06-18, and is nested too deeply to be sent as text";
     lose(run, step, "dropped", `${at}/structuredContent`, reason);
     return rest;
   }
   const known = saysJson(blocks, text);
   if (run.policy === "strip" || !known) {
     const reason = known
-      ? "structuredContent came with 2025-06-18: a text block says the same"
+      ? "structuredContent came with 2025-06-18: a text block contains the same JSON"
       : "structuredContent came with 2025-06-18: sent as a text block";
     lose(run, step, "approximated", `${at}/structuredContent`, reason);
   }
   return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
 }
 
-/** Keeps the members that resource contents had before 2025-06-18. */
+/** Returns only the members that resource contents had before 2025-06-18. */
 function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
   return {
     uri,

@@ -25,12 +25,12 @@ import type { Step } from "mcp-gen/step";
 export default [
   {
     at: ["era-changed", "header-changed *"],
-    why: "Connections open in another way, and headers repeat parts of the message.",
+    why: "Connections no longer start with initialize, and HTTP headers repeat parts of the message.",
     up: "transport",
     down: "transport",
   },
 
-  // What only a session can do.
+  // Messages that only a session can convert.
   {
     at: "method-removed initialize",
     why: "There is no handshake. server/discover describes the server, and each request describes its sender.",
@@ -43,7 +43,7 @@ export default [
   },
   {
     at: "method-removed notifications/initialized",
-    why: "There is no handshake, so nothing ends it.",
+    why: "There is no handshake for the notification to complete.",
     up: { refuse: "the handshake left with 2026-07-28", answer: "none", session: "handshake" },
     down: "never",
   },
@@ -59,13 +59,13 @@ export default [
   },
   {
     at: "method-removed ping",
-    why: "There is no connection to check, because each request stands alone.",
+    why: "There is no connection to check, because each request is independent.",
     up: { refuse: "ping left with 2026-07-28", answer: { result: {} }, session: "liveness" },
     down: "never",
   },
   {
     at: "method-removed logging/setLevel",
-    why: "Each request contains the log level that it wants.",
+    why: "Each request contains its own log level.",
     up: {
       refuse: "logging/setLevel left with 2026-07-28",
       answer: { error: -32601 },
@@ -109,7 +109,7 @@ export default [
       "message-kind-changed roots/list",
       "message-kind-changed elicitation/create",
     ],
-    why: "A server does not send requests. It returns input requests in a result, and the client sends its request again.",
+    why: "A server sends no requests. A result contains its input requests, and the client sends the request again.",
     up: {
       refuse: "servers send no requests since 2026-07-28",
       answer: { error: -32601 },
@@ -146,7 +146,7 @@ export default [
   {
     at: "direction-removed notifications/progress client-to-server",
     why: "A client reported the progress of server requests, which no longer exist.",
-    up: { refuse: "clients tell of no progress since 2026-07-28", answer: "none" },
+    up: { refuse: "clients send no progress notifications since 2026-07-28", answer: "none" },
     down: "never",
   },
   {
@@ -157,7 +157,7 @@ export default [
   },
   {
     at: "method-removed notifications/elicitation/complete",
-    why: "The client sends its request again when the user has finished.",
+    why: "The client sends its request again when the user has finished, so it needs no notification.",
     up: {
       refuse: "notifications/elicitation/complete left with 2026-07-28",
       answer: "none",
@@ -197,7 +197,7 @@ export default [
     why: "A client answers input requests by sending its request again.",
     up: "never",
     down: {
-      refuse: "answers in a request came with 2026-07-28",
+      refuse: "input responses came with 2026-07-28",
       answer: { error: -32602 },
       session: "input-rounds",
     },
@@ -227,14 +227,14 @@ export default [
   },
   {
     at: "Result.resultType",
-    why: "A result states whether it is complete. Before, every result was complete.",
+    why: "A result states whether it is complete. Before 2026-07-28, every result was complete.",
     up: { set: "complete" },
     down: { custom: completeOnly },
   },
   {
     at: 'Result._meta."io.modelcontextprotocol/serverInfo"',
     on: "Result",
-    why: "Every result may name its server. Before, only the result of initialize did.",
+    why: "Every result may name its server. Before 2026-07-28, only the result of initialize named the server.",
     up: { custom: sayServer },
     down: { custom: leaveServer, when: "_meta" },
   },
@@ -242,13 +242,13 @@ export default [
     at: "CacheableResult.ttlMs",
     why: "A result states how long it may be cached. By default, it may not be cached.",
     up: { fill: 0 },
-    down: { forget: "before, nothing was kept" },
+    down: { forget: "results were not cached before 2026-07-28" },
   },
   {
     at: "CacheableResult.cacheScope",
-    why: "A result states whether a cache may share it. By default, it may not be shared.",
+    why: "A result states whether caches may share it between users. By default, caches may not share it.",
     up: { fill: "private" },
-    down: { forget: "before, nothing was shared" },
+    down: { forget: "results were not cached before 2026-07-28" },
   },
   {
     at: 'NotificationParams._meta."io.modelcontextprotocol/subscriptionId"',
@@ -259,7 +259,7 @@ export default [
   {
     at: "constraint-changed CompleteResult.completion.values maxItems",
     on: "CompleteResult.completion",
-    why: "The specification always limited completions to 100 values.",
+    why: "The schema limits completions to 100 values. Before 2026-07-28, only the text of the specification did.",
     up: { custom: hundredValues, loss: "dropped" },
     down: "same",
   },
@@ -285,20 +285,20 @@ export default [
   },
   {
     at: ["Tool.inputSchema.properties", "Tool.inputSchema.required"],
-    why: "A schema may be any JSON Schema. Before, its properties were objects.",
+    why: "An input schema may use all of JSON Schema. Before 2026-07-28, the schema of each property was an object.",
     up: "same",
     down: { custom: plainSchema, loss: "dropped" },
   },
   {
     at: ["Tool.outputSchema.type", "Tool.outputSchema.properties", "Tool.outputSchema.required"],
     on: "Tool",
-    why: "The output of a tool may be any JSON. Before, it was an object.",
+    why: "The output of a tool may be any JSON value. Before 2026-07-28, it was an object.",
     up: "same",
     down: { custom: objectOutputSchema, loss: "dropped" },
   },
   {
     at: ["CallToolResult.structuredContent", "ToolResultContent.structuredContent"],
-    why: "The output of a tool may be any JSON. Before, it was an object.",
+    why: "The output of a tool may be any JSON value. Before 2026-07-28, it was an object.",
     up: "same",
     down: { custom: objectOutput, when: "structuredContent", loss: "approximated" },
   },
@@ -314,7 +314,7 @@ export default [
       "ElicitRequest.id",
     ],
     why: "An input request is part of a result, and has a key instead of an id.",
-    up: { forget: "the key of the question stands for the request" },
+    up: { forget: "an input request has a key instead" },
     down: "never",
   },
   {
@@ -324,25 +324,25 @@ export default [
       "ElicitRequestURLParams._meta",
     ],
     why: "An input request has no metadata.",
-    up: { drop: "questions have no _meta since 2026-07-28" },
+    up: { drop: "input requests have no _meta since 2026-07-28" },
     down: "never",
   },
   {
     at: "ListRootsRequest.params._meta.progressToken",
     why: "Input requests have no progress notifications.",
-    up: { drop: "input requests have no progress since 2026-07-28" },
+    up: { drop: "input requests have no progress notifications since 2026-07-28" },
     down: "never",
   },
   {
     at: ["ListRootsResult._meta", "ElicitResult._meta"],
     why: "An input response has no metadata.",
-    up: { drop: "answers have no _meta since 2026-07-28" },
+    up: { drop: "input responses have no _meta since 2026-07-28" },
     down: "never",
   },
   {
     at: "ElicitRequestURLParams.elicitationId",
     why: "An elicitation is identified by its key.",
-    up: { forget: "the key of the question stands for it" },
+    up: { forget: "the key of the input request replaces the id" },
     down: { custom: nameElicitation },
   },
 
@@ -371,7 +371,7 @@ export default [
   },
   {
     at: "error-removed USER_REJECTED",
-    why: "A client answers input requests, and has no error code to refuse one.",
+    why: "A client cannot refuse an input request with an error code.",
     up: "same",
     down: "same",
   },
@@ -404,7 +404,7 @@ export function introduce(value: JsonObject, run: Run, _at: string, step: StepIn
   return { ...value, _meta: isObject(given) ? { ...given, ...said } : said };
 }
 
-/** The session knows the sender. Only the log level of a single request is lost. */
+/** Removes the sender metadata, which the session already has. Only the log level of a single request is lost. */
 export function leaveIntroduction(
   value: JsonObject,
   run: Run,
@@ -455,14 +455,14 @@ export function noQuestions(
   step: StepInfo,
 ): JsonObject | undefined {
   if (value["resultType"] !== "input_required") return value;
-  const reason = "rounds of questions came with 2026-07-28";
+  const reason = "input requests in a result came with 2026-07-28";
   const urls = urlsAlone(value);
   if (urls === undefined)
     return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "input-rounds");
   // Clients of some revisions show only the message of the error, so it contains the URLs.
   const words = ["The user must visit a URL first", ...urls.map(({ url }) => String(url))];
   const said = errorAnswer(URL_ELICITATION_REQUIRED, words.join("\n"), { elicitations: urls });
-  const same = `${reason}: the error that asks for URLs says the same`;
+  const same = `${reason}: sent as the error that asks for URLs`;
   return refuse(run, step, at, said, same, "input-rounds");
 }
 
@@ -528,7 +528,7 @@ export function withoutRelatedTask(value: JsonObject): JsonObject {
 export function hundredValues(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { values } = value;
   if (!Array.isArray(values) || values.length <= 100) return value;
-  const reason = "2026-07-28 has at most 100 values in a completion";
+  const reason = "a completion of 2026-07-28 has at most 100 values";
   lose(run, step, "dropped", `${at}/values`, reason);
   return { ...value, values: values.slice(0, 100), hasMore: true };
 }
@@ -547,7 +547,7 @@ export function withoutTaskTool(
 export function plainSchema(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { properties, required } = value;
   const noSchema = (key: string): void =>
-    lose(run, step, "dropped", `${at}/${key}`, "2025-11-25 has nothing of this form in a schema");
+    lose(run, step, "dropped", `${at}/${key}`, "2025-11-25 does not allow this value in a schema");
   let next = value;
   if (required !== undefined && !isTexts(required)) {
     noSchema("required");
@@ -586,7 +586,7 @@ export function objectOutputSchema(
     const plain = plainSchema(outputSchema, run, `${at}/outputSchema`, step);
     return plain === outputSchema ? value : { ...value, outputSchema: plain };
   }
-  const reason = "an output schema for anything but objects came with 2026-07-28";
+  const reason = "output schemas for values other than objects came with 2026-07-28";
   lose(run, step, "dropped", `${at}/outputSchema`, reason);
   return without(value, (key) => key === "outputSchema");
 }
@@ -595,12 +595,12 @@ export function objectOutputSchema(
 export function objectOutput(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { structuredContent, content } = value;
   if (structuredContent === undefined || isObject(structuredContent)) return value;
-  const came = "structured content that is no object came with 2026-07-28";
+  const came = "structured content other than an object came with 2026-07-28";
   const rest = without(value, "structuredContent");
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   const text = tryStringify(structuredContent);
   if (text === undefined) {
-    const reason = `${came}, and this nests too deep to be sent as text`;
+    const reason = `${came}, and this value is nested too deeply to be sent as text`;
     lose(run, step, "dropped", `${at}/structuredContent`, reason);
     return rest;
   }
@@ -619,7 +619,7 @@ export function nameElicitation(value: JsonObject, run: Run): JsonObject {
   return { ...value, elicitationId };
 }
 
-/** Error codes since 2026-07-28: header mismatch, missing capability, unsupported revision. */
+/** Error codes that were added in 2026-07-28: header mismatch, missing capability, unsupported revision. */
 const NEW_CODES: readonly unknown[] = [-32020, -32021, -32022];
 
 /** Reports an error code that 2026-07-28 added, and keeps it. */
@@ -682,7 +682,7 @@ export function urlsAsQuestions(
       kind: "result",
       result: { resultType: "input_required", inputRequests: Object.fromEntries(questions) },
     },
-    "the error that asks for URLs left with 2026-07-28: a round of questions says the same",
+    "the error that asks for URLs left with 2026-07-28: sent as input requests",
     "input-rounds",
   );
 }

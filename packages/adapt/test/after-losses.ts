@@ -72,7 +72,7 @@ const APPROXIMATIONS: readonly {
       }),
   },
   {
-    says: "a text block says the same",
+    says: "a text block contains the same JSON",
     change: (value, pointer) => changed(value, pointer, () => undefined),
   },
   { says: "sent as a text block", change: asText },
@@ -86,7 +86,7 @@ const APPROXIMATIONS: readonly {
       }),
   },
   {
-    says: "the texts are sent as one",
+    says: "the texts are joined",
     change: (value, pointer) =>
       changed(value, pointer, (blocks) => ({
         type: "text",
@@ -110,7 +110,7 @@ const APPROXIMATIONS: readonly {
     },
   },
   {
-    says: "the message names the URLs",
+    says: "the message contains the URLs",
     change: (value, pointer) =>
       changed(value, pointer, (error) => {
         const { message, data } = object(error);

@@ -204,7 +204,7 @@ describe("traffic", () => {
       "2026-07-28",
     );
     expect(err.filter((line) => line.includes("progress"))).toEqual([
-      "line 4: impossible: clients tell of no progress since 2026-07-28; instead: nothing is sent (2025-11-25_2026-07-28)",
+      "line 4: impossible: clients send no progress notifications since 2026-07-28; instead: nothing is sent (2025-11-25_2026-07-28)",
     ]);
   });
 

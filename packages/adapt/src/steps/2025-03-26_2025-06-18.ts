@@ -22,7 +22,7 @@ export const since20250618 = {
   after: "2025-06-18",
 };
 
-/** Clients read the title of the annotations if there is no other. */
+/** Moves the title to the annotations, where older clients look for it. */
 export function titleInAnnotations(
   value: JsonObject,
   run: Run,
@@ -39,7 +39,7 @@ export function titleInAnnotations(
       step,
       "dropped",
       `${at}/title`,
-      "title came with 2025-06-18; the annotations have another one",
+      "title came with 2025-06-18; the annotations already have a title",
     );
     return next;
   }
@@ -69,21 +69,22 @@ export function structuredAsText(
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   const text = tryStringify(structuredContent);
   if (text === undefined) {
-    const reason = "structuredContent came with 2025-06-18, and nests too deep to be sent as text";
+    const reason =
+      "structuredContent came with 2025-06-18, and is nested too deeply to be sent as text";
     lose(run, step, "dropped", `${at}/structuredContent`, reason);
     return rest;
   }
   const known = saysJson(blocks, text);
   if (run.policy === "strip" || !known) {
     const reason = known
-      ? "structuredContent came with 2025-06-18: a text block says the same"
+      ? "structuredContent came with 2025-06-18: a text block contains the same JSON"
       : "structuredContent came with 2025-06-18: sent as a text block";
     lose(run, step, "approximated", `${at}/structuredContent`, reason);
   }
   return known ? rest : { ...rest, content: [...blocks, { type: "text", text }] };
 }
 
-/** Keeps the members that resource contents had before 2025-06-18. */
+/** Returns only the members that resource contents had before 2025-06-18. */
 function plainContents({ uri, mimeType, text, blob }: JsonObject): JsonObject {
   return {
     uri,

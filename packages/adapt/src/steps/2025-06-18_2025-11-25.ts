@@ -31,7 +31,7 @@ const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 const NO_TASKS = "tasks came with 2025-11-25";
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
-const NO_MORE_OPTIONS = "2025-06-18 has no more than a title for it";
+const NO_MORE_OPTIONS = "an enumeration value of 2025-06-18 has only a title";
 
 /** Refuses an error response without an id. */
 export function needsId(
@@ -83,7 +83,7 @@ export function sayDraft07(value: JsonObject): JsonObject {
     : value;
 }
 
-/** Removes `$schema` for draft-07, which older readers assume. */
+/** Removes `$schema` for draft-07, which clients and servers of older revisions assume. */
 export function leaveOutDraft07(value: JsonObject): JsonObject {
   const { $schema } = value;
   return typeof $schema === "string" && DRAFT_07.test($schema) && isDraft07(value)
@@ -137,10 +137,10 @@ export function oneAnswerBlock(
   if (blocks.length === 1) return withBlock(value, blocks[0], run, at);
   const texts = blocks.map((block) => (isObject(block) ? block["text"] : undefined));
   if (texts.some((text) => typeof text !== "string")) {
-    const reason = "2025-06-18 has one block in an answer";
+    const reason = "a sampling result of 2025-06-18 has only one block";
     return refuse(run, step, `${at}/content`, errorAnswer(-32603, reason), reason);
   }
-  const reason = "2025-06-18 has one block in an answer: the texts are sent as one";
+  const reason = "a sampling result of 2025-06-18 has only one block: the texts are joined";
   lose(run, step, "approximated", `${at}/content`, reason);
   return { ...value, content: { type: "text", text: texts.join("\n") } };
 }
@@ -156,7 +156,7 @@ export function oneBlock(
   if (blocks === undefined || !Array.isArray(value["content"])) return blocks && value;
   if (blocks.length === 1) return withBlock(value, blocks[0], run, at);
   if (at !== "") return value;
-  const reason = "2025-06-18 has one block in a message";
+  const reason = "a sampling message of 2025-06-18 has only one block";
   return refuse(run, step, `${at}/content`, errorAnswer(INVALID_PARAMS, reason), reason);
 }
 
@@ -180,7 +180,7 @@ function blocksOf(
     (block) => isObject(block) && (block["type"] === "tool_use" || block["type"] === "tool_result"),
   );
   if (tool === undefined) return blocks;
-  const reason = "the use of tools in sampling came with 2025-11-25";
+  const reason = "tool uses and tool results in sampling came with 2025-11-25";
   return refuse(run, step, `${at}/content`, errorAnswer(code, reason), reason);
 }
 
@@ -201,9 +201,10 @@ export function splitMessages(value: JsonObject, run: Run, at: string, step: Ste
     const pointer = `${at}/messages/${index}`;
     const blocks = isLong(message) ? message.content : [undefined];
     if (blocks.length === 0)
-      lose(run, step, "dropped", pointer, "2025-06-18 has no message without a block");
+      lose(run, step, "dropped", pointer, "a sampling message of 2025-06-18 has exactly one block");
     else if (isLong(message)) {
-      const reason = "2025-06-18 has one block in a message: sent as several messages";
+      const reason =
+        "a sampling message of 2025-06-18 has only one block: sent as several messages";
       lose(run, step, "approximated", `${pointer}/content`, reason);
     }
     for (const [position, content] of blocks.entries()) {
@@ -217,7 +218,7 @@ export function splitMessages(value: JsonObject, run: Run, at: string, step: Ste
   return { ...value, messages: next };
 }
 
-/** Removes a capability for URLs only, because the server would send forms. */
+/** Removes the URL mode. Without the form mode, removes the whole capability, because the server would send forms. */
 export function formsOnly(
   value: JsonObject,
   run: Run,
@@ -343,7 +344,7 @@ export function urlsInMessage(value: JsonObject, run: Run, at: string, step: Ste
   const urls = list
     .flatMap((one) => (isObject(one) ? [String(one["url"])] : []))
     .filter((url) => !said.includes(url));
-  const reason = "elicitation by URL came with 2025-11-25: the message names the URLs";
+  const reason = "elicitation by URL came with 2025-11-25: the message contains the URLs";
   lose(run, step, "approximated", at, reason);
   return { ...value, code: INTERNAL_ERROR, message: [said, ...urls].join("\n") };
 }

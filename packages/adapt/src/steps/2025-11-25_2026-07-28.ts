@@ -54,7 +54,7 @@ export function introduce(value: JsonObject, run: Run, _at: string, step: StepIn
   return { ...value, _meta: isObject(given) ? { ...given, ...said } : said };
 }
 
-/** The session knows the sender. Only the log level of a single request is lost. */
+/** Removes the sender metadata, which the session already has. Only the log level of a single request is lost. */
 export function leaveIntroduction(
   value: JsonObject,
   run: Run,
@@ -105,14 +105,14 @@ export function noQuestions(
   step: StepInfo,
 ): JsonObject | undefined {
   if (value["resultType"] !== "input_required") return value;
-  const reason = "rounds of questions came with 2026-07-28";
+  const reason = "input requests in a result came with 2026-07-28";
   const urls = urlsAlone(value);
   if (urls === undefined)
     return refuse(run, step, at, errorAnswer(INTERNAL_ERROR, reason), reason, "input-rounds");
   // Clients of some revisions show only the message of the error, so it contains the URLs.
   const words = ["The user must visit a URL first", ...urls.map(({ url }) => String(url))];
   const said = errorAnswer(URL_ELICITATION_REQUIRED, words.join("\n"), { elicitations: urls });
-  const same = `${reason}: the error that asks for URLs says the same`;
+  const same = `${reason}: sent as the error that asks for URLs`;
   return refuse(run, step, at, said, same, "input-rounds");
 }
 
@@ -178,7 +178,7 @@ export function withoutRelatedTask(value: JsonObject): JsonObject {
 export function hundredValues(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { values } = value;
   if (!Array.isArray(values) || values.length <= 100) return value;
-  const reason = "2026-07-28 has at most 100 values in a completion";
+  const reason = "a completion of 2026-07-28 has at most 100 values";
   lose(run, step, "dropped", `${at}/values`, reason);
   return { ...value, values: values.slice(0, 100), hasMore: true };
 }
@@ -197,7 +197,7 @@ export function withoutTaskTool(
 export function plainSchema(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { properties, required } = value;
   const noSchema = (key: string): void =>
-    lose(run, step, "dropped", `${at}/${key}`, "2025-11-25 has nothing of this form in a schema");
+    lose(run, step, "dropped", `${at}/${key}`, "2025-11-25 does not allow this value in a schema");
   let next = value;
   if (required !== undefined && !isTexts(required)) {
     noSchema("required");
@@ -236,7 +236,7 @@ export function objectOutputSchema(
     const plain = plainSchema(outputSchema, run, `${at}/outputSchema`, step);
     return plain === outputSchema ? value : { ...value, outputSchema: plain };
   }
-  const reason = "an output schema for anything but objects came with 2026-07-28";
+  const reason = "output schemas for values other than objects came with 2026-07-28";
   lose(run, step, "dropped", `${at}/outputSchema`, reason);
   return without(value, (key) => key === "outputSchema");
 }
@@ -245,12 +245,12 @@ export function objectOutputSchema(
 export function objectOutput(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { structuredContent, content } = value;
   if (structuredContent === undefined || isObject(structuredContent)) return value;
-  const came = "structured content that is no object came with 2026-07-28";
+  const came = "structured content other than an object came with 2026-07-28";
   const rest = without(value, "structuredContent");
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];
   const text = tryStringify(structuredContent);
   if (text === undefined) {
-    const reason = `${came}, and this nests too deep to be sent as text`;
+    const reason = `${came}, and this value is nested too deeply to be sent as text`;
     lose(run, step, "dropped", `${at}/structuredContent`, reason);
     return rest;
   }
@@ -269,7 +269,7 @@ export function nameElicitation(value: JsonObject, run: Run): JsonObject {
   return { ...value, elicitationId };
 }
 
-/** Error codes since 2026-07-28: header mismatch, missing capability, unsupported revision. */
+/** Error codes that were added in 2026-07-28: header mismatch, missing capability, unsupported revision. */
 const NEW_CODES: readonly unknown[] = [-32020, -32021, -32022];
 
 /** Reports an error code that 2026-07-28 added, and keeps it. */
@@ -332,7 +332,7 @@ export function urlsAsQuestions(
       kind: "result",
       result: { resultType: "input_required", inputRequests: Object.fromEntries(questions) },
     },
-    "the error that asks for URLs left with 2026-07-28: a round of questions says the same",
+    "the error that asks for URLs left with 2026-07-28: sent as input requests",
     "input-rounds",
   );
 }

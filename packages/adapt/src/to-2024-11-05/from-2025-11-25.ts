@@ -1096,10 +1096,13 @@ export const pair: Pair<Types20251125, Types20241105> = {
   error: adaptErrorObject,
   batch: {
     step: since20250326,
-    reason: "2024-11-05 has no batches: each message travels alone",
+    reason: "2024-11-05 has no batches: each message is sent separately",
     answer: {
       kind: "error",
-      error: { code: -32600, message: "2024-11-05 has no batches: each message travels alone" },
+      error: {
+        code: -32600,
+        message: "2024-11-05 has no batches: each message is sent separately",
+      },
     },
     session: "batch",
   },

@@ -247,11 +247,8 @@ function adaptReadResourceRequestParamsInputResponses(
     run,
     since20260728,
     at,
-    {
-      kind: "error",
-      error: { code: -32602, message: "answers in a request came with 2026-07-28" },
-    },
-    "answers in a request came with 2026-07-28",
+    { kind: "error", error: { code: -32602, message: "input responses came with 2026-07-28" } },
+    "input responses came with 2026-07-28",
     "input-rounds",
   );
 }
@@ -1283,10 +1280,13 @@ export const pair: Pair<Types20260728, Types20241105> = {
   error: adaptErrorObject,
   batch: {
     step: since20250326,
-    reason: "2024-11-05 has no batches: each message travels alone",
+    reason: "2024-11-05 has no batches: each message is sent separately",
     answer: {
       kind: "error",
-      error: { code: -32600, message: "2024-11-05 has no batches: each message travels alone" },
+      error: {
+        code: -32600,
+        message: "2024-11-05 has no batches: each message is sent separately",
+      },
     },
     session: "batch",
   },

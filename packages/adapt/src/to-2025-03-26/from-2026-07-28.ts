@@ -236,11 +236,8 @@ function adaptReadResourceRequestParamsInputResponses(
     run,
     since20260728,
     at,
-    {
-      kind: "error",
-      error: { code: -32602, message: "answers in a request came with 2026-07-28" },
-    },
-    "answers in a request came with 2026-07-28",
+    { kind: "error", error: { code: -32602, message: "input responses came with 2026-07-28" } },
+    "input responses came with 2026-07-28",
     "input-rounds",
   );
 }

@@ -137,10 +137,13 @@ export const pair: Pair<Types20241105, Types20250618> = {
   },
   batch: {
     step: since20250618,
-    reason: "2025-06-18 has no batches: each message travels alone",
+    reason: "2025-06-18 has no batches: each message is sent separately",
     answer: {
       kind: "error",
-      error: { code: -32600, message: "2025-06-18 has no batches: each message travels alone" },
+      error: {
+        code: -32600,
+        message: "2025-06-18 has no batches: each message is sent separately",
+      },
     },
     session: "batch",
   },

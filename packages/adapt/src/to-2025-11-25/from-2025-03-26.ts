@@ -176,10 +176,13 @@ export const pair: Pair<Types20250326, Types20251125> = {
   },
   batch: {
     step: since20250618,
-    reason: "2025-06-18 has no batches: each message travels alone",
+    reason: "2025-06-18 has no batches: each message is sent separately",
     answer: {
       kind: "error",
-      error: { code: -32600, message: "2025-06-18 has no batches: each message travels alone" },
+      error: {
+        code: -32600,
+        message: "2025-06-18 has no batches: each message is sent separately",
+      },
     },
     session: "batch",
   },

@@ -346,7 +346,7 @@ function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): 
       since20260728,
       run,
       at,
-      "input requests have no progress since 2026-07-28",
+      "input requests have no progress notifications since 2026-07-28",
     );
   return next;
 }
@@ -370,7 +370,14 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
+  return drop(
+    value,
+    "_meta",
+    since20260728,
+    run,
+    at,
+    "input responses have no _meta since 2026-07-28",
+  );
 }
 
 function adaptCancelledNotificationParamsMeta(value: unknown, run: Run, at: string): unknown {
@@ -498,7 +505,14 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   if (next.tools !== undefined)
     next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
   if (next._meta !== undefined)
-    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+    next = drop(
+      next,
+      "_meta",
+      since20260728,
+      run,
+      at,
+      "input requests have no _meta since 2026-07-28",
+    );
   if (next.task !== undefined)
     next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
@@ -693,7 +707,7 @@ export const pair: Pair<Types20250326, Types20260728> = {
     },
     "notifications/progress": {
       step: since20260728,
-      reason: "clients tell of no progress since 2026-07-28",
+      reason: "clients send no progress notifications since 2026-07-28",
       answer: { kind: "none" },
     },
     "resources/list": adaptListResourcesRequest,
@@ -827,10 +841,13 @@ export const pair: Pair<Types20250326, Types20260728> = {
   error: adaptErrorObject,
   batch: {
     step: since20250618,
-    reason: "2025-06-18 has no batches: each message travels alone",
+    reason: "2025-06-18 has no batches: each message is sent separately",
     answer: {
       kind: "error",
-      error: { code: -32600, message: "2025-06-18 has no batches: each message travels alone" },
+      error: {
+        code: -32600,
+        message: "2025-06-18 has no batches: each message is sent separately",
+      },
     },
     session: "batch",
   },

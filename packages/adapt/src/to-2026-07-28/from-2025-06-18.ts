@@ -339,7 +339,7 @@ function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): 
       since20260728,
       run,
       at,
-      "input requests have no progress since 2026-07-28",
+      "input requests have no progress notifications since 2026-07-28",
     );
   return next;
 }
@@ -363,7 +363,14 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
+  return drop(
+    value,
+    "_meta",
+    since20260728,
+    run,
+    at,
+    "input responses have no _meta since 2026-07-28",
+  );
 }
 
 /** Adapts `ElicitRequest` to 2026-07-28. */
@@ -389,7 +396,14 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
   if (next.task !== undefined) next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   if (next._meta !== undefined)
-    next = drop(next, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
+    next = drop(
+      next,
+      "_meta",
+      since20260728,
+      run,
+      at,
+      "input responses have no _meta since 2026-07-28",
+    );
   return next;
 }
 
@@ -518,7 +532,14 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   if (next.tools !== undefined)
     next = field(next, "tools", adaptCreateMessageRequestParamsTools, run, at);
   if (next._meta !== undefined)
-    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+    next = drop(
+      next,
+      "_meta",
+      since20260728,
+      run,
+      at,
+      "input requests have no _meta since 2026-07-28",
+    );
   if (next.task !== undefined)
     next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
@@ -747,7 +768,7 @@ export const pair: Pair<Types20250618, Types20260728> = {
     },
     "notifications/progress": {
       step: since20260728,
-      reason: "clients tell of no progress since 2026-07-28",
+      reason: "clients send no progress notifications since 2026-07-28",
       answer: { kind: "none" },
     },
     "resources/list": adaptListResourcesRequest,

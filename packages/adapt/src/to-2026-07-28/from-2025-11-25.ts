@@ -336,7 +336,14 @@ export function adaptCreateMessageRequestParams(value: unknown, run: Run, at: st
   let next: JsonObject = value;
   if (next.tools !== undefined) next = field(next, "tools", adaptListToolsResultTools, run, at);
   if (next._meta !== undefined)
-    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+    next = drop(
+      next,
+      "_meta",
+      since20260728,
+      run,
+      at,
+      "input requests have no _meta since 2026-07-28",
+    );
   if (next.task !== undefined)
     next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
@@ -399,7 +406,7 @@ function adaptListRootsRequestParamsMeta(value: unknown, run: Run, at: string): 
       since20260728,
       run,
       at,
-      "input requests have no progress since 2026-07-28",
+      "input requests have no progress notifications since 2026-07-28",
     );
   return next;
 }
@@ -423,7 +430,14 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value._meta === undefined) return value;
-  return drop(value, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
+  return drop(
+    value,
+    "_meta",
+    since20260728,
+    run,
+    at,
+    "input responses have no _meta since 2026-07-28",
+  );
 }
 
 /** Adapts `ElicitRequestFormParams` to 2026-07-28. */
@@ -431,7 +445,14 @@ export function adaptElicitRequestFormParams(value: unknown, run: Run, at: strin
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next._meta !== undefined)
-    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+    next = drop(
+      next,
+      "_meta",
+      since20260728,
+      run,
+      at,
+      "input requests have no _meta since 2026-07-28",
+    );
   if (next.task !== undefined)
     next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
@@ -442,7 +463,14 @@ export function adaptElicitRequestURLParams(value: unknown, run: Run, at: string
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next._meta !== undefined)
-    next = drop(next, "_meta", since20260728, run, at, "questions have no _meta since 2026-07-28");
+    next = drop(
+      next,
+      "_meta",
+      since20260728,
+      run,
+      at,
+      "input requests have no _meta since 2026-07-28",
+    );
   if (next.task !== undefined)
     next = drop(next, "task", since20260728, run, at, "tasks left with 2026-07-28");
   if (next.elicitationId !== undefined) next = without(next, "elicitationId");
@@ -477,7 +505,14 @@ export function adaptElicitResult(value: unknown, run: Run, at: string): unknown
   if (next.task !== undefined) next = withoutTaskResult(next, run, at, since20260728);
   if (next === undefined) return undefined;
   if (next._meta !== undefined)
-    next = drop(next, "_meta", since20260728, run, at, "answers have no _meta since 2026-07-28");
+    next = drop(
+      next,
+      "_meta",
+      since20260728,
+      run,
+      at,
+      "input responses have no _meta since 2026-07-28",
+    );
   return next;
 }
 
@@ -743,7 +778,7 @@ export const pair: Pair<Types20251125, Types20260728> = {
     },
     "notifications/progress": {
       step: since20260728,
-      reason: "clients tell of no progress since 2026-07-28",
+      reason: "clients send no progress notifications since 2026-07-28",
       answer: { kind: "none" },
     },
     "resources/list": adaptPaginatedRequest,
