@@ -1,7 +1,7 @@
 /**
  * Adapts values and messages of the Model Context Protocol from any revision to any other. A value without differences
- * is returned as the same reference. Everything that the target revision cannot express is reported, with the answer
- * that the specification allows instead.
+ * is returned as the same reference. Everything that the target revision cannot express is reported as a loss. If a
+ * whole message cannot be expressed, the loss contains the answer to send instead.
  */
 import type { Revision } from "@mcp-gen/protocol";
 import { pairs, type AllTypes } from "./pairs.js";
@@ -47,7 +47,7 @@ export interface AdapterRoute<From extends Revision = Revision, To extends Revis
 /**
  * Adapts a value of a declared type.
  *
- * @param type the name of a type in the revision `from`: `CallToolResult`, `Tool`, `CallToolRequestParams`
+ * @param type the name of a type in the revision `from`, such as `CallToolResult`, `Tool` or `CallToolRequestParams`
  * @throws RangeError for an unknown revision, and for a type that the revision `from` does not have
  *
  * @example

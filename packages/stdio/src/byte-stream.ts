@@ -1,5 +1,6 @@
 /**
- * The members of Node's streams that the transport uses. Standard input and output, sockets and pipes have them.
+ * The members of Node's streams that the transport uses. Standard input and output, sockets and pipes have these
+ * members.
  */
 export interface ByteSource {
   on(event: "data", listener: (chunk: Uint8Array | string) => void): unknown;

@@ -1,20 +1,22 @@
-/** Limits for a byte stream: the length of a line, the amount of waiting output, and how long output may wait. */
+/** Limits for a byte stream: the length of a line, the amount of queued output, and how long output may stay queued. */
 import type { MessageLimits } from "@mcp-gen/protocol/runtime";
 
 export interface StreamLimits extends MessageLimits {
   /**
-   * Bytes in a line, without its newline. Default: 10 MiB. A longer line is rejected, and the next one is read. If the
-   * line is a request or a response whose id can be read, that request fails immediately.
+   * Maximum bytes in a line, without its newline. Default: 10 MiB. A longer line is rejected, and the next line is
+   * read. If the rejected line is a request or a response whose id can be read, the request with this id fails
+   * immediately.
    */
   readonly line?: number | undefined;
   /**
-   * Characters of output that may wait while the peer does not read. Default: 16 MiB. Above it, log messages and progress
-   * notifications are dropped and counted. Results and errors are never dropped.
+   * Maximum characters of queued output while the peer does not read. Default: 16,777,216. Above this limit, log
+   * messages and progress notifications are dropped and counted. Results and errors are never dropped.
    */
   readonly backlog?: number | undefined;
   /**
-   * Milliseconds that the peer may read nothing while output waits. Default: 60,000 ms. After that, the connection is
-   * closed with an error. A slow peer is never disconnected: the time starts again with each 64 KiB that it reads.
+   * Maximum milliseconds without the peer reading any of the queued output. Default: 60,000 ms. After this time, the
+   * connection is closed with an error. A slow peer is never disconnected: the time starts again with each 64 KiB that
+   * it reads.
    */
   readonly drainTime?: number | undefined;
 }

@@ -3,7 +3,7 @@
  * are removed, and blank lines are skipped (basic/transports, stdio). An invalid line does not affect the next one.
  *
  * The reader can be paused between two lines, even in the middle of a chunk. Nearly all chunks contain only whole
- * lines; such a chunk is decoded once, and the resulting string is split.
+ * lines. Such a chunk is decoded as a whole, and the resulting string is split into lines.
  */
 import { OversizedLine } from "./oversized-line.js";
 import { PendingLine } from "./pending-line.js";
@@ -11,8 +11,8 @@ import { PendingLine } from "./pending-line.js";
 export interface LineReceiver {
   line(text: string): void;
   /**
-   * Called for a line that is longer than the limit. The line is dropped. The call comes when the line ends, or
-   * earlier, when it has twice as many bytes as the limit and the id of its message is known.
+   * Called for a line that is longer than the limit. The line is dropped. Called when the line ends, or earlier if it
+   * has twice as many bytes as the limit and the id of its message is known.
    */
   tooLong(line: OversizedLine, ended: boolean): void;
   /** Called for a line that is not UTF-8. The line is dropped. */
@@ -27,7 +27,7 @@ const SPACE = 0x20;
 const BYTE_ORDER_MARK = 0xfeff;
 const NOTHING = new Uint8Array(0);
 
-/** Shared by all readers, because it keeps no state between calls. */
+/** Shared by all readers, because the decoder keeps no state between calls. */
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 export class LineReader {
@@ -38,10 +38,10 @@ export class LineReader {
   #oversized: OversizedLine | undefined;
   /** Chunks that have not been read, oldest first. */
   readonly #chunks: Uint8Array[] = [];
-  /** Decoded whole lines. The next one starts at `#textAt`. They are delivered before `#chunks` are read. */
+  /** Decoded whole lines, which are delivered before `#chunks` are read. The next line starts at `#textAt`. */
   #text = "";
   #textAt = 0;
-  /** Whole lines that cannot be decoded together. The next one starts at `#bytesAt`. */
+  /** Whole lines that cannot be decoded together. The next line starts at `#bytesAt`. */
   #bytes: Uint8Array = NOTHING;
   #bytesAt = 0;
   #paused = false;
@@ -146,7 +146,7 @@ export class LineReader {
 
   /** @param lines whole lines, each with its newline */
   #setLines(lines: Uint8Array): void {
-    // If all lines together are within the limit, each of them is.
+    // If all lines together are within the limit, each single line is too.
     const text =
       lines.length === 0 ? "" : lines.length - 1 <= this.#limit ? decode(lines) : undefined;
     this.#text = text ?? "";

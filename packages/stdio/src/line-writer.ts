@@ -1,8 +1,10 @@
 /**
- * Writes messages, one per line. Messages of one turn of the event loop are combined into one write after the
- * promises of that turn have settled, because a write costs more than everything else for a message.
+ * Writes messages, one per line. Messages that are sent in one turn of the event loop are combined into one write,
+ * because a write costs more than everything else for a message. The write happens after the promises of the turn have
+ * settled.
  *
- * Output waits here while the sink is blocked. It is written in pieces, so that a slow reader shows progress.
+ * Output is queued here while the sink is blocked. Queued output is written in pieces, so that a slow reader shows
+ * progress.
  */
 export interface LineSink {
   /** Writes text. `false` means that the writer must wait until `resume` is called. */
@@ -45,7 +47,7 @@ export class LineWriter {
   }
 
   /**
-   * Sends a value as one line. JSON text contains no newline, because strings escape them.
+   * Sends a value as one line. JSON text contains no newlines, because strings escape them.
    *
    * @returns the number of characters of the line
    * @throws TypeError if JSON cannot represent the value
@@ -121,7 +123,7 @@ export class LineWriter {
   }
 }
 
-/** Returns the end of a piece. Surrogate pairs stay together, because a half cannot be written as UTF-8. */
+/** Returns the end of a piece. Never splits a surrogate pair, because half of a pair cannot be written as UTF-8. */
 function pieceEnd(text: string, start: number): number {
   const end = start + PIECE;
   if (end >= text.length) return text.length;

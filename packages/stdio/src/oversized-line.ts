@@ -1,6 +1,6 @@
 /**
  * A line that is longer than the limit. Its bytes are dropped; only its size and the ids and kinds of its messages are
- * kept. Some implementations write the id first and others last, so every byte is examined.
+ * kept. Some implementations write the id at the start of a message and others at the end, so every byte is examined.
  */
 import type { RequestId } from "@mcp-gen/protocol";
 
@@ -13,7 +13,7 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Maximum characters that are kept of a name or an id. Longer ids are rejected everywhere. */
+/** Maximum characters that are kept of a name or an id. Ids with more characters are invalid. */
 const LONGEST_WORD = 1_026;
 /** Maximum number of ids that are kept, because a batch has at most 100 messages. */
 const MOST_IDS = 100;
@@ -24,7 +24,7 @@ export interface OversizedMessage {
 }
 
 export class OversizedLine {
-  /** Bytes so far. */
+  /** Number of bytes received so far. */
   size = 0;
   /** Whether the line was reported to the receiver. */
   reported = false;
@@ -127,7 +127,10 @@ export class OversizedLine {
   }
 }
 
-/** Returns the messages in a JSON text whose id can be read without parsing. For lines that exceed another limit. */
+/**
+ * Returns the messages in a JSON text whose id can be read without parsing. Used for a line that exceeds `depth` or
+ * `keys`.
+ */
 export function messagesIn(text: string): readonly OversizedMessage[] {
   const line = new OversizedLine();
   line.add(Buffer.from(text));

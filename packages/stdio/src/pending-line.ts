@@ -6,7 +6,7 @@ const SMALLEST = 1_024;
 const LARGEST = 256 * 1_024;
 
 export class PendingLine {
-  /** Bytes so far. */
+  /** Number of bytes in the blocks. */
   size = 0;
   /** The blocks. All except the last are full. */
   #blocks: Uint8Array[] = [];
@@ -29,7 +29,7 @@ export class PendingLine {
     }
   }
 
-  /** Returns the whole line, which is the kept bytes and `last`. Drops the kept bytes. */
+  /** Returns the whole line: the kept bytes followed by `last`. Drops the kept bytes. */
   take(last: Uint8Array): Uint8Array {
     const line = new Uint8Array(this.size + last.length);
     let at = 0;

@@ -2,7 +2,7 @@
 import { thrownText } from "./guarded.js";
 
 export interface ProcessEvents {
-  /** Called for the first SIGTERM or SIGINT. The second one ends the process immediately. */
+  /** Called for the first SIGTERM or SIGINT. The second signal ends the process immediately. */
   asked(): void;
 }
 
@@ -48,7 +48,7 @@ export function watchProcess(
   };
 }
 
-/** Writes an error to standard error. The client does not receive it; the endpoint answers the request. */
+/** Writes an error to standard error. The client does not receive the error: the endpoint answers its request. */
 export function reportError(host: NodeJS.Process, what: string, error: unknown): void {
   host.stderr.write(`server: ${what}\n${thrownText(error)}\n`);
 }

@@ -12,14 +12,14 @@ export interface ByteSocket extends ByteSource, ByteSink {
 }
 
 export interface ServeConnectionOptions extends Pick<StreamOptions, "limits" | "clock"> {
-  /** The identity of the peer, if the socket knows it, for example by its certificate. */
+  /** The identity of the peer, for example from its TLS certificate. */
   readonly auth?: AuthInfo | undefined;
 }
 
 /**
- * Serves one client on a socket with the stdio framing: one message per line. When the client half-closes, requests
- * in flight have a second to finish. A socket does not identify its peer, so listen where only permitted clients can
- * connect: on a Unix socket, or on loopback.
+ * Serves one client on a socket with the stdio framing: one message per line. When the client half-closes the socket,
+ * requests in flight have one second to finish. A socket does not identify its peer, so listen where only permitted
+ * clients can connect: on a Unix socket, or on loopback.
  *
  * @example net.createServer((socket) => serveConnection(server, socket)).listen("/run/user/1000/travel.sock");
  */
@@ -28,7 +28,7 @@ export function serveConnection(
   socket: ByteSocket,
   { auth, limits, clock }: ServeConnectionOptions = {},
 ): Duplex {
-  // Responses can follow after the client half-closed. Node reads this option when the other side ends.
+  // Responses can follow after the client half-closed. Node reads this option when the client half-closes the socket.
   socket.allowHalfOpen = true;
   // The writer already combines messages; Nagle's algorithm would only delay them.
   socket.setNoDelay?.(true);

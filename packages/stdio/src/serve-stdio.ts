@@ -1,7 +1,7 @@
 /**
  * Serves an endpoint on the standard input and output of this process, for a client that has started it. The process
- * ends with its client (basic/transports and basic/lifecycle, stdio): when the input ends, when the output is closed,
- * and on a signal.
+ * exits when its client ends (basic/transports and basic/lifecycle, stdio): when the input ends, when the output is
+ * closed, or on a signal.
  */
 import { keepProcessAlive, checkEndpoint, checkOptionNames, systemClock } from "@mcp-gen/core/base";
 import { connectEndpoint } from "@mcp-gen/core/duplex";
@@ -15,11 +15,11 @@ import { streamTransport } from "./stream-transport.js";
 export interface StdioOptions {
   readonly limits?: StreamLimits | undefined;
   /**
-   * Milliseconds for requests in flight after SIGTERM or SIGINT. Slower requests get the error that the server is
-   * shutting down. Default: 1,500, because many clients kill a server 2,000 ms after SIGTERM.
+   * Milliseconds for requests in flight to finish after SIGTERM or SIGINT. Slower requests get an error because the
+   * server is shutting down. Default: 1,500, because many clients kill a server 2,000 ms after SIGTERM.
    */
   readonly grace?: number | undefined;
-  /** Milliseconds for requests in flight after the end of the input. Default: 1,000. */
+  /** Milliseconds for requests in flight to finish after the end of the input. Default: 1,000. */
   readonly endGrace?: number | undefined;
   /** Ends the process. Default: `process.exit`. */
   readonly exit?: ((code: number) => void) | undefined;
@@ -45,12 +45,12 @@ const LIMITS: Readonly<Record<keyof StreamLimits, true>> = {
 };
 
 export interface StdioServer {
-  /** Resolves when the server has ended, just before the process exits. */
+  /** Resolves when the server has closed, just before the process exits. */
   readonly closed: Promise<void>;
   /**
-   * Ends the server as if the input had ended, but does not exit the process.
+   * Closes the server as if the input had ended, but does not exit the process.
    *
-   * @param grace milliseconds for requests in flight
+   * @param grace milliseconds for requests in flight to finish
    */
   close(grace?: number): Promise<void>;
 }
@@ -66,9 +66,9 @@ let serving = false;
 
 /**
  * Takes over standard input and output, and serves the endpoint on them. Other output of the program goes to standard
- * error. Uncaught errors are also written there, and do not end the process.
+ * error. Uncaught errors are also written to standard error, and do not end the process.
  *
- * @throws Error if another server already uses them
+ * @throws Error if another server of the process already uses standard input and output
  * @throws TypeError for an invalid endpoint and unknown options
  * @example serveStdio(server);
  */
@@ -93,9 +93,9 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
     onEnded: () => endProcess(endGrace),
   });
   let ending: Promise<void> | undefined;
-  /** Whether the program closed the server, and decides itself when to exit. */
+  /** Whether the program called `close`. The program then decides when the process exits. */
   let released = false;
-  /** Whether the process received a signal. */
+  /** Whether `leave` was called. */
   let left = false;
   let exitCode = 0;
   const closed = duplex.closed.then((error) => {
@@ -132,7 +132,7 @@ export function serveStdio(endpoint: Endpoint, options: StdioOptions = {}): Stdi
   }
 
   async function endProcess(milliseconds: number): Promise<void> {
-    // Handlers may wait for something that does not keep the process running, but the responses must still be written.
+    // A handler may wait for something that does not keep the process running, but its response must still be written.
     await keepProcessAlive(end(milliseconds));
     leave(exitCode);
   }

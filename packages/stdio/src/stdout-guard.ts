@@ -1,6 +1,6 @@
 /**
  * Reserves standard output for messages. Everything else that the program prints, with `console.log` or otherwise, goes
- * to standard error, where it does no harm (basic/transports: nothing but messages on stdout).
+ * to standard error, where it does not disturb the client (basic/transports: nothing but messages on stdout).
  */
 export interface GuardedOutput {
   /** Writes to the real standard output. */

@@ -1,6 +1,6 @@
 /**
- * Limits the reports of lines that are not JSON, such as the output of a program that logs to standard output. Above
- * the limit, lines are only counted, and the number is reported once a second.
+ * Limits the reports of lines that are not JSON, such as the output of a program that logs to standard output. Lines
+ * above the limit are only counted, and their number is reported once a second.
  */
 import { bucket } from "@mcp-gen/core/base";
 import type { Bucket, Clock, Rate, Timer } from "@mcp-gen/core";

@@ -1,9 +1,10 @@
 /**
  * Messages over a pair of byte streams, one per line: the framing of stdio, which also serves sockets and pipes
- * (basic/transports). An invalid line is rejected and has no other effect. A closed peer is a normal end.
+ * (basic/transports). An invalid line is rejected and does not affect other lines. If the peer closes the stream, the
+ * channel ends without an error.
  *
- * No message is dropped because of its size. While the peer does not read, a server also reads nothing from it; only
- * a peer that reads nothing for a long time is disconnected. Input is handled in time slices, so that a busy peer
+ * No message is dropped because of its size. While the peer does not read, a server also reads nothing from the peer. A
+ * peer that reads nothing for `limits.drainTime` is disconnected. Input is handled in time slices, so that a busy peer
  * does not block the process.
  */
 import { reliableClock, systemClock } from "@mcp-gen/core/base";
@@ -23,13 +24,13 @@ import { TimeSlices } from "./time-slices.js";
 export interface StreamOptions {
   readonly limits?: StreamLimits | undefined;
   /**
-   * Called with each line that is not JSON, before the receiver. At most 1,000 calls per second; further lines are
-   * counted, and the receiver gets the count.
+   * Called with each line that is not JSON, before the receiver. Called at most 1,000 times per second. Further lines
+   * are only counted, and the receiver gets their number.
    */
   readonly onStray?: ((line: string) => void) | undefined;
   /**
-   * Called when the peer reads again, with the number of dropped log messages and progress notifications. They are
-   * dropped while more than `limits.backlog` characters wait.
+   * Called when the peer reads again, with the number of dropped log messages and progress notifications. These
+   * messages are dropped while more than `limits.backlog` characters are queued.
    */
   readonly onDropped?: ((count: number) => void) | undefined;
   /**
@@ -41,7 +42,7 @@ export interface StreamOptions {
 }
 
 /**
- * A channel over byte streams. The transport owns them and destroys them at its end.
+ * A channel over byte streams. The transport owns the streams, and destroys them when the channel ends.
  *
  * @example streamTransport({ readable: socket, writable: socket })
  */
@@ -70,15 +71,16 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   #sourceEnded = false;
   #sinkEnded = false;
   #closed = false;
-  /** Set as soon as nothing more is accepted. */
+  /** Set when `close` is called. Later messages are not accepted. */
   #closing: Promise<void> | undefined;
   #resolveClosing: (() => void) | undefined;
   /** Whether `end` was called on the output. */
   #finished = false;
-  /** Whether the channel ends once the peer reads nothing for a second. */
+  /** Whether the channel ends when the peer has read nothing for `LINGER` milliseconds. */
   #lingering = false;
-  /** Whether the output is blocked, and when it last accepted data. */
+  /** Whether the output is blocked. */
   #blocked = false;
+  /** When the time limit of the peer last started: the output was blocked, or accepted data, or `#linger` was called. */
   #drainedAt = 0;
   #drainTimer: Timer | undefined;
   /** Characters of responses sent since the output was blocked. */
@@ -214,7 +216,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     try {
       this.#receiver?.value(value);
     } catch (error) {
-      // Throws the error outside of this call, as an uncaught error, so that the following lines are still handled.
+      // Throws the error later, as an uncaught error, so that the following lines are still handled.
       process.nextTick(() => {
         throw error;
       });
@@ -253,7 +255,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     this.#updateFlow();
   }
 
-  /** Ends the channel if the peer reads nothing for too long. */
+  /** Ends the channel if the peer reads nothing within the time limit. */
   #watchOutput(): void {
     this.#drainTimer ??= this.#clock.after(this.#timeToRead(), () => {
       this.#drainTimer = undefined;
@@ -263,7 +265,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     });
   }
 
-  /** Milliseconds that the peer still has to read something. */
+  /** Milliseconds until the channel ends if the peer continues to read nothing. */
   #timeToRead(): number {
     return Math.max(0, this.#drainedAt + this.#drainLimit() - this.#clock.now());
   }

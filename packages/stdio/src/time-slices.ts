@@ -3,15 +3,15 @@
  * event loop reads many chunks in one turn.
  */
 
-/** Milliseconds of work after which other work gets a turn. */
+/** Milliseconds of work after which handling input pauses, so that other work can run. */
 const SLICE = 10;
 /** Units of work between two reads of the clock. */
 const UNITS_PER_LOOK = 16;
-/** Milliseconds without work after which other work has had a turn. */
+/** If no input was handled for this many milliseconds, other work has run. */
 const IDLE = 1;
 
 export class TimeSlices {
-  /** Whether other work has a turn, so that the caller should pause. */
+  /** Whether handling input must pause, so that other work can run. */
   yielding = false;
   readonly #onChange: () => void;
   #start = 0;

@@ -12,7 +12,7 @@ export interface AdaptOptions {
   hooks?: Hooks;
 }
 
-/** A value in the form of the other revision. */
+/** A value that was adapted to the other revision, and its losses. */
 export interface Adapted<Value = unknown> {
   /** `undefined` exactly when one of the losses is `impossible`. */
   value: Value | undefined;
@@ -67,7 +67,7 @@ export function adaptEntry(
   return { value: isImpossible ? undefined : adapted, losses: inOrder(pair, run.losses) };
 }
 
-/** Refuses any value for an entry that is not an adapter, because the other revision cannot express it. */
+/** Refuses any value for an entry that is not an adapter, because the other revision cannot express the value. */
 function refuseAll(
   pair: Pair,
   entry: Exclude<PairEntry, Adapter>,

@@ -11,7 +11,7 @@ export { isObject };
 const hasOwn = Object.prototype.hasOwnProperty;
 
 /**
- * Adapts one property. Omits it if its adapter returns `undefined`.
+ * Adapts one property. Omits the property if its adapter returns `undefined`.
  *
  * @param step the key as a segment of a JSON Pointer. Default: `key`
  */
@@ -45,12 +45,14 @@ export function put(value: JsonObject, key: string, member: unknown): JsonObject
   return next;
 }
 
-/**
- * The location of the last adapted array. `below` caches the pointers to its elements, because consecutive messages
- * often have arrays at the same location. It caches at most `MOST_PLACES`, because most lists are short.
- */
+/** The location of the last adapted array. */
 let place = "";
+/**
+ * The pointers to the elements of the last adapted array. They are cached because consecutive messages often have arrays
+ * at the same location.
+ */
 let below: string[] = [];
+/** Maximum number of cached pointers. Most arrays are shorter. */
 const MOST_PLACES = 1024;
 
 /** Adapts every element of an array. Omits the elements whose adapter returns `undefined`. */
@@ -138,7 +140,7 @@ export function rename(value: JsonObject, key: string, name: string): JsonObject
   return { ...without(value, key), [name]: value[key] };
 }
 
-/** Returns a copy without the given keys. */
+/** Returns a copy without one key, or without all keys for which a function returns true. */
 export function without(
   value: JsonObject,
   leaves: string | ((key: string) => boolean),

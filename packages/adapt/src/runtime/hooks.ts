@@ -18,9 +18,9 @@ export interface Hooks {
   /** Returns a new identifier for a URL elicitation, which 2025-11-25 requires. Default: derived from the URL. */
   elicitationId?(url: string): string;
   /**
-   * Returns the id that a request has on the other side. In the session era, ids are unique; in the stateless era, they
-   * can repeat. Called for requests, for their responses, and for cancellations, which contain the id of a request.
-   * Default: the same id.
+   * Returns the id that a request has on the other side. Ids are unique in revisions with sessions, but can repeat in
+   * stateless revisions. Called for requests, for their responses, and for cancellations, which contain the id of a
+   * request. Default: the same id.
    */
   requestId?(id: string | number, use: IdUse): string | number;
   /** Functions that convert messages that need a session: one function for each `SessionNeed`. */
@@ -31,8 +31,8 @@ export interface Hooks {
 export type IdUse = "request" | "response" | "cancellation";
 
 /**
- * One function for each need. It receives the message and the direction, and returns the message to pass on, the reply,
- * or both. If it returns `undefined`, the `answer` of the loss is sent.
+ * One function for each `SessionNeed`. Each function receives the message and its direction, and returns the message to
+ * pass on, the reply, or both. If the function returns `undefined`, the `answer` of the loss is sent.
  */
 export type SessionHooks = {
   [Need in SessionNeed]?: (work: SessionWork) => SessionAnswer | undefined;

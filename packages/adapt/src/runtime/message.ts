@@ -28,7 +28,7 @@ export interface AdaptedMessage {
 }
 
 /**
- * Adapts any message. Invalid JSON-RPC messages and unknown methods pass unchanged.
+ * Adapts any message. An invalid JSON-RPC message and a message with an unknown method pass unchanged.
  *
  * @throws RangeError for an unknown sender, and for a result without a method
  */
@@ -56,7 +56,7 @@ function inSession(
   return hooks?.session?.[need]?.(work);
 }
 
-/** Replaces the request ids with those of the other side. */
+/** Replaces the request ids with the ids that the requests have on the other side. */
 function withRequestIds(adapted: AdaptedMessage, { requestId }: Hooks): AdaptedMessage {
   const { message } = adapted;
   if (requestId === undefined || !isObject(message)) return adapted;
@@ -127,8 +127,8 @@ export function adaptResultWith(
 }
 
 /**
- * Adapts the error that replaces a result. A step between adjacent revisions created it, and the target revision of the
- * pair may not define it.
+ * Adapts the error that replaces a result. A step between adjacent revisions created the error, and the target revision
+ * of the pair may not define its code.
  */
 function translateAnswer(
   pair: Pair,

@@ -8,7 +8,7 @@ import type { ClientProtocol, ServerProtocol } from "@mcp-gen/protocol/runtime/r
 import type { Revision } from "@mcp-gen/protocol";
 import type { Pair } from "./pair.js";
 
-/** The adapters of a revision. The newest revision needs none. */
+/** The adapters of a revision. The newest revision needs no adapters. */
 export interface RevisionAdapters {
   /** From this revision to the newest. */
   readonly toNewest?: Pair;

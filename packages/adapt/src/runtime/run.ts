@@ -20,8 +20,8 @@ export interface MovedKeys {
 /**
  * How to handle a property that the other revision does not define.
  *
- * `strip`: removes it and reports the loss. `passthrough`: keeps it if receivers ignore it. Both keep keys that no
- * revision defines.
+ * `strip`: removes the property and reports the loss. `passthrough`: keeps the property if receivers ignore it. Both
+ * policies keep properties that no revision defines.
  */
 export type Policy = "strip" | "passthrough";
 
@@ -58,7 +58,7 @@ export function moved({ moves }: Run, places: ReadonlyMap<string, string>): void
   const [[now, before] = ["", ""]] = places;
   const depth = places.size === 1 ? now.split("/").length - 1 : undefined;
   const last = moves.at(-1);
-  // Merges the moves of list elements, because each loss searches all moves, so there should be few.
+  // Merges the moves of list elements to keep the number of moves small, because each loss searches all of them.
   const joins =
     depth !== undefined &&
     last?.depth === depth &&

@@ -7,7 +7,8 @@ import { errorAnswer, lose, refuse, type Run, type StepInfo } from "./run.js";
 const INTERNAL_ERROR = -32603;
 
 /**
- * Returns a tool without `execution`; `undefined` for a tool that requires a task, because it could not be called.
+ * Returns a tool without `execution`; `undefined` for a tool that requires a task, because clients could not call the
+ * tool.
  *
  * @param why the reason, such as `tasks came with 2025-11-25`
  */

@@ -1,7 +1,7 @@
 /**
  * Basic checks of generated guards.
  *
- * They are small functions with one property read each, so that engines inline them. None allocates.
+ * The checks are small functions with one property read each, so that engines inline them. No check allocates memory.
  */
 
 /** A constant, to keep the bytecode of `isObject` small: engines inline only tiny functions at every call site. */
@@ -26,7 +26,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 /**
  * Whether a value has properties. Also true for arrays.
  *
- * Sufficient if a later check, such as that of a required property, fails for every JSON array.
+ * Use it only if a later check, such as the check of a required property, rejects every JSON array.
  */
 export function isObjectLike(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
@@ -35,8 +35,8 @@ export function isObjectLike(value: unknown): value is Record<string, unknown> {
 /**
  * Whether a value is a JSON number. Rejects infinity: `1e999` is parsed as infinity, which JSON cannot represent.
  *
- * Needs no `typeof`: `Number.isFinite` and `Number.isInteger` return false for other types, and engines
- * inline them.
+ * Needs no `typeof`, because `Number.isFinite` and `Number.isInteger` return false for other types. Engines inline
+ * both.
  */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);

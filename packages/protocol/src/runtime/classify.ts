@@ -2,7 +2,8 @@
  * Classifies received messages: returns the kind of a message, or the fault and the error response of an invalid one.
  *
  * Checks only the JSON-RPC fields. Afterwards, the guards of the revision check the params or result of the method.
- * Copies nothing: `message` is the received value. Names are case-sensitive, so `Method` and `ID` are unknown members.
+ * Nothing is copied: `message` is the received value. Names are case-sensitive, so `Method` and `ID` are unknown
+ * members.
  */
 import { isInteger, isObject } from "./checks.js";
 import { jsonRpcCodes, type JsonRpcError, type RequestId } from "./json-rpc.js";
@@ -51,8 +52,8 @@ export interface ReceivedResult {
 export interface ReceivedError {
   kind: "error";
   /**
-   * The received error. Its id is `null` if the sender could not read the id of the request. Use the separate field
-   * `id` instead.
+   * The received error. Its id is `null` if the sender could not read the id of the request. Read the id from the field
+   * `id` of this object instead.
    */
   message: Omit<JsonRpcError, "id"> & { id?: RequestId | null };
   /** The id of the request. Absent if the sender could not read it. */
@@ -65,22 +66,22 @@ export interface ReceivedError {
 export interface InvalidMessage {
   kind: "invalid";
   /**
-   * The probable kind of the message. Responses are never answered: the other side could take the answer for the
-   * response to one of its own requests.
+   * The probable kind of the message. An invalid response is never answered, because the other side could treat the
+   * answer as the response to one of its own requests.
    */
   meant: "request" | "notification" | "response" | "unknown";
   /**
    * The id, if it is readable: the id of the request to answer, or of the request that the invalid response belongs to.
    */
   id?: RequestId;
-  /** The error response. It has the id unless the value looks like a response. */
+  /** The error response. Contains the id, unless the invalid value looks like a response. */
   error: JsonRpcError;
 }
 
 export type ReceivedMessage =
   ReceivedRequest | ReceivedNotification | ReceivedResult | ReceivedError | InvalidMessage;
 
-/** Several messages in one array. Invalid ones are answered individually. */
+/** Several messages in one array. Invalid messages are answered individually. */
 export interface ReceivedBatch {
   kind: "batch";
   content: "requests" | "responses";
@@ -169,8 +170,8 @@ export type ReadResult = { kind: "value"; value: unknown } | InvalidMessage;
 /**
  * Parses untrusted text.
  *
- * Refuses text that nests too deep or has too many keys before parsing, because parsers and later code may
- * recurse, and each key costs time and memory.
+ * Refuses text that is nested too deeply or has too many keys. The text is checked before parsing, because parsers and
+ * later code may recurse, and each key costs time and memory.
  */
 export function readText(text: string, limits: MessageLimits = {}): ReadResult {
   const { depth = DEPTH, keys = KEYS } = limits;
@@ -205,8 +206,8 @@ export function readValue(value: unknown, limits: MessageLimits = {}): ReadResul
   return { kind: "value", value };
 }
 
-// The error is not a parse error, because the text was not parsed. It is the same kind of error as for a line that is
-// too long.
+// The error code is "invalid request", as for a line that is too long. It is not "parse error", because the text was
+// not parsed.
 
 function tooDeep(depth: number): InvalidMessage {
   return refuseText(
@@ -224,7 +225,7 @@ function tooManyKeys(keys: number): InvalidMessage {
 
 /** Maximum number of characters that are searched for a syntax error, because the search costs more than parsing. */
 const SEARCHED = 65_536;
-/** Number of characters at the end of a shortened text in which an error may be caused by the cut. */
+/** The cut may cause errors in this many characters at the end of a shortened text. */
 const CUT = 8;
 
 function describeFault(text: string): string {
@@ -241,8 +242,8 @@ function meaning({ method, id, result, error }: Record<string, unknown>): Invali
 }
 
 /**
- * Whether an id can be sent back. A number must be exact: otherwise, the response would have a different id than the
- * request.
+ * Whether an id can be sent back. A number must be an exact integer. Otherwise, the response would have a different id
+ * than the request.
  */
 function isReadableId(id: unknown, limits: MessageLimits): id is RequestId {
   return typeof id === "string" ? id.length <= (limits.id ?? ID) : Number.isSafeInteger(id);

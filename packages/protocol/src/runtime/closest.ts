@@ -38,7 +38,10 @@ export class Closest {
     if (order >= 0) this.#tied = order === 0;
   }
 
-  /** Reports the faults of the closest member, or that one of several was expected. */
+  /**
+   * Reports the faults of the closest member. If no member is closest, or several are equally close, reports only
+   * `expected`.
+   */
   conclude(expected: string): void {
     if (this.#best === undefined || this.#tied) {
       this.#report.add("", expected, this.#value);

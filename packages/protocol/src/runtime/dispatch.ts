@@ -1,7 +1,7 @@
 /**
  * The building blocks of generated dispatchers. A dispatcher finds the handler of a request, validates its params and
- * calls it. The outcome is data: dispatchers throw nothing and await nothing themselves, and return what a handler
- * returns or throws unchanged. Validation needs only a guard; the larger explainer is loaded by callers that need it.
+ * calls it. A dispatcher returns an outcome: it throws no errors of its own, awaits nothing, and does not change what a
+ * handler returns or throws. Validation needs only a guard. Callers that need the larger explainer load it.
  */
 import type { Issue, ExplainOptions } from "./issues.js";
 import { jsonRpcCodes, type JsonRpcErrorObject, type RequestId } from "./json-rpc.js";
@@ -52,8 +52,8 @@ export interface ExplainModule {
  * - `no-handler`: the revision has the method, but this side has no handler for it.
  * - `invalid-params`: the params are invalid; `data.issues` lists the issues if they can be explained.
  * - `misplaced`: the revision has the method in the other direction or in another form.
- * - `other-revision`: other revisions have the method, listed in `data.revisions`.
- * - `unknown`: no revision has it in this form.
+ * - `other-revision`: other revisions have the method, and `data.revisions` lists them.
+ * - `unknown`: no revision has the method in this form.
  */
 export type RefusalReason =
   "no-handler" | "invalid-params" | "misplaced" | "other-revision" | "unknown";
@@ -65,16 +65,16 @@ export interface ExtensionMethods<Context> {
   readonly [method: string]: (call: Call, context: Context) => Outcome;
 }
 
-/** Returns the issues of the params of a method. Each revision and extension has one: `explainParamsOf`. */
+/** Returns the issues of the params of a method. Each revision and extension has such a function: `explainParamsOf`. */
 export type ExplainParams = (method: string, params: unknown, options?: ExplainOptions) => Issue[];
 
 export interface DispatchOptions<Context> {
   /** Handles methods that the revision does not have. */
   readonly extensions?: ExtensionMethods<Context> | undefined;
   /**
-   * Lists the issues of invalid params in a refusal: `explainParamsOf` of `…/explain-params` of the same
-   * revision. It contains the explainers of all methods. Without it, a refusal names only the method; a
-   * caller can load that module later and use {@link invalidParamsError}.
+   * Lists the issues of invalid params in a refusal. Pass `explainParamsOf` from `…/explain-params` of the same
+   * revision. This module contains the explainers of all methods. Without `explain`, a refusal names only the method,
+   * and a caller can load the module later and use {@link invalidParamsError}.
    */
   readonly explain?: ExplainParams | undefined;
   /** Maximum number of issues from `explain`. */
@@ -200,7 +200,7 @@ function withInvalidParams<Context>(
 }
 
 /**
- * Adds the explainer of an extension to a refusal of invalid params. Only {@link explainRefusal} loads it.
+ * Adds the explainer of an extension to a refusal of invalid params. Only {@link explainRefusal} loads the explainer.
  *
  * @example withExplainer(outcome, () => import("./explain-params.js"))
  */
@@ -210,7 +210,7 @@ export function withExplainer(outcome: Outcome, explain: () => Promise<ExplainMo
 }
 
 /**
- * Returns the error of a refusal, with the issues if it has an explainer.
+ * Returns the error of a refusal, with the issues if the refusal has an explainer.
  *
  * @example await explainRefusal(refused, call) // { code: -32602, message: "Invalid params: /params/title:
  *   expected …" }

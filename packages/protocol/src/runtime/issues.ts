@@ -32,8 +32,8 @@ const NONE: readonly Issue[] = [];
 /**
  * Collects the issues of a value.
  *
- * A path starts at the part that is being checked, and each caller prefixes it. Valid parts therefore cost no time for
- * paths.
+ * A check adds issues with paths relative to the part that it checks, and the caller of the check prefixes these paths.
+ * A part without issues therefore costs no time for paths.
  */
 export class Report {
   readonly limit: number;
@@ -71,7 +71,7 @@ export class Report {
     this.full = this.count >= this.limit;
   }
 
-  /** Adds the issue for a part that nests too deep to check. */
+  /** Adds the issue for a part that is nested too deeply to be checked. */
   addTooDeep(value: unknown): void {
     this.add("", "a value nested less deeply", value);
   }

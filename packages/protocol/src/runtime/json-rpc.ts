@@ -36,7 +36,7 @@ export interface JsonRpcError {
   error: JsonRpcErrorObject;
 }
 
-/** Error codes of the JSON-RPC standard. `errors` of each revision contains them too. */
+/** Error codes of the JSON-RPC standard. The `errorCodes` of each revision contain these codes too. */
 export const jsonRpcCodes = {
   parseError: -32700,
   invalidRequest: -32600,

@@ -32,7 +32,8 @@ export function findExcess(
   maxDepth: number,
   maxKeys: number,
 ): "depth" | "keys" | undefined {
-  // Most messages are too short or have too few brackets and colons to need a full scan. Counting them is faster.
+  // Most messages are too short or have too few brackets and colons to need a full scan. Counting brackets and colons
+  // is faster.
   const mayNest =
     text.length > maxDepth && count(text, "{", maxDepth) + count(text, "[", maxDepth) > maxDepth;
   const mayHaveKeys = text.length > maxKeys * KEY_LENGTH && count(text, ":", maxKeys) > maxKeys;

@@ -4,7 +4,7 @@ import type { RequestId } from "./json-rpc.js";
 export type Direction = "client-to-server" | "server-to-client";
 
 /**
- * The capability that each side must have declared before the message may be sent, as a path.
+ * The capability that each side must have declared before the message may be sent, as a path of keys.
  *
  * If both sides have an entry, the entry of the receiver applies to a request, and the entry of the sender to a
  * notification.

@@ -68,7 +68,7 @@ export function serverEnvironment(
 ): Record<string, string> {
   const names = inherit === "all" ? Object.keys(ours) : (inherit ?? inheritedVariables(platform));
   const all = [...names.map((name) => [name, ours[name]] as const), ...Object.entries(given)];
-  // Windows treats `Path` and `PATH` as one variable, and keeps either if it gets both.
+  // Windows treats `Path` and `PATH` as one variable. If it gets both names, it keeps only one of them.
   const variables = new Map(
     all.map(([name, value]) => [platform === "win32" ? name.toUpperCase() : name, value]),
   );

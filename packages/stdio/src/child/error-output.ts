@@ -1,6 +1,6 @@
 /**
- * Reads the standard error of a server line by line, with a limit, because a server may write forever. Output does not
- * mean an error (basic/transports: clients should not treat it as an error).
+ * Reads the standard error of a server line by line, with a limit, because a server may write forever. Output on
+ * standard error does not mean that the server failed (basic/transports).
  */
 
 /** Maximum number of characters in a line. The rest of a longer line becomes another line. */
@@ -12,7 +12,7 @@ export interface ErrorOutput {
   /** The end of the output, at most 16 KiB. */
   readonly tail: string;
   push(chunk: Uint8Array): void;
-  /** Passes on a last line without a newline. */
+  /** Passes on the last line if it has no newline. */
   end(): void;
 }
 

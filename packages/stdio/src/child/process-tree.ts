@@ -1,7 +1,7 @@
 /**
- * Signals servers and their child processes. Many servers run under a launcher, such as npx, that may exit before
- * them. So each server starts as the leader of a process group, and signals go to the whole group. Windows has no
- * such groups; `taskkill` finds the child processes of a running server.
+ * Signals servers and their child processes. Many servers run under a launcher, such as npx, that may exit before the
+ * server. So each server starts as the leader of a process group, and signals go to the whole group. Windows has no
+ * process groups; there, `taskkill` finds the child processes of a running server.
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import type { Clock } from "@mcp-gen/core";
@@ -28,14 +28,14 @@ export function signalTree({ pid }: ChildProcess, signal: "SIGTERM" | "SIGKILL" 
   try {
     return process.kill(-pid, signal);
   } catch {
-    // The processes no longer exist, or run as another user, which cannot be signaled.
+    // The processes no longer exist, or run as another user, whose processes this process cannot signal.
     return false;
   }
 }
 
 const running = new Set<ChildProcess>();
 
-/** Kills the server and its group when this process ends before them. */
+/** Kills the server and its group if they are still running when this process exits. */
 export function endWithThisProcess(child: ChildProcess): void {
   if (running.size === 0) process.on("exit", killAll);
   running.add(child);

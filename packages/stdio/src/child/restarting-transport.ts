@@ -1,10 +1,10 @@
 /**
- * A channel to a server that restarts automatically (basic/transports of 2026-07-28, stdio: clients should restart a
- * server that ends unexpectedly). The transport calls `lost` on its receiver: the session ended with the server and
- * must be opened again.
+ * A channel that restarts its server automatically (basic/transports of 2026-07-28, stdio: clients should restart a
+ * server that exits unexpectedly). After an exit, the transport calls `lost` on its receiver, because the session has
+ * ended and must be opened again.
  *
- * Requests in flight are lost with the process. The client decides whether to send them again, because the server may
- * already have executed them.
+ * Requests in flight get no response when the process exits. The client decides whether to send them again, because the
+ * server may already have executed them.
  */
 import { reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Clock, JsonRpcMessage } from "@mcp-gen/core";
@@ -13,22 +13,25 @@ import { thrownText, guarded } from "../guarded.js";
 import { isStartFailure } from "./server-exit.js";
 
 export interface RestartOptions {
-  /** Maximum number of restarts within `window`. After that, the channel ends. Default: 5. */
+  /** Maximum number of restarts within `window`. The next exit ends the channel. Default: 5. */
   readonly most?: number | undefined;
-  /** The period for `most`, in milliseconds. Default: 60,000. */
+  /** The period in which at most `most` restarts happen, in milliseconds. Default: 60,000. */
   readonly window?: number | undefined;
   /**
-   * Milliseconds before the first restart. Each further restart within `window` waits twice as long as the one before.
-   * Default: 100.
+   * Milliseconds before the first restart. Each further restart within `window` waits twice as long as the previous
+   * restart. Default: 100.
    */
   readonly delay?: number | undefined;
   /** Maximum milliseconds before a restart. Default: 5,000. */
   readonly longestDelay?: number | undefined;
-  /** Called when a server has exited. Returns whether to start another one. Default: always. */
+  /** Called when the server has exited. Return true to restart the server. Default: always. */
   readonly restarts?: (() => boolean) | undefined;
-  /** Called when the server has exited. Its requests get no response. Later messages wait for the next server. */
+  /** Called when the server has exited. Requests in flight get no response. Later messages wait for the restart. */
   readonly onLost?: ((error: Error | undefined) => void) | undefined;
-  /** Called when a new server has started. It has no subscriptions: notification streams must be opened again. */
+  /**
+   * Called when a new server has started. The new server has no subscriptions, so notification streams must be opened
+   * again.
+   */
   readonly onRestarted?: (() => void) | undefined;
   readonly clock?: Clock | undefined;
 }
@@ -38,7 +41,7 @@ const WINDOW = 60_000;
 const DELAY = 100;
 const LONGEST_DELAY = 5_000;
 
-/** Maximum number of messages that wait for the next server: as many as a client can have in flight. */
+/** Maximum number of messages that wait for a restart: as many as a client can have in flight. */
 const MOST_WAITING = 1_024;
 
 type Sent = JsonRpcMessage | readonly JsonRpcMessage[];
@@ -65,7 +68,7 @@ class RestartingTransport implements Transport {
   /** Times of the restarts, the latest last. */
   #restarts: number[] = [];
   #stopWaiting: () => void = () => {};
-  /** Why the last server ended. */
+  /** The reason why the last server exited, for error messages. */
   #why = "it was not started";
   #closed = false;
 
@@ -129,7 +132,7 @@ class RestartingTransport implements Transport {
     if (isOver || !this.#mayRestart()) return this.#end(error);
     const wait = Math.min(longestDelay, delay * 2 ** this.#restarts.length);
     this.#restarts.push(now);
-    // Keeps this process alive while no server runs, as a running server would.
+    // Keeps this process alive until the restart, as a running server does.
     const awake = setInterval(() => {}, LONGEST_DELAY);
     const timer = this.#clock.after(wait, () => {
       this.#stopWaiting();
@@ -148,7 +151,7 @@ class RestartingTransport implements Transport {
     this.#receiver?.lost?.(error ?? new Error("the server has ended"), true);
   }
 
-  /** Whether `restarts` allows a restart. If it throws, it allows none. */
+  /** Whether `restarts` allows a restart. If `restarts` throws, no restart is allowed. */
   #mayRestart(): boolean {
     const { restarts } = this.#options;
     let allowed = restarts === undefined;

@@ -29,7 +29,7 @@ export class ServerExitError extends Error {
   }
 }
 
-/** Whether a server could not start, so that a retry does not help. */
+/** Whether the program of a server could not be started. A restart would fail too. */
 export function isStartFailure(error: Error | undefined): boolean {
   return error instanceof ServerExitError && error.exit?.error !== undefined;
 }
@@ -42,7 +42,10 @@ function describe(exit: ChildExit | undefined, cause: Error | undefined): string
     : `it was ended by ${exit.signal}`;
 }
 
-/** Returns the fix for a `command` that contains arguments. It is not a program name, because no shell splits it. */
+/**
+ * Returns the fix for a `command` that contains arguments. No shell splits the command, so it must be only a program
+ * name.
+ */
 function argumentsHint(command: string, exit: ChildExit | undefined): string {
   const [program, ...args] = command.trim().split(/\s+/);
   const isMissing = exit?.error !== undefined && Reflect.get(exit.error, "code") === "ENOENT";

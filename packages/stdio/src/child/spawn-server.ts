@@ -1,7 +1,7 @@
 /**
  * Starts a server as a child process, exchanges messages over its standard input and output, and shuts it down in the
- * specified order (basic/lifecycle, Shutdown; basic/transports, stdio): it ends the input, then sends SIGTERM, then
- * SIGKILL.
+ * specified order (basic/lifecycle, Shutdown; basic/transports, stdio): it closes the input of the server, then sends
+ * SIGTERM, then SIGKILL.
  */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -29,18 +29,18 @@ export interface ServerCommand {
   /** Names of inherited variables, or `all`. Default: a few variables that programs need. */
   readonly inherit?: readonly string[] | "all" | undefined;
   /**
-   * Where the standard error of the server goes: to that of this process (`inherit`), nowhere (`ignore`), to `errors`
-   * of the transport (`pipe`), or line by line to a function. Default: `inherit`.
+   * Where the standard error of the server goes: to the standard error of this process (`inherit`), nowhere (`ignore`),
+   * to `errors` of the transport (`pipe`), or line by line to a function. Default: `inherit`.
    */
   readonly stderr?: "inherit" | "ignore" | "pipe" | ((line: string) => void) | undefined;
-  /** Called with each line on the standard output of the server that is not JSON. Such lines are skipped. */
+  /** Called with each line that is not JSON, from the standard output of the server. Such lines are skipped. */
   readonly onStray?: ((line: string) => void) | undefined;
   /**
    * Milliseconds to wait until the server exits after its input has ended, and again after SIGTERM. Processes that
-   * remain in its group have the same time between SIGTERM and SIGKILL. Default: 2,000.
+   * remain in the group of the server get the same time between SIGTERM and SIGKILL. Default: 2,000.
    */
   readonly grace?: number | undefined;
-  /** The defaults of a stream, except `keys`: 100,000 object keys in one message. */
+  /** Limits of the stream. The default of `keys` is 100,000 object keys in one message. */
   readonly limits?: StreamLimits | undefined;
   readonly clock?: Clock | undefined;
 }
@@ -56,21 +56,21 @@ export interface ChildTransport extends Transport {
 }
 
 const GRACE = 2_000;
-/** Maximum milliseconds until the process exits after SIGKILL. Only a busy machine needs that long. */
+/** Maximum milliseconds until the process exits after SIGKILL. Only a busy machine needs this much time. */
 const KILL_WAIT = 10_000;
 
 /** Maximum milliseconds until the process exits after its output has ended. */
 const EXIT_WAIT = 1_000;
-/** Maximum milliseconds until the last output arrives after the process has exited. */
+/** Milliseconds to wait for more output after the process has exited. The wait repeats while output arrives. */
 const APART = 50;
 /**
- * Maximum number of these waits while more output arrives. Waits in which this process handles earlier output do not
- * count, so that no output is lost on a busy machine.
+ * Maximum number of waits of `APART` milliseconds. Waits in which this process handles earlier output do not count, so
+ * that no output is lost on a busy machine.
  */
 const MOST_WAITS = 100;
 
 /**
- * Starts a server. The server exits with this process at the latest. The receiver of the transport gets start errors.
+ * Starts a server. When this process exits, the server is killed. The receiver of the transport gets start errors.
  *
  * @throws Error for an invalid command, such as one with a NUL character
  * @example spawnServer({ command: "node", args: ["travel.js"], env: { TRAVEL_KEY: key } })
@@ -96,7 +96,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #heard = 0;
   /** Whether reading is paused, because earlier output is still handled. */
   #paused = false;
-  /** Waits for the last output, and keeps this process alive meanwhile. */
+  /** The timer that waits for the last output, and keeps this process alive until then. */
   #waiting: NodeJS.Timeout | undefined;
   #closing: Promise<void> | undefined;
 
@@ -198,7 +198,10 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     this.#awaitOutput();
   }
 
-  /** Waits for the remaining output, unless another process keeps it open. Keeps this process alive meanwhile. */
+  /**
+   * Reads the remaining output after the server has exited, then ends the channel. Does not wait for the end of the
+   * output, because a child process of the server may keep it open. Keeps this process alive while it reads.
+   */
   #awaitOutput(): void {
     let waits = MOST_WAITS;
     let before = this.#progress();
@@ -212,7 +215,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
       this.#child.stdout.destroy();
       this.#tell();
     };
-    // Reads output that arrived while this process was busy before it checks again.
+    // `setImmediate` lets this process read output that arrived while it was busy, before `look` runs.
     this.#waiting ??= setInterval(() => setImmediate(look), APART);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Commands on Windows. Some, such as `npx`, are scripts that only the command interpreter can run, so their arguments
- * must be quoted for it.
+ * Commands on Windows. Some commands, such as `npx`, are scripts that only the command interpreter can run, so their
+ * arguments must be quoted for the interpreter.
  */
 export interface PlainCommand {
   readonly file: string;
