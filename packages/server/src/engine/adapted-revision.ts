@@ -7,7 +7,7 @@ import type { ServerProtocol } from "@mcp-gen/protocol/runtime/registry";
 export interface AdaptedRevision {
   readonly protocol: ServerProtocol<Revision>;
   readonly revision: Revision;
-  /** Adapters from this revision to the newest (`up`), and back (`down`). */
+  /** The adapters: `up` converts to the newest revision, `down` converts back to this revision. */
   readonly up: Pair;
   readonly down: Pair;
 }

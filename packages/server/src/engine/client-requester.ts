@@ -1,4 +1,4 @@
-/** Input requests in both eras: their types, and the interface of both implementations. */
+/** The types of input requests and responses, and the interface that sends input requests in both eras. */
 import type {
   CreateMessageResult,
   ElicitResult,
@@ -13,12 +13,16 @@ export type Question = InputRequest;
 /** An input response. */
 export type Answer = ElicitResult | CreateMessageResult | ListRootsResult;
 
-/** Maximum number of times that the same form is sent, over all rounds, until the response is valid. */
+/**
+ * Maximum number of times that the server sends the same form if the responses are invalid. Counts all rounds of a
+ * request.
+ */
 export const FORM_ATTEMPTS = 3;
 
 export interface ClientRequester {
   /**
-   * Sends an input request, or returns its earlier response. Calls with the same key are the same input request.
+   * Sends an input request, or returns the response if the client has already responded. Calls with the same key share
+   * one input request.
    *
    * In the stateless era, the promise can reject with `Suspended`: the handler must end, and runs again after the
    * client has responded.
@@ -30,19 +34,19 @@ export interface ClientRequester {
    * @returns false after the last attempt: the client has responded `FORM_ATTEMPTS` times
    */
   reject(key: string, answer: Answer): boolean;
-  /** Notifies the client that the user is done with a URL, if its revision has the notification. */
+  /** Notifies the client that the user is done with a URL, if the client's revision has the notification. */
   complete(key: string): void;
   /** Runs a function once for all rounds of the request, and returns its result. */
   once(key: string, run: () => unknown): Promise<unknown>;
-  /** Whether the request waits for responses that arrive in another round. */
+  /** Whether the handler waits for responses that the client sends in the next round. */
   readonly suspended: boolean;
   /** Returns the result that contains the input requests. */
   questions(): Promise<InputRequiredResult>;
 }
 
 /**
- * Ends a handler that waits for a response in the next round. Code that catches it must rethrow it; other results of
- * the handler are ignored.
+ * Ends a handler that needs a response from the next round. Code that catches this error must rethrow it. If the
+ * handler returns a value instead, the server ignores the value.
  */
 export class Suspended extends Error {
   override readonly name = "Suspended";

@@ -33,11 +33,11 @@ export interface ConnectionServer extends Pick<
   "limits" | "revisions" | "wireHandler"
 > {
   readonly newestStateless: Revision | undefined;
-  /** The error for new requests. Undefined until the server is closing. */
+  /** The error that new requests get while the server is closing. Undefined before that. */
   readonly closed: RetryLaterError | undefined;
   /**
-   * Returns the stateless revision of a request: the one that it names, or, if that is unknown, the newest, which
-   * rejects the request. Returns undefined for a request in a session.
+   * Returns the stateless revision of a request: the revision in its `_meta` or, if the server does not support that
+   * revision, the newest stateless one, which rejects the request. Returns undefined for a request in a session.
    */
   statelessRevision(request: JsonRpcRequest): Revision | undefined;
   /** @throws Error if `ready` has not loaded the revision */
@@ -88,7 +88,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.outbound.expect(outgoing);
   }
 
-  /** The session for hooks: the same object each time; `undefined` without a session id. */
+  /** The session object that hooks receive, which is always the same object. `undefined` if the session has no id. */
   get description(): ServerSession | undefined {
     const { sessionId: id } = this;
     const session = this.#session;
@@ -178,8 +178,8 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     if (this.#server.wireHandler?.("initialize") === undefined) {
       this.#answer(message, session.opening(), route);
     } else session.serve(message, route);
-    // A transport may end a session instead of sending the response: if the client has disconnected, or if the
-    // transport cannot store the session.
+    // The transport may have ended the session instead of sending the response, because the client has disconnected or
+    // the transport cannot store the session.
     if (this.#closed) return;
     this.#server.joined(this);
     this.#server.tellSession("onSessionOpened", this);
@@ -203,9 +203,10 @@ function invalid(problem: string): JsonRpcErrorObject {
 }
 
 /**
- * Returns the error of a server that supports only sessions. Clients that try `server/discover` first send `initialize`
- * after this error code; a code of the stateless era would mean that the server supports that era. The error lists the
- * server's revisions, so that a client that supports none of them can report them.
+ * Returns the error for a request before `initialize` to a server that supports only sessions. If `server/discover`
+ * gets this error code, the client sends `initialize`. An error code of the stateless era would mean that the server
+ * supports that era. The error lists the server's revisions, so that a client without a common revision can report
+ * them.
  */
 function tooNew({ method }: JsonRpcRequest, supported: readonly Revision[]): JsonRpcErrorObject {
   if (method !== "server/discover") return invalid("expected initialize first");

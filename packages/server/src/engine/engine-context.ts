@@ -16,7 +16,7 @@ export interface EngineContext extends RequestServer {
   readonly instructions: string | undefined;
   readonly capabilities: ServerCapabilities;
   readonly revisions: readonly Revision[];
-  /** Handlers by method. They use the types of the newest revision. */
+  /** Handlers by method. Their params and results have the types of the newest revision. */
   readonly handlers: Handlers;
   readonly limits: Limits;
   /** How much of the shared limits each client uses. */
@@ -28,13 +28,13 @@ export interface EngineContext extends RequestServer {
   /** Handles the notifications of sessions, except cancellation and progress, which belong to requests. */
   readonly onNotification:
     ((message: JsonRpcNotification, session: RawSession) => void) | undefined;
-  /** Undefined if handlers never send requests to the client. */
+  /** Sends the input requests of handlers. Undefined if handlers never send requests to the client. */
   readonly input: InputSupport | undefined;
   /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
   /** Loads the code that only the stateless era needs, and returns the options for its dispatcher. */
   loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
-  /** Counts a request. Returns an error if the request is rejected; a rejected request is also counted. */
+  /** Counts a request, even if it is rejected. Returns the error for a rejected request. */
   admit(call: ServerCall): RetryLaterError | undefined;
 }
 
@@ -56,8 +56,8 @@ export interface RawSession {
 }
 
 /**
- * Sends the input requests of handlers to the client. The engine itself has no code for input requests; each server
- * provides it.
+ * Sends the input requests of handlers to the client. The engine itself cannot send input requests, so a server that
+ * supports them provides this object.
  */
 export interface InputSupport {
   /** Whether a request without a `requestState` may contain responses. */
@@ -67,9 +67,10 @@ export interface InputSupport {
   /** Returns the requester for a request in the stateless era: the client responds with its next request. */
   inRounds(call: ServerCall): Promise<ClientRequester>;
   /**
-   * Continues the rounds of a request.
+   * Returns the requester for a request that continues earlier rounds.
    *
-   * @throws McpError if the state has expired, or is not from this server, for this request and this client
+   * @throws McpError if the state has expired, or was created by another server, for another request or for another
+   * client
    */
   resume(call: ServerCall, params: Resumption): Promise<ClientRequester>;
 }

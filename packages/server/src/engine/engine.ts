@@ -1,6 +1,6 @@
 /**
  * The engine of a server. It loads revisions, opens connections and sessions, counts requests, and shuts down. It calls
- * handlers by method. `defineServer` and `defineRawServer` build servers on it.
+ * handlers by method. `defineServer` and `defineRawServer` build servers on this engine.
  */
 import {
   defaultLimits,
@@ -72,7 +72,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   readonly #sources: readonly ServedRevision[];
   /** Revisions by era, oldest first. */
   readonly #eras: Readonly<Record<ServedRevision["era"], readonly Revision[]>>;
-  /** Calls in flight. */
+  /** Number of calls in flight. */
   #open = 0;
   /** Calls in flight whose handler has returned a promise. Each call stores its index in this list. */
   readonly #waiting: ServerCall[] = [];
@@ -122,7 +122,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   /** Loads the code that the handlers of every revision need. */
   protected abstract loadHandlers(): Promise<void>;
 
-  /** After this call, the engine sends no messages that do not belong to a request. */
+  /** Ends all notifications that do not belong to a request. The engine sends none after this call. */
   protected abstract endNotifications(): void;
 
   onLosses(listener: (report: LossReport) => void): () => void {
@@ -193,7 +193,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     for (const connection of this.sessions) connection.end("the server has ended");
   }
 
-  // Internals for connections and services.
+  // The members below are for connections and services.
 
   statelessRevision(request: { readonly params?: unknown }): Revision | undefined {
     const { session, stateless } = this.#eras;

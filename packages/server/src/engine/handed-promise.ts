@@ -2,9 +2,9 @@
 import { expectLateRejection } from "./late-rejections.js";
 
 /**
- * A promise whose rejection is never unhandled, and that records whether code waits for it. Code that awaits it gets
- * the rejection. A promise derived from it, with `then` or `Promise.all`, is an ordinary promise; its late rejection
- * does not end the process either.
+ * A promise that records whether code waits for it. Its rejection is never reported as unhandled, but code that awaits
+ * the promise gets the rejection. `then` and `Promise.all` return ordinary promises. If such a promise is awaited late,
+ * its rejection does not end the process either.
  */
 export class HandedPromise<Value> extends Promise<Value> {
   static override get [Symbol.species](): PromiseConstructor {

@@ -1,8 +1,8 @@
 /**
- * Handles rejections that handlers await late. A handler may derive a promise from a promise of the runtime, with
- * `Promise.all` or an async function, and await it later. If the derived promise rejects before that, Node, Bun and
- * Deno treat the rejection as unhandled and end the process with all its clients. The client gets its response in any
- * case.
+ * Handles rejections of promises that handlers await late. A handler may derive a promise from a promise of the
+ * runtime, with `Promise.all` or an async function, and await it later. If the derived promise rejects before that,
+ * Node, Bun and Deno treat the rejection as unhandled and end the process with all its clients. The client gets its
+ * response in any case.
  */
 
 /** The members of `process` in Node and Bun. */

@@ -9,7 +9,7 @@ import type { PingOptions, ServerLogOptions, ServerSession } from "./session-eve
 const PING_TIMEOUT = 10_000;
 
 export class OpenSessions extends Set<ServerConnection> {
-  /** @throws McpError that names the session if it is not open here, or a timeout error */
+  /** @throws McpError if the session is not open in this process; RequestTimeoutError */
   async ping(
     session: ServerSession | string,
     { timeout = PING_TIMEOUT }: PingOptions = {},

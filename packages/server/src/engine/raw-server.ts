@@ -14,13 +14,15 @@ import type { LossReport } from "./server-events.js";
 import { EngineSession } from "./session/session.js";
 
 /**
- * Handles the requests of a method. The params are validated, unless the handler is `inWire`. Returns the result or a
- * promise for it. To answer with an error, throw an `McpError`; any other error becomes an internal error without
- * details.
+ * Handles the requests of a method. The params are validated, unless the handler is marked with `inWire`. Returns the
+ * result or a promise for it. To answer with an error, throw an `McpError`; any other error becomes an internal error
+ * without details.
  */
 export type RawHandler = (params: unknown, request: RawRequest) => unknown;
 
-/** Handlers by method, such as `tools/call`. `*` handles all methods without a handler, and requires `inWire`. */
+/**
+ * Handlers by method, such as `tools/call`. `*` is the handler for all other methods, and must be marked with `inWire`.
+ */
 export interface RawHandlers {
   readonly [method: string]: RawHandler;
 }
@@ -31,7 +33,10 @@ export interface RawServerOptions extends EngineOptions {
   readonly capabilities?: ServerCapabilities;
   /** Default: every released revision. */
   readonly revisions?: readonly Revision[];
-  /** Receives the notifications of sessions unchanged, except cancellation and progress, which belong to requests. */
+  /**
+   * Called with each notification of a session, unchanged. Not called for cancellation and progress, which belong to
+   * requests.
+   */
   readonly onNotification?: (message: JsonRpcNotification, session: RawSession) => void;
 }
 
@@ -43,12 +48,15 @@ export interface RawRequest {
   readonly params: unknown;
   /** The revision of the client. */
   readonly revision: Revision;
-  /** Undefined in the stateless era. The same object for all requests of a session. */
+  /** The session of the request: the same object for all requests of the session. Undefined in the stateless era. */
   readonly session: RawSession | undefined;
   readonly auth: AuthInfo | undefined;
   /** Aborted when the client cancels the request or disconnects. */
   readonly signal: AbortSignal;
-  /** Sends a notification that belongs to the request. It is adapted, unless the handler is `inWire`. */
+  /**
+   * Sends a notification that belongs to the request. The notification is adapted to the client's revision, unless the
+   * handler is marked with `inWire`.
+   */
   notify(method: string, params: Record<string, unknown>): void;
   /**
    * Sends a request to the client on the stream of this request. The request uses the client's revision.
@@ -65,7 +73,7 @@ export interface RawRequest {
 /** A server with raw handlers. Pass it to a transport. */
 export interface RawServer extends Endpoint {
   /**
-   * Reports everything that adapters could not express in the revision of a client.
+   * Adds a listener for data that adapters could not express in the revision of a client.
    *
    * @returns a function that removes the listener
    */
@@ -75,8 +83,9 @@ export interface RawServer extends Endpoint {
 const unchanged = new WeakSet<RawHandler>();
 
 /**
- * Marks a handler whose messages are not adapted: it receives the params that the client sent, and its result, errors
- * and notifications reach the client unchanged. `request.revision` is their revision. Nothing is validated.
+ * Marks a handler whose messages are neither adapted nor validated. The handler receives the params that the client
+ * sent, and its result, errors and notifications reach the client unchanged. The revision of these messages is
+ * `request.revision`.
  *
  * @example handlers: { "*": inWire((params, request) => upstream.forward(request)) }
  */

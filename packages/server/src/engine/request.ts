@@ -1,6 +1,6 @@
 /**
- * One request in progress: its sender, the route of its responses, and whether it was cancelled. Created for every
- * request, so it allocates nothing in advance.
+ * One request in progress: its sender, the route of its responses, and whether it was cancelled. The server creates
+ * this object for every request, so the object allocates nothing in advance.
  */
 import { errorObjectOf, isolateListeners, isThenable, RetryLaterError } from "@mcp-gen/core/base";
 import type { AuthInfo, RequestHandle, Outbound, Route } from "@mcp-gen/core";
@@ -37,7 +37,7 @@ export type Handlers = Readonly<Record<string, Handler>>;
 export interface RequestServer {
   /** Registers a call whose handler has returned a promise, so that closing the server can end it. */
   waits(call: ServerCall): void;
-  /** Removes a finished request from the count. */
+  /** Removes a finished request from the number of requests in flight. */
   over(call: ServerCall): void;
   /** Reports that the client's revision cannot express a value. */
   lost(report: LossReport): void;
@@ -45,7 +45,7 @@ export interface RequestServer {
   report(thrown: unknown, request: RequestOrigin): void;
 }
 
-/** The behavior of a request that depends on its era. */
+/** The part of a request that differs between the eras. */
 export interface EraDelegate {
   readonly server: RequestServer;
   /** The revision of the client. */
@@ -85,8 +85,8 @@ export class ServerCall implements RequestHandle {
   /** The cache hint of the result, in revisions with cache hints. */
   cache: CacheHint | undefined;
   /**
-   * The context for handlers and middleware. Each request has one object, so that all of them share progress and
-   * limits.
+   * The context for handlers and middleware. All handlers and middleware of a request get the same object, so that they
+   * share progress and limits.
    */
   context: object | undefined;
   /** Whether messages of the request are passed on unchanged. */
@@ -137,12 +137,12 @@ export class ServerCall implements RequestHandle {
     return this.#state === "cancelled";
   }
 
-  /** Whether the handler must end. It runs again after the client has responded. */
+  /** Whether the handler must end. The handler runs again after the client has responded. */
   get suspended(): boolean {
     return this.#requester?.suspended === true;
   }
 
-  /** Aborted when the request is cancelled, or ends without the handler. Created on first use. */
+  /** Aborted when the request is cancelled, or ends while the handler is still running. Created on first use. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       this.#abort = new AbortController();
@@ -152,7 +152,7 @@ export class ServerCall implements RequestHandle {
     return this.#abort.signal;
   }
 
-  /** Returns the same promise each time, so that the client receives input requests of the same turn together. */
+  /** Returns the same promise for every call, so that the client receives concurrent input requests together. */
   requester(): Promise<ClientRequester> {
     this.#asking ??= this.delegate
       .requester(this)
@@ -160,20 +160,23 @@ export class ServerCall implements RequestHandle {
     return this.#asking;
   }
 
-  /** Continues an earlier round of this request. */
+  /** Continues this request with the requester of its earlier rounds. */
   resume(requester: ClientRequester): void {
     this.#requester = requester;
     this.#asking = Promise.resolve(requester);
   }
 
-  /** Passes an input response to a handler, which must await it before it returns. */
+  /** Returns the promise of an input response for a handler. The handler must await the promise before it returns. */
   handAnswer<Value>(label: string, work: Promise<Value>): Promise<Value> {
     const answer = HandedPromise.of(work, () => {});
     (this.#questions ??= []).push({ label, answer });
     return answer;
   }
 
-  /** Passes a promise to a handler, which may await it late. Reports a rejection that the handler never handles. */
+  /**
+   * Returns a promise for a handler, which may await the promise late. Reports a rejection that the handler never
+   * handles.
+   */
   hand<Value>(work: Promise<Value>): Promise<Value> {
     const handed = HandedPromise.of(work, (reason) => {
       this.beforeEnd(() => {
@@ -191,13 +194,16 @@ export class ServerCall implements RequestHandle {
     else (this.#ending ??= []).push(callback);
   }
 
-  /** Sends a related notification of the newest revision. */
+  /** Sends a notification of the newest revision that belongs to this request. */
   notify(method: string, params: Record<string, unknown>): void {
     if (this.isRaw) this.send(method, params);
     else this.delegate.notify(this, method, params);
   }
 
-  /** Sends a related notification of the client's revision. Sends nothing after the request has ended. */
+  /**
+   * Sends a notification of the client's revision that belongs to this request. Sends nothing after the request has
+   * ended.
+   */
   send(method: string, params: Record<string, unknown>): void {
     if (this.#state !== "open") return;
     this.#outbound.send({ jsonrpc: "2.0", method, params }, this.route);
@@ -319,8 +325,8 @@ export class ServerCall implements RequestHandle {
   }
 
   /**
-   * Answers with an error if a handler returns before an input response. Its result could report success without the
-   * user's consent.
+   * Answers with an error if a handler returns without awaiting an input response. The result of such a handler could
+   * report success without the user's consent.
    */
   #failUnawaited({ label }: AskedQuestion): void {
     const problem = `the handler returned before awaiting ${label}`;

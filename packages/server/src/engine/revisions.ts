@@ -8,7 +8,7 @@ import type { Service } from "./service.js";
 /** A revision that a server supports. */
 export type ServedRevision = Pick<RevisionSource<ServerRevision>, "revision" | "era" | "load">;
 
-/** Returns revisions that are given as modules, or as functions that load them. */
+/** Returns the revisions for the given modules, or for sources that load a module. */
 export function givenRevisions(
   revisions: readonly (ServerRevision | RevisionSource<ServerRevision>)[],
 ): readonly ServedRevision[] {
@@ -20,7 +20,7 @@ export function givenRevisions(
 }
 
 /**
- * Returns revisions of the registry, oldest first. Without names: every released revision.
+ * Returns the named revisions from the registry, oldest first. Default: every released revision.
  *
  * @throws TypeError for a name that is not a revision, and for an empty list
  */

@@ -12,8 +12,8 @@ export interface RequestOrigin {
 /** Errors and losses of requests. They are never sent to the client. */
 export interface ServerEvents extends SessionEvents {
   /**
-   * Called when a handler threw an internal error or returned an invalid result, or a resource observer failed.
-   * Default: writes to the console. If this function itself fails, both errors are written there.
+   * Called when a handler threw an internal error or returned an invalid result, or when a resource observer failed.
+   * Default: writes to the console. If this function itself fails, both errors are written to the console.
    */
   onError?(error: unknown, request: RequestOrigin): void;
   /** Called when the revision of the client cannot express a value. */

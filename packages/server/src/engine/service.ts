@@ -21,7 +21,7 @@ export type Service = SessionService | StatelessService;
 /** Handles the requests of a stateless revision. */
 export interface StatelessService {
   readonly era: "stateless";
-  /** Handles a request. The returned handle can cancel it until it is answered. */
+  /** Handles a request. The returned handle can cancel the request until it is answered. */
   serve(request: JsonRpcRequest, outbound: Outbound, route: Route | undefined): RequestHandle;
 }
 
@@ -29,7 +29,8 @@ export interface StatelessService {
 export interface SessionService {
   readonly era: "session";
   /**
-   * Opens a session. If the params are invalid, it opens none, and returns a promise of the error, which never rejects.
+   * Opens a session. For invalid params, opens no session and returns a promise of the error; the promise never
+   * rejects.
    */
   open(host: SessionHost, request: JsonRpcRequest): Opening;
   /** Opens a session with a client that has sent no information about itself. */
@@ -49,14 +50,14 @@ export interface Session {
   readonly capabilities: ClientCapabilities;
   /** Returns the result of `initialize`. */
   opening(): Record<string, unknown>;
-  /** Handles a request; the returned handle can cancel it. */
+  /** Handles a request. The returned handle can cancel the request. */
   serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle;
   note(notification: JsonRpcNotification): void;
-  /** Sends a notification of the newest revision outside requests. */
+  /** Sends a notification of the newest revision that belongs to no request. */
   broadcast(method: string, params: Record<string, unknown> | undefined): void;
   /** Sends `ping`, and waits for the client's response. */
   ping(timeout: number): Promise<void>;
-  /** Sends a log message outside requests, if the client requested its level. */
+  /** Sends a log message that belongs to no request, if the client requested the level of the message. */
   log(params: LoggingMessageNotificationParams): void;
   /** Ends the session: nothing more is sent. */
   end(): void;
@@ -65,7 +66,7 @@ export interface Session {
 /** What a session needs from its connection. */
 export interface SessionHost {
   readonly sessionId: string | undefined;
-  /** The outbound channel to the client, also for responses. */
+  /** The channel for all messages to the client, including responses. */
   readonly outbound: Outbound;
   /** Registers the pending requests to the client, so that they receive their responses. */
   expect(outgoing: Expecting): void;

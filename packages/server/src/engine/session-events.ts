@@ -1,4 +1,4 @@
-/** The interface for sessions of 2024-11-05 to 2025-11-25 outside of requests. */
+/** The interface through which applications use sessions (2024-11-05 to 2025-11-25) outside of requests. */
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { ClientCapabilities, Implementation, LoggingLevel } from "@mcp-gen/protocol/newest";
@@ -12,7 +12,7 @@ export interface ServerSession {
   readonly client: Implementation | undefined;
   /** The capabilities that the client has declared, in the form of the newest revision. */
   readonly capabilities: ClientCapabilities;
-  /** The caller that opened the session; undefined without authentication. */
+  /** The identity of the caller that opened the session; undefined without authentication. */
   readonly auth: AuthInfo | undefined;
 }
 
@@ -23,19 +23,22 @@ export interface ServerSession {
 export interface SessionEvents {
   /**
    * Called when a client has opened a session with `initialize`: after the response was passed to the transport, and
-   * before the next message of the client is handled. The response does not wait for this hook or for a promise that it
-   * returns. The server must not send messages to the client yet.
+   * before the next message of the client is handled. The response does not wait for this hook or for a promise that
+   * the hook returns. The server must not send messages to the client yet.
    *
    * Not called if `initialize` is rejected, or if the client disconnects before the response. If an asynchronous
    * `sessionStore` fails to store the session over HTTP, `onSessionClosed` follows.
    */
   onSessionOpened?(session: ServerSession): unknown;
   /**
-   * Called when a session has ended: the client disconnected or deleted it, it was idle for too long, or the server
-   * closes.
+   * Called when a session has ended, because the client disconnected or deleted the session, the session was idle for
+   * too long, or the server closes.
    */
   onSessionClosed?(session: ServerSession): unknown;
-  /** Called when a client has sent `notifications/roots/list_changed`. Call `ctx.roots()` in its next request. */
+  /**
+   * Called when a client has sent `notifications/roots/list_changed`. To get the new roots, call `ctx.roots()` in the
+   * next request of this session.
+   */
   onRootsChanged?(session: ServerSession): unknown;
 }
 
@@ -57,9 +60,9 @@ export interface ServerLogOptions {
 /** Functions of a server that you can call outside of requests. */
 export interface SessionActions {
   /**
-   * Notifies clients that the tools have changed. Call it for lists that depend on middleware or `visible`; changes
-   * through `server.tools` notify clients automatically. Reaches open sessions, and `subscriptions/listen` streams in
-   * the stateless era.
+   * Notifies clients that the tools have changed. Call this function if the list changes because of middleware or
+   * `visible`. Changes through `server.tools` notify clients automatically. The notification reaches open sessions and,
+   * in the stateless era, `subscriptions/listen` streams.
    *
    * @throws TypeError if the server has not declared tools
    */
@@ -75,7 +78,7 @@ export interface SessionActions {
    * `ping`.
    *
    * @param session the session from a hook, or its id (`ctx.sessionId`)
-   * @throws McpError that names the session if it is not open here, or a timeout error after `timeout` ms
+   * @throws McpError if the session is not open in this process; RequestTimeoutError after `timeout` ms
    * @example await server.ping(sessionId, { timeout: 5_000 });
    */
   ping(session: ServerSession | string, options?: PingOptions): Promise<void>;
@@ -83,7 +86,7 @@ export interface SessionActions {
    * Sends a log message outside of requests (`notifications/message`) to open sessions that requested its level. A
    * session receives at most 50 messages per second, with bursts of 200; further messages are dropped.
    *
-   * In the stateless era, clients receive log messages only while a request is handled: use `ctx.log` there.
+   * In the stateless era, clients receive log messages only while a request is handled, so use `ctx.log` in that era.
    *
    * @param data any JSON value. Never log secrets.
    * @example server.log("warning", "The database is slow");

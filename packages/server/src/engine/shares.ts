@@ -1,9 +1,13 @@
-/** Counts what each client uses of a server, over all transports. `Shares` defines how much one client may use. */
+/**
+ * Counts how much of the limits of a server each client uses, over all transports. `Shares` defines how much one client
+ * may use.
+ */
 import { Shares } from "@mcp-gen/core/base";
 import type { Limits } from "@mcp-gen/core";
 
 /**
- * The method whose stream stays open. It counts toward the limit for notification streams, not for requests in flight.
+ * The method whose stream stays open. Such a request counts toward the limit for notification streams, not toward the
+ * limit for requests in flight.
  */
 export const LISTEN = "subscriptions/listen";
 

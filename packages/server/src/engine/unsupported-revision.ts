@@ -15,7 +15,7 @@ export function unsupportedRevision(
   };
 }
 
-/** Shortens a requested revision. A valid one has ten characters. */
+/** Shortens a requested revision. A valid revision has ten characters. */
 function shortened(requested: string): string {
   return requested.length > 40 ? `${requested.slice(0, 40)}…` : requested;
 }

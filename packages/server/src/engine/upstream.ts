@@ -29,7 +29,7 @@ export interface Upstream {
 
 /**
  * Connects to the server behind a proxy. Use one connection for each session, and one for each request in the stateless
- * era. Requests and notifications of the server reach the client on the stream of its newest request.
+ * era. Requests and notifications of the server reach the client on the stream of the client's newest request.
  *
  * @param session the session of the client; undefined in the stateless era
  * @example const upstream = connectUpstream(transport, request.session);
@@ -155,8 +155,8 @@ class UpstreamConnection implements Upstream {
   }
 
   /**
-   * Returns options without a timeout, because the server decides how long it waits. Forwards progress if the server
-   * requested it.
+   * Returns the options for a request of the server. They have no timeout, because the server decides how long it
+   * waits, and forward progress if the server requested progress.
    */
   #optionsFor(params: unknown, signal: AbortSignal): RequestOptions {
     const options = { signal, timeout: Infinity, maxTimeout: Infinity };

@@ -11,22 +11,22 @@ import type { SessionActions } from "../engine/session-events.js";
 /**
  * A server. Pass it to a transport; change its tools, prompts and resources while it runs.
  *
- * @typeParam Offered the items in its definition, for `connect<typeof server>` of `@mcp-gen/client`. Does not include
- * items added later. Every server is assignable to `Server`.
+ * @typeParam Offered the items in the definition, from which `connect<typeof server>` of `@mcp-gen/client` types its
+ * calls. Items that you add later are not included. Every server is assignable to `Server`.
  */
 export interface Server<Offered extends Catalog = Catalog> extends Endpoint, SessionActions {
   /** Only for type inference; never set. */
   readonly "~catalog"?: Offered;
   readonly tools: Offer<ToolDefinition>;
   readonly prompts: Offer<PromptDefinition>;
-  /** By URI. */
+  /** Resources by URI. */
   readonly resources: Offer<ResourceDefinition>;
-  /** By URI template. */
+  /** Resource templates by URI template. */
   readonly resourceTemplates: Offer<TemplateDefinition>;
-  /** Notifies every client that subscribed to a resource that the resource has changed. */
+  /** Notifies all subscribers of a resource that the resource has changed. */
   resourceUpdated(uri: string): void;
   /**
-   * Reports everything that adapters could not express in the revision of a client.
+   * Adds a listener for data that adapters could not express in the revision of a client.
    *
    * @returns a function that removes the listener
    */

@@ -1,7 +1,7 @@
 /** Validates cache hints, because clients rely on them. */
 import type { CacheHint } from "../engine/request.js";
 
-/** @throws TypeError for an invalid time or scope */
+/** @throws TypeError for an invalid `ttlMs` or `cacheScope` */
 export function checkCacheHint({ ttlMs, cacheScope }: CacheHint, where: string): void {
   if (!Number.isFinite(ttlMs) || ttlMs < 0) {
     throw new TypeError(

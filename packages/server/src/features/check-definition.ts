@@ -1,4 +1,4 @@
-/** Validates the argument of `defineServer`, for JavaScript and casts. */
+/** Validates the argument of `defineServer`, because plain JavaScript and casts can pass any value. */
 import { checkOptionNames, defaultLimits, kindOf } from "@mcp-gen/core/base";
 import type { OptionNames } from "./check-options.js";
 import type { Definition, StateOptions } from "./definition.js";

@@ -1,4 +1,7 @@
-/** Validates the arguments of `tool`, `prompt` and similar functions, for JavaScript and casts. */
+/**
+ * Validates the arguments of `tool`, `prompt` and similar functions, because plain JavaScript and casts can pass any
+ * value.
+ */
 import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
 
 /** The names of all options. A missing name is a compile error. */

@@ -37,7 +37,7 @@ interface Findable {
 
 type Completers = ReadonlyMap<string, Completer>;
 
-/** Returns the completers of a prompt or a resource template, or undefined if it is unknown. */
+/** Returns the completers of a prompt or a resource template; undefined for an unknown prompt or template. */
 function completersOf(
   ref: CompleteRequestParams["ref"],
   call: ServerCall,
@@ -77,7 +77,10 @@ export async function completeArgument(
   };
 }
 
-/** Returns the string arguments in a completion context. Revisions without a context allow any value there. */
+/**
+ * Returns the string arguments in a completion context. Revisions that do not define the context allow any value in its
+ * place.
+ */
 function textsOf(context: unknown): Record<string, string> {
   const given = isObject(context) && isObject(context["arguments"]) ? context["arguments"] : {};
   const texts = Object.entries(given).filter(([, value]) => typeof value === "string");

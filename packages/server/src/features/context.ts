@@ -99,16 +99,16 @@ export class Context {
   }
 
   /**
-   * Aborted when the client cancels or disconnects. Errors of its listeners go to `onError` and do not end the
-   * process. This does not apply to signals derived from it with `AbortSignal.any`.
+   * Aborted when the client cancels or disconnects. Errors of its listeners go to `onError` and do not end the process.
+   * This does not apply to signals that you derive from this signal with `AbortSignal.any`.
    */
   get signal(): AbortSignal {
     return this.#call.signal;
   }
 
   /**
-   * Reports progress, if the client requested it. Only increasing values are sent, and at most about twenty per
-   * second.
+   * Reports progress, if the client requested progress. The server sends only increasing values, at most about twenty
+   * per second.
    */
   progress(progress: number, total?: number, message?: string): void {
     const token = this.#call.meta?.progressToken;
@@ -129,8 +129,8 @@ export class Context {
   }
 
   /**
-   * Sends a log message to the client, if it requested the level. Never log secrets, because the message leaves the
-   * server. After a burst of two hundred messages, the limit is fifty per second; the client gets the number of
+   * Sends a log message to the client, if the client requested the level. Never log secrets, because the message leaves
+   * the server. After a burst of two hundred messages, the limit is fifty per second; the client gets the number of
    * dropped messages.
    *
    * @param data any JSON value
@@ -155,14 +155,14 @@ export class Context {
    * again from the beginning with the response: wrap code that must not run twice in `once`. Input requests in one
    * `Promise.all` reach the user together.
    *
-   * The server validates the response to a form. If it is invalid, the client is asked again: a form is sent at most
-   * three times per request, in every revision.
+   * The server validates the response to a form. If the response is invalid, the server sends the form again. It sends
+   * a form at most three times per request, in every revision.
    *
-   * You can await the promise late: an earlier rejection does not end the process. A promise derived from it, such as
-   * `Promise.all`, is an ordinary promise, so await that immediately.
+   * You can await the promise late: an earlier rejection does not end the process. A promise that you derive from it,
+   * for example with `Promise.all`, is an ordinary promise: await that promise immediately.
    *
    * @param key identifies the input request within this request
-   * @throws McpError -32021 if the client does not support the mode, -32602 if its third response does not match the
+   * @throws McpError -32021 if the client does not support the mode, -32602 if the third response does not match the
    * schema, -32603 if the revision of the client has no such field
    */
   elicit<Schema extends AnySchema = never, Url extends string | undefined = undefined>(
@@ -217,7 +217,7 @@ export class Context {
 
   /**
    * Closes the stream during long-running work. A client of 2025-11-25 reconnects after `retry` milliseconds and
-   * receives the remaining messages. Does nothing if the transport does not support it.
+   * receives the remaining messages. Does nothing if the transport cannot pause a stream.
    */
   pauseStream(retry?: number): void {
     this.#call.route?.pause?.(retry);

@@ -9,9 +9,10 @@ import { McpServer } from "./server.js";
 
 /**
  * Creates a server that supports all released revisions, or the given ones. Pass it to a transport: `serveStdio`,
- * `serveHttp`, `toNodeListener`. The type of the server contains the names and types in the definition. If a handler
- * returns a value of the server itself, declare the return type of the handler, or declare the server as `Server`;
- * otherwise, the types are circular.
+ * `serveHttp`, `toNodeListener`. The type of the server contains the names of the tools, prompts and resources in the
+ * definition, and the types of arguments and structured results. If a handler returns a value that it reads from the
+ * server, the types are circular. To avoid this, declare the return type of the handler, or declare the server as
+ * `Server`.
  *
  * @throws TypeError for an invalid definition, such as an invalid tool name or schema
  * @example

@@ -11,7 +11,10 @@ import type { Middleware } from "./middleware.js";
 import type { RateLimits } from "./rate-limit.js";
 import type { ServerEvents } from "../engine/server-events.js";
 
-/** Capabilities follow from the definition: `tools: {}` declares that tools may be added later. */
+/**
+ * The definition of a server. The server derives its capabilities from it: for example, `tools: {}` declares that tools
+ * may be added later.
+ */
 export interface Definition<
   Tools extends ToolMap = ToolMap,
   Prompts extends PromptMap = PromptMap,
@@ -30,19 +33,19 @@ export interface Definition<
 
   readonly tools?: Tools;
   readonly prompts?: Prompts;
-  /** By URI. */
+  /** Resources by URI. */
   readonly resources?: Resources;
-  /** By URI template (RFC 6570). The first matching template is used. */
+  /** Resource templates by URI template (RFC 6570). The first template that matches a URI is used. */
   readonly resourceTemplates?: Templates;
-  /** By identifier. */
+  /** Extensions by identifier. */
   readonly extensions?: { readonly [id: string]: ExtensionDefinition };
   readonly experimental?: { readonly [name: string]: { readonly [key: string]: unknown } };
   /** Whether handlers can write to the log of the client. Default: true. */
   readonly logging?: boolean;
 
   /**
-   * Answers a tool call whose handler throws with `isError: true` and the error message, like the official SDK.
-   * Default: false, so the client gets an internal error (-32603) without the message.
+   * If the handler of a tool throws, the server answers the call with `isError: true` and the error message, as the
+   * official SDK does. Default: false, so the client gets an internal error (-32603) without the message.
    *
    * The model and the user read the unchanged message. Messages of databases, file systems and HTTP clients often
    * contain queries, paths, host names or keys. Only the message is sent, not the stack, the cause or other properties.
@@ -52,9 +55,9 @@ export interface Definition<
    * @example defineServer({ name: "travel", version: "1.0.0", exposeToolErrors: true, tools });
    */
   readonly exposeToolErrors?: boolean;
-  /** Runs around every request except `initialize`, the first outermost. */
+  /** Middleware that runs around every request except `initialize`. The first one is the outermost. */
   readonly use?: readonly Middleware[];
-  /** Validates values with plain JSON Schema: `ajv()` or `cfworker()`. Standard Schema needs none. */
+  /** The engine that validates plain JSON Schema: `ajv()` or `cfworker()`. Standard Schemas need no engine. */
   readonly jsonSchema?: JsonSchemaEngine;
   /** Items per page of a list. Default: 100. */
   readonly pageSize?: number;
@@ -64,8 +67,9 @@ export interface Definition<
   readonly state?: StateOptions;
   readonly limits?: Partial<Limits>;
   /**
-   * How often each client can call tools; `false`: no limit. A call over the limit gets an error with the waiting
-   * time, over HTTP with status 429. By default, only authenticated principals are limited, generously.
+   * How often each client can call methods and tools; `false` for no limit. A call above the limit gets an error that
+   * says how long to wait; over HTTP, its status is 429. By default, only authenticated principals have limits, and
+   * these limits are high.
    *
    * @example rateLimit: { tools: { book: { capacity: 5, perSecond: 0.1 } } }
    */
@@ -79,22 +83,22 @@ export interface Definition<
 export interface StateOptions {
   /**
    * The keys that seal state. Several processes that serve the same clients need the same keys. Default: a random key
-   * that ends with the process.
+   * that only this process has.
    */
   readonly keyring?: Keyring;
   /**
    * The server that a state belongs to. Only servers with the same audience can open the state. Default: the name of
-   * the server and, over HTTP, the path of the endpoint. Set it if processes that serve the same clients have different
-   * names or paths, or if servers share a keyring, a name and a path but not their clients.
+   * the server and, over HTTP, the path of the endpoint. Set an audience if processes that serve the same clients have
+   * different names or paths. Also set one if servers share a keyring, a name and a path, but serve different clients.
    */
   readonly audience?: string;
-  /** Records used states of tools with `singleUse`. Default: in memory. */
+  /** The store that records the used states of tools with `singleUse`. Default: in memory. */
   readonly used?: NonceStore;
   /**
    * Whether a request without `requestState` can contain input responses, for clients that know the input requests in
    * advance. Such a response does not expire, is not bound to the arguments, and can be sent twice, so it proves
-   * nothing about the user. Tools with `singleUse` never accept one. Default: false. The server then ignores the
-   * responses and sends the input requests.
+   * nothing about the user. Tools with `singleUse` never accept such a response. Default: false. The server then
+   * ignores the responses and sends the input requests.
    *
    * @example state: { acceptAnswersWithoutState: true }
    */

@@ -19,7 +19,7 @@ import { aroundRequest, type MiddlewareServer } from "./middleware.js";
 
 type Method = NonNullable<ExtensionDefinition["methods"]>[string];
 
-/** Returns how methods of extensions are dispatched, or undefined without extension methods. */
+/** Returns the dispatch options for methods of extensions; undefined if there are no such methods. */
 export function extensionOptions(
   extensions: NonNullable<Definition["extensions"]>,
   server: MiddlewareServer,
@@ -55,7 +55,7 @@ function withoutMeta(meta: unknown): Outcome {
   };
 }
 
-/** Returns the result of an outcome. Throws a refusal as an error, so that middleware receives it. */
+/** Returns the result of an outcome. Throws a refusal as an error, so that middleware receives the error. */
 async function resultOf(outcome: Outcome, request: Call): Promise<unknown> {
   if (outcome.kind === "handled") return outcome.result;
   const { code, message, data } = await explainRefusal(outcome, request);

@@ -24,8 +24,8 @@ export interface FeatureServer extends MiddlewareServer {
   /** Loads the code that seals state and cursors. */
   sealedState(): Promise<SealedState>;
   /**
-   * Returns how the resource at a URI is observed. Undefined if the sender of the request cannot see it or subscribe to
-   * it.
+   * Returns how the resource at a URI is observed. Undefined if the sender of the request cannot see the resource or
+   * cannot subscribe to it.
    */
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined;
 }

@@ -51,7 +51,7 @@ export async function aroundRequest(
   return run(0);
 }
 
-/** Returns the same handlers with the middleware around each. The first middleware is the outermost. */
+/** Wraps each handler in the middleware. The first middleware is the outermost. */
 export function throughMiddleware(handlers: Handlers, server: MiddlewareServer): Handlers {
   if (server.use.length === 0) return handlers;
   return Object.fromEntries(

@@ -1,17 +1,21 @@
-/** Limits how often each client can call: a token bucket for each client and method, and for single tools. */
+/**
+ * Limits how often each client can call methods and single tools. Each client has a token bucket for each limited
+ * method and tool.
+ */
 import { keyedBuckets, RetryLaterError } from "@mcp-gen/core/base";
 import type { Clock, KeyedBuckets, Rate } from "@mcp-gen/core";
 import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 
 /**
- * Rates for each client. A client is an authenticated principal, a remote address without authentication, or the only
- * client of a stdio server.
+ * Rates for each client. A client is an authenticated principal. Without authentication, a client is a remote address
+ * or the only client of a stdio server.
  */
 export interface RateLimits {
   /**
-   * Rates by method: `{ "resources/read": { capacity: 100, perSecond: 10 } }`. Default for an authenticated principal:
-   * `tools/call` 1,000 per second with bursts of 10,000, `completion/complete` 100 with bursts of 1,000. Anonymous
-   * clients have no default limit, because behind a proxy they may all have the same address.
+   * Rates by method: `{ "resources/read": { capacity: 100, perSecond: 10 } }`. Defaults for an authenticated principal:
+   * 1,000 `tools/call` requests per second with bursts of 10,000, and 100 `completion/complete` requests per second
+   * with bursts of 1,000. Anonymous clients have no default limit, because behind a proxy they may all have the same
+   * address.
    */
   readonly methods?: { readonly [method: string]: Rate };
   /** Rates for single tools, in addition to the rate for `tools/call`. */
@@ -23,7 +27,7 @@ const DEFAULTS: Readonly<Record<string, Rate>> = {
   "completion/complete": { capacity: 1_000, perSecond: 100 },
 };
 
-/** The key of the client if the transport has only one. */
+/** The key of the client if the transport has only one client. */
 const ONLY_CLIENT = "client";
 
 /**
@@ -43,8 +47,8 @@ export function throughRateLimits(
     readonly clock: Clock;
     hasTool(name: string): boolean;
     /**
-     * Whether the caller can see a tool. The rate of a hidden tool does not apply, so that it behaves like an unknown
-     * one.
+     * Whether the caller can see a tool. The rate of a hidden tool does not apply, so that a hidden tool behaves like
+     * an unknown tool.
      */
     canSee(tool: string, call: ServerCall): boolean;
   },

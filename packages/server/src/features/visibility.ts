@@ -24,8 +24,8 @@ export interface Caller {
 /** An option of tools, prompts, resources and resource templates. */
 export interface VisibilityOptions {
   /**
-   * Whether a caller can see and use this item. For any other caller it does not exist: lists omit it, and a request
-   * that names it gets the same error as for an unknown name. Default: every caller.
+   * Whether a caller can see and use this item. For any other caller, the item does not exist: lists omit the item, and
+   * a request for it gets the same error as for an unknown name. Default: every caller.
    *
    * The function runs for each list and each use, so it should be fast. It must return a boolean synchronously; any
    * other value, and an exception, is reported to `onError` and treated as false. If an item of a list has this option,

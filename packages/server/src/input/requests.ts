@@ -31,8 +31,8 @@ export interface ElicitUrlResult {
    * the handler runs or after it has returned, as long as the session lasts; further calls do nothing.
    *
    * Sends `notifications/elicitation/complete` to clients of 2025-11-25 (client/elicitation). 2026-07-28 has no such
-   * notification, because its clients retry the request. There, and after any action except `accept`, this does
-   * nothing.
+   * notification, because its clients retry the request. For clients of 2026-07-28, and after any action except
+   * `accept`, this function does nothing.
    *
    * @example
    * ```ts
@@ -46,7 +46,7 @@ export interface ElicitUrlResult {
 export interface ElicitFormParams<Schema extends AnySchema> {
   /** The reason for the request, shown to the user. */
   readonly message: string;
-  /** A flat object of strings, numbers, booleans, and choices. Never for secrets: use a URL for those. */
+  /** A flat object of strings, numbers, booleans, and choices. Never request secrets in a form: use a URL. */
   readonly schema: Schema;
   readonly url?: undefined;
 }

@@ -22,8 +22,8 @@ import type { SealedState } from "./sealed-state.js";
 type IsAnswer = (method: string, value: unknown) => boolean;
 
 /**
- * The sealed content by key: the sent input requests, responses, values of `once`, and the number of invalid
- * responses.
+ * The sealed content: the keys of the sent input requests and, by key, the responses, the values of `once`, and the
+ * number of invalid responses.
  */
 interface Saved {
   asked: string[];
@@ -59,10 +59,11 @@ export class Rounds implements ClientRequester {
   }
 
   /**
-   * Restores the earlier rounds of a request from its retry. The state contains the sent input requests: a response
-   * to anything else is ignored, so that no client responds before its user has seen the input request.
+   * Restores the earlier rounds of a request from its retry. The state contains the keys of the sent input requests. A
+   * response with any other key is ignored, so that no client responds before its user has seen the input request.
    *
-   * @throws McpError if the state is from another server, request or client, or has expired
+   * @throws McpError if the state has expired, or was created by another server, for another request or for another
+   * client
    */
   static async resume(
     call: ServerCall,
@@ -102,7 +103,7 @@ export class Rounds implements ClientRequester {
     return true;
   }
 
-  /** Clients of this era detect completion on the retry: there is no notification. */
+  /** The stateless era has no notification for completion: clients retry the request instead. */
   complete(): void {}
 
   once(key: string, run: () => unknown): Promise<unknown> {
@@ -151,7 +152,7 @@ export class Rounds implements ClientRequester {
         for (const reject of this.#waiting.splice(0)) reject(new Suspended());
       });
     });
-    // If client and server share a process, nothing else keeps it alive.
+    // If client and server share a process, nothing else keeps the process alive.
     void keepProcessAlive(turn);
   }
 

@@ -1,4 +1,4 @@
-/** Input requests in the session era: requests to the client while the handler waits. */
+/** Input requests in the session era. The server sends them as requests to the client while the handler waits. */
 import { adaptWith, type Loss } from "@mcp-gen/adapt/runtime";
 import { InvalidResultError, McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
@@ -130,7 +130,10 @@ export class SessionRequester implements ClientRequester {
   }
 }
 
-/** Returns the error for an input request that the revision of the client cannot express. Nothing was sent. */
+/**
+ * Returns the error for an input request that the revision of the client cannot express. The input request was not
+ * sent.
+ */
 function unaskable(
   key: string,
   method: string,

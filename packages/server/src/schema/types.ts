@@ -15,7 +15,10 @@ export interface StandardSchema<Input = unknown, Output = Input> {
     ) => StandardOutcome<Output> | Promise<StandardOutcome<Output>>;
     /** Only for type inference; never set. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
-    /** The newer part of the standard. Schemas of libraries without it cannot be listed. */
+    /**
+     * The part of the standard that creates JSON Schema. This part is newer: schemas of libraries without it cannot be
+     * listed.
+     */
     readonly jsonSchema?: StandardJsonSchema | undefined;
   };
 }

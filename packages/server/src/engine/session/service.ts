@@ -1,4 +1,4 @@
-/** Creates sessions of one revision for one server. Their shared state is created once. */
+/** Creates sessions of one revision for one server. The state that these sessions share is created once. */
 import { adaptParamsWith, adaptWith, type ServerRevision } from "@mcp-gen/adapt/runtime";
 import { newestRevision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
@@ -23,7 +23,7 @@ import { hooks, EngineSession, type SessionShared } from "./session.js";
 const NOTHING = {};
 const FROM_CLIENT = { sender: "client", hooks } as const;
 
-/** @throws TypeError for a revision without adapters: sessions are always adapted */
+/** @throws TypeError for a revision without adapters, because messages of sessions are always adapted */
 export async function sessionService(
   revision: ServerRevision,
   server: EngineContext,
@@ -86,10 +86,13 @@ function adaptedRevision({ protocol, toNewest, fromNewest }: ServerRevision): Ad
   return { protocol, revision, up: toNewest, down: fromNewest };
 }
 
-/** Sessions use other methods for these purposes. */
+/** Methods of the stateless era. Sessions use other methods for the same purposes. */
 const STATELESS_ONLY = new Set(["server/discover", "subscriptions/listen"]);
 
-/** Adds the `_meta` of the client to each call. These handlers receive params that no adapter has changed. */
+/**
+ * Sets the client metadata of each call before the handler runs. For handlers without an adapter, which would otherwise
+ * set it.
+ */
 function withClientMeta(handlers: Handlers): Handlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => [

@@ -1,6 +1,6 @@
 /**
- * A session with one client. Validates messages with its revision, adapts them to the newest revision for handlers,
- * and adapts the responses back.
+ * A session with one client. Validates messages against the revision of the session, adapts them to the newest revision
+ * for handlers, and adapts the responses back.
  */
 import {
   adaptErrorWith,
@@ -82,15 +82,13 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     this.#meta = meta;
   }
 
-  /** Adds the client metadata of the session to that of a request. */
+  /** Returns the `_meta` of a request with the client metadata of the session. */
   metaOf(params: unknown): RequestMetaObject {
     const given = (params as { readonly _meta?: object } | undefined)?._meta;
     return given === undefined ? this.#meta : { ...given, ...this.#meta };
   }
 
-  /**
-   * Milliseconds that the client has for an input request: the same as in the stateless era, because users need time.
-   */
+  /** Milliseconds that the client has to respond to an input request: `limits.stateAge`, as in the stateless era. */
   get inputTimeout(): number {
     return this.server.limits.stateAge;
   }
@@ -222,7 +220,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   }
 
   /**
-   * Reports what an adapter could not express.
+   * Reports data that an adapter could not express.
    *
    * @throws McpError if the answer to one of the losses is an error
    */

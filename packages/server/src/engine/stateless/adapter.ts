@@ -23,10 +23,10 @@ import type { Handler } from "../request.js";
 export interface StatelessAdapter {
   /** Returns a handler for params of this revision that calls a handler of the newest revision. */
   handler(method: string, handler: Handler): Handler;
-  /** Returns the result in this revision. @throws McpError if this revision cannot express it */
+  /** Converts a result to this revision. @throws McpError if this revision cannot express it */
   result(method: string, result: object): object;
   error(method: string, error: JsonRpcErrorObject): JsonRpcErrorObject;
-  /** Returns the notification in this revision, or `undefined` if this revision cannot express it. */
+  /** Converts a notification to this revision. Returns `undefined` if this revision cannot express it. */
   notification(method: string, params: Record<string, unknown>): JsonRpcNotification | undefined;
 }
 
@@ -71,7 +71,7 @@ export function statelessAdapter(
   };
 }
 
-/** Returns the params with the newest revision in `_meta`, because they have its form now. */
+/** Returns the params with the newest revision in `_meta`, because they were adapted to that revision. */
 function inNewest(params: unknown): unknown {
   if (!isObject(params) || !isObject(params["_meta"])) return params;
   const _meta = { ...params["_meta"], [PROTOCOL_VERSION_META_KEY]: newestRevision };

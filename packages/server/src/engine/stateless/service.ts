@@ -70,7 +70,7 @@ export async function statelessService(
     },
   };
 
-  /** Replaces the error codes of handlers that the revision reserves for itself. */
+  /** Replaces an error code of a handler if the revision reserves the code but does not define it. */
   function normalizeErrorCode(call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
     const { code } = error;
     if (code < -32_099 || code > -32_000 || protocol.errorCodes.includes(code)) return error;

@@ -4,7 +4,10 @@ import type { ServerCall } from "../../engine/request.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { ListedItem, ListPage } from "./registry.js";
 
-/** The end of a page: the name of its last item, and the index of the next page in case that item was removed. */
+/**
+ * The end of a page: the name of its last item, and the index of the next item, which is used if the last item was
+ * removed.
+ */
 type Position = [name: string, index: number];
 
 /**

@@ -1,4 +1,4 @@
-/** Items that a server offers by name, which can change while it runs. */
+/** The named items of a server, which can change while the server runs. */
 import { kindOf } from "@mcp-gen/core/base";
 import type { Sender, Visibility } from "../visibility.js";
 
@@ -14,7 +14,7 @@ export interface Offer<Definition> {
   remove(name: string): boolean;
   /** Enables a disabled item. Returns `false` for an unknown name. */
   enable(name: string): boolean;
-  /** Hides an item as if it did not exist. Returns `false` for an unknown name. */
+  /** Disables an item. For clients, a disabled item does not exist. Returns `false` for an unknown name. */
   disable(name: string): boolean;
   has(name: string): boolean;
 }
@@ -34,7 +34,10 @@ export interface ListPage {
   readonly nextCursor?: string;
 }
 
-/** A definition that contains the code that serves it, so that a bundle includes only used code. */
+/**
+ * A definition with a function that prepares it for requests. A bundle therefore includes only the code of definitions
+ * in use.
+ */
 export interface Servable<Entry extends ListedItem, Env> {
   /** @throws TypeError for an invalid definition */
   serve(name: string, env: Env): Entry;
@@ -55,7 +58,7 @@ export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<E
     this.#changed = changed;
   }
 
-  /** The enabled items in insertion order. The same array until something changes. */
+  /** The enabled items in insertion order. Returns the same array until an item changes. */
   get listed(): readonly Entry[] {
     this.#listed ??= [...this.#entries.values()].filter(({ enabled }) => enabled);
     return this.#listed;

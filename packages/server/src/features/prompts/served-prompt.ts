@@ -18,7 +18,7 @@ import { promptResultOf } from "./output.js";
 export interface PromptArgumentInfo {
   readonly title?: string;
   readonly description?: string;
-  /** Default: false. */
+  /** Whether clients must send the argument. Default: false. */
   readonly required?: boolean;
   readonly complete?: Completer;
   /**
@@ -36,7 +36,7 @@ export interface PromptInfo<Arguments extends PromptArguments> extends Visibilit
   readonly icons?: readonly Icon[];
   readonly _meta?: { readonly [key: string]: unknown };
   readonly enabled?: boolean;
-  /** In the order in which clients show them. */
+  /** The arguments, in the order in which clients show them. */
   readonly arguments?: Arguments;
 }
 

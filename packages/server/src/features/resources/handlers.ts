@@ -28,7 +28,7 @@ export function resourceHandlers(
   server: FeatureServer,
 ): Handlers {
   const plainList = listHandler("resources", resources, server);
-  /** Lists resources. The code for lists of templates is loaded only if a template has one. */
+  /** Lists resources. The code for the `list` of templates is loaded only if a template has a `list`. */
   const list: Handler = (params, call) => {
     if (templates.listed.every((each) => each.list === undefined)) return plainList(params, call);
     call.cache = cacheHintOf(server.cache, true);

@@ -28,8 +28,9 @@ export interface ResourceInfo extends VisibilityOptions {
   /** How long clients can cache the contents. Default: the `cache` option of the server. */
   readonly cache?: CacheHint;
   /**
-   * Allows clients to subscribe to changes. `true`: you call `server.resourceUpdated(uri)`. A function is called for
-   * the first subscriber, and the function that it returns is called after the last subscriber has left.
+   * Allows clients to subscribe to changes. If `true`, report changes with `server.resourceUpdated(uri)`. A function is
+   * called for the first subscriber of a resource. It can return another function, which is called after the last
+   * subscriber has left.
    *
    * If the function fails, the error is reported to `onError` and the client is not subscribed to that URI. Other
    * subscriptions do not change, and the next subscriber calls the function again. An error of the returned function is
@@ -43,8 +44,8 @@ export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
   readonly complete?: { readonly [variable: string]: Completer };
   /**
    * Lists resources of this template in `resources/list`, after those of the definition. Called without a cursor for
-   * the first page, and with the `nextCursor` that you returned for each further page; clients never see that cursor.
-   * The `cacheScope` of the list is then `private`, because the result may depend on the caller.
+   * the first page. For each further page, called with the `nextCursor` that you returned; clients never see that
+   * cursor. The `cacheScope` of the list is then `private`, because the result may depend on the caller.
    *
    * @example list: async (ctx) => ({ resources: (await notesOf(ctx.auth)).map(({ id }) => ({ uri: `note://${id}`, name: id })) })
    */

@@ -1,6 +1,6 @@
 /**
- * Handles `resources/list` if templates list resources. The resources of the definition come first, then those of each
- * template in order.
+ * Handles `resources/list` for servers whose templates list resources. The resources of the definition come first, then
+ * those of each template in order.
  */
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
 import { isResource } from "@mcp-gen/protocol/newest/guards";

@@ -38,7 +38,7 @@ export class Announcements {
     return sessionHandlers(this.#server, await this.#loadSubscriptions());
   }
 
-  /** Reports a changed list. Changes of one turn are combined. */
+  /** Reports a changed list. Changes before the next microtask are combined. */
   listChanged(list: List): void {
     if (this.#sessions.size === 0 && (this.#listeners?.size ?? 0) === 0) return;
     const isFirst = this.#changed.size === 0;

@@ -34,7 +34,7 @@ export class Listeners {
   }
 
   listen(params: unknown, call: ServerCall): unknown {
-    // The client may have disconnected while middleware ran: nothing would end the stream.
+    // The client may have disconnected while middleware ran. In that case, nothing would end the stream.
     if (call.settled) return {};
     const { listeners } = this.#server.shares;
     const key = call.route?.clientKey;
@@ -86,7 +86,7 @@ export class Listeners {
     );
   }
 
-  /** Returns the subscriptions that the server supports. The others are not granted. */
+  /** Returns the requested subscriptions that the server supports. The server does not grant any others. */
   #granted(wanted: SubscriptionFilter, listener: Listener): SubscriptionFilter {
     const { tools, prompts, resources } = this.#server.capabilities;
     const uris = wanted.resourceSubscriptions;

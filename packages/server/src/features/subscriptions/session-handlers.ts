@@ -53,7 +53,9 @@ function notSubscribable(uri: string): McpError {
   );
 }
 
-/** The subscriptions of a session. All count toward the share of the client that made the first one. */
+/**
+ * The subscriptions of a session. All of them count toward the share of the client that made the first subscription.
+ */
 class SessionSubscriber implements Subscriber {
   readonly clientKey: ClientKey;
   readonly origin: RequestOrigin;

@@ -1,19 +1,22 @@
 /**
- * The resource subscriptions of clients. The cost of a change depends only on the changed URIs: it never iterates over
- * the subscriptions of other clients.
+ * The resource subscriptions of clients. To report a change, the server iterates only over the subscribers of the
+ * changed resource.
  */
 import { isolated, isThenable } from "@mcp-gen/core/base";
 import type { ClientKey } from "@mcp-gen/core";
 import type { RequestOrigin } from "../../engine/server-events.js";
 import type { EngineContext } from "../../engine/engine-context.js";
 
-/** How a resource is observed: by a function, or (`true`) by the program, which calls `resourceUpdated`. */
+/**
+ * How changes of a resource are detected: by a function, or, if `true`, by the application, which calls
+ * `resourceUpdated`.
+ */
 export type SubscriptionHandler =
   true | ((uri: string, updated: () => void) => (() => void) | void);
 
 /** A session, or a stream of the stateless era. */
 export interface Subscriber {
-  /** The request to name when an observer fails later. */
+  /** The request to name in the error report if an observer fails later. */
   readonly origin: RequestOrigin;
   /** The client whose limit these subscriptions count toward. */
   readonly clientKey: ClientKey;
@@ -42,7 +45,8 @@ export class Subscriptions {
   /**
    * Adds a subscriber. The first subscriber of a resource starts its observer.
    *
-   * @throws the error of the observer; the subscriber is then not added, and the next one starts the observer again
+   * @throws the error of the observer; in that case, the subscriber is not added, and the next subscriber starts the
+   * observer again
    */
   add(uri: string, observe: SubscriptionHandler, subscriber: Subscriber): void {
     if (this.#ended) return;
@@ -53,7 +57,7 @@ export class Subscriptions {
     }
   }
 
-  /** Removes a subscriber. The observer stops with the last one. Never throws. */
+  /** Removes a subscriber. The observer stops when the last subscriber is removed. Never throws. */
   delete(uri: string, subscriber: Subscriber): void {
     const observed = this.#observed.get(uri);
     if (observed?.subscribers.delete(subscriber) !== true) return;
@@ -67,7 +71,7 @@ export class Subscriptions {
     for (const subscriber of this.#observed.get(uri)?.subscribers ?? []) subscriber.updated(uri);
   }
 
-  /** Stops all observers. Later subscribers start none. */
+  /** Stops all observers. Subscribers that are added later start no observer. */
   end(): void {
     this.#ended = true;
     const all = [...this.#observed.values()];
@@ -90,8 +94,8 @@ export class Subscriptions {
   }
 
   /**
-   * Removes a resource whose observer failed later. Its subscribers receive no notifications and no longer use the
-   * limit.
+   * Removes a resource whose observer failed after it was started. The subscribers receive no further notifications and
+   * no longer count toward the limit.
    */
   #forget(uri: string, { subscribers }: Observed): void {
     this.#observed.delete(uri);

@@ -1,6 +1,6 @@
 /**
- * Compiles a schema of a definition: the JSON Schema for the list, and a validator. Runs once for each tool when the
- * server is defined, and reports every fault in a schema then.
+ * Compiles a schema of a definition to the JSON Schema for the list and a validator. Runs once for each tool when the
+ * server is defined, so that faults in schemas are reported at that time.
  */
 import type {
   JsonSchema,
@@ -17,7 +17,7 @@ export interface CompileOptions {
   readonly engine?: JsonSchemaEngine | undefined;
   /** The name of the schema in messages: `tool "forecast" inputSchema`. */
   readonly where: string;
-  /** Whether the client sends the values, which are then objects (`input`), or receives them (`output`). */
+  /** `input` if the client sends the values, which must be objects; `output` if the client receives the values. */
   readonly io: "input" | "output";
 }
 
@@ -66,7 +66,7 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
   return { json, validate: io === "input" ? validator : (value) => asSent(validator, value) };
 }
 
-/** Detects a plain object of fields, which `@modelcontextprotocol/sdk` accepts. */
+/** Rejects a plain object whose values are schemas, which `@modelcontextprotocol/sdk` accepts. */
 function checkShape(schema: object, where: string): void {
   const [name, field] = Object.entries(schema).find(([, value]) => isStandardSchema(value)) ?? [];
   if (!isStandardSchema(field)) return;
@@ -76,7 +76,7 @@ function checkShape(schema: object, where: string): void {
   );
 }
 
-/** How each library writes an object schema. */
+/** The code that creates an object schema, by library. */
 const OBJECTS: ReadonlyMap<string, string> = new Map([
   ["zod", "z.object({ ... })"],
   ["valibot", "toStandardJsonSchema(v.object({ ... }))"],
@@ -90,7 +90,7 @@ function checkRoot({ type }: JsonSchema, { where, io }: CompileOptions): void {
   );
 }
 
-/** Rejects references to other documents. The library does not need them, but clients would have to fetch them. */
+/** Rejects references to other documents, because clients would have to fetch these documents. */
 function checkReferences(schema: object, where: string): void {
   const { $ref = "#" } = schema as { $ref?: unknown };
   if (!String($ref).startsWith("#")) {
@@ -104,8 +104,8 @@ function checkReferences(schema: object, where: string): void {
 }
 
 /**
- * Validates a handler result. If it is invalid, validates its JSON form, which omits undefined members and converts
- * dates.
+ * Validates a handler result. If the result is invalid, validates its JSON form, which omits undefined members and
+ * converts dates.
  */
 function asSent(validator: SchemaValidator, value: unknown): ValidationOutcome {
   const outcome = validator(value);

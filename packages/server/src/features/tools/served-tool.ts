@@ -21,7 +21,7 @@ import { checkToolName } from "./tool-name.js";
 
 /** The description of a tool, without its schemas. */
 export interface ToolInfo extends VisibilityOptions {
-  /** A display name; programs use the name. */
+  /** A display name. Programs identify the tool by its name. */
   readonly title?: string;
   /** A description for the model that chooses the tool. */
   readonly description?: string;
@@ -32,8 +32,8 @@ export interface ToolInfo extends VisibilityOptions {
   /** Whether the tool is initially enabled. Default: true. */
   readonly enabled?: boolean;
   /**
-   * For tools with input requests: accepts each `requestState` once. Without it, a stateless client can send the same
-   * responses twice, and the handler runs twice.
+   * For tools with input requests: accepts each `requestState` once. Without this option, a stateless client can send
+   * the same responses twice, and the handler runs twice.
    */
   readonly singleUse?: boolean;
 }
@@ -153,7 +153,10 @@ function wrongArguments(name: string, issues: readonly SchemaIssue[]): object {
   return failure(`Invalid arguments for tool ${name}:\n${problems.join("\n")}`).value;
 }
 
-/** The result of a handler with `outputSchema`: its value, or the value of a complete result. */
+/**
+ * Validates the return value of a handler with `outputSchema`, or the structured content of a complete result. Returns
+ * the result of the tool.
+ */
 function structured(
   returned: unknown,
   full: ToolResultValue | undefined,
@@ -171,7 +174,7 @@ function structured(
   return outcome instanceof Promise ? outcome.then(finish) : finish(outcome);
 }
 
-/** Validates a result, because handlers in JavaScript, and casts, can return any value. */
+/** Validates a result, because handlers in plain JavaScript or with casts can return any value. */
 function checked(value: object, { guards }: FeatureServer, where: string): object {
   if (guards.isCallToolResult({ resultType: "complete", ...value })) return value;
   throw new TypeError(
@@ -187,9 +190,9 @@ function wrongOutput(issues: readonly SchemaIssue[], where: string): TypeError {
 }
 
 /**
- * The result of a handler without `outputSchema`.
+ * Converts the return value of a handler without `outputSchema` to a result.
  *
- * @throws TypeError for any other value
+ * @throws TypeError for a value that is not a `ToolOutput`
  */
 function toolResultOf(output: unknown, where: string): object {
   if (output instanceof ToolResult) return output.value;
@@ -206,7 +209,10 @@ function toolResultOf(output: unknown, where: string): object {
   );
 }
 
-/** The result of a tool with structured output. Clients that read only text also get the value. */
+/**
+ * The result of a tool with structured output. The text of the content is the same value as JSON, for clients that read
+ * only text.
+ */
 function structuredResult(value: unknown): object {
   return { content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value };
 }

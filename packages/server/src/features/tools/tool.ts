@@ -25,7 +25,10 @@ type Unchanged<Value> = Value extends readonly unknown[]
     ? { readonly [Key in keyof Value]: Unchanged<Value[Key]> }
     : Value;
 
-/** Lists of any length are resolved lazily, so that types can be recursive, like JSON. */
+/**
+ * The read-only form of an array or a tuple. The compiler resolves the item type of an array lazily, which allows
+ * recursive types such as JSON.
+ */
 type UnchangedList<List extends readonly unknown[]> = number extends List["length"]
   ? readonly Unchanged<List[number]>[]
   : { readonly [Index in keyof List]: Unchanged<List[Index]> };

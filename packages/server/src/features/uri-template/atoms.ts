@@ -1,6 +1,6 @@
 /**
  * Converts the parts of a template to matching steps. A step is either a literal or a run of characters of one class,
- * so that each position of a URI needs only one bit: whether the remaining steps match.
+ * so that matching needs only one bit for each step and position: whether the remaining steps match from that position.
  */
 import { encodeReserved, RESERVED, UNRESERVED } from "./percent.js";
 import type { Atom, Capture, Expression, RunAtom, TemplateVariable } from "./template.js";
@@ -29,8 +29,8 @@ export function atomsOf(parts: readonly (string | Expression)[]): Atom[] {
 }
 
 /**
- * Joins expressions such as `{?a}{&b}` to `{?a,b}`: otherwise, the first would treat the variables of the second as
- * unknown.
+ * Joins expressions such as `{?a}{&b}` to `{?a,b}`: otherwise, the first expression would treat the variables of the
+ * second expression as unknown.
  */
 function joined(parts: readonly (string | Expression)[]): (string | Expression)[] {
   const all: (string | Expression)[] = [];
@@ -91,7 +91,7 @@ function addRequired(
   }
 }
 
-/** Adds the steps of expressions such as `{/a,b}`. If values are missing, they are the last ones. */
+/** Adds the steps of expressions such as `{/a,b}`. Only the last values can be missing. */
 function addOptional(
   atoms: Atom[],
   variables: readonly TemplateVariable[],

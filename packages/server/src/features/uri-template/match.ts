@@ -13,15 +13,16 @@ export type TemplateMatch = Record<string, string | string[]>;
  * Returns the values with which a template expands to this URI; `undefined` if it does not match.
  *
  * - `{a}` and `{+a}` are required and not empty. All other expressions are optional, and their values can be empty.
- * - A variable with `*` is a list, every other one a string. Records look like lists.
- * - `{?a,b}`: any of the variables in any order; each once, unless it has `*`. No other variables.
+ * - The value of a variable with `*` is a list; every other value is a string. Records look like lists.
+ * - `{?a,b}` matches its variables in any order, and no other variables. Each variable can be missing. A variable
+ *   without `*` can occur only once.
  * - Values are percent-decoded once. Malformed values do not match.
  * - If a URI can be parsed in several ways, a value is as long as possible, but ends at a following expression with an
  *   operator: in `{+path}{?version}`, the path ends at the question mark.
  * - A repeated name has one value; `{a:3}` contains its first three characters.
  * - Literals are compared exactly, including case. Non-ASCII characters need not be encoded.
  *
- * @param limit a longer URI does not match
+ * @param limit maximum number of characters; a longer URI does not match
  * @example match(parseUriTemplate("notes://{owner}{/path*}"), "notes://me/a%20b/c") // { owner: "me", path: ["a b", "c"] }
  */
 export function match(
@@ -114,7 +115,7 @@ function readPairs(
   return texts.size === 0;
 }
 
-/** Whether a value begins with a prefix. If only the prefix is known, it becomes the value. */
+/** Whether a value begins with a prefix. If only the prefix is known, the prefix becomes the value. */
 function agrees(values: TemplateMatch, { name, length, value }: Prefix): boolean {
   const whole = (values[name] ??= value);
   return typeof whole === "string" && [...whole].slice(0, length).join("") === value;

@@ -17,7 +17,7 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f-\x9f]|%(?![\dA-Fa-f]{2})/;
 /**
  * Parses a template.
  *
- * @param where the owner of the template; error messages begin with it
+ * @param where the owner of the template, which is the beginning of error messages
  * @throws TypeError for an invalid template, with the position, counted from 0
  * @example parseUriTemplate("notes://{owner}/{id}{?version}", "resources.note")
  */

@@ -18,7 +18,7 @@ export function encodeReserved(text: string): string {
     .join("");
 }
 
-/** Returns `undefined` for an invalid `%` or invalid UTF-8. */
+/** Decodes percent-encoded text. Returns `undefined` for an invalid `%` or invalid UTF-8. */
 export function decode(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {

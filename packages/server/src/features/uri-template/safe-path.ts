@@ -14,8 +14,8 @@ const MOST_ENCODINGS = 4;
  * every system: no `..`, no absolute path, no drive, no backslash, no control characters, no device. The check also
  * covers further decoding, so it does not matter how often the value was encoded.
  *
- * It does not access the file system: **a symbolic link can still lead outside**. Compare the real path of the file
- * with that of the directory before you open it; for a new file, compare its directory.
+ * This function does not access the file system: **a symbolic link can still lead outside**. Compare the real path of
+ * the file with that of the directory before you open it; for a new file, compare its directory.
  *
  * Specification 2026-07-28, server/resources: servers sanitize file paths.
  *

@@ -6,9 +6,9 @@ export type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
 /** A name in an expression, with its modifier. */
 export interface TemplateVariable {
   readonly name: string;
-  /** `*`: lists are expanded item by item. */
+  /** Whether the variable has `*`: its lists are expanded item by item. */
   readonly explode: boolean;
-  /** `:3`: maximum characters of the value. */
+  /** Maximum number of characters of the value, such as 3 for `{name:3}`. */
   readonly prefix: number | undefined;
 }
 

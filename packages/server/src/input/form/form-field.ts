@@ -34,11 +34,11 @@ export interface FormField {
 /**
  * Returns the form field for a property.
  *
- * A Standard Schema validates the response itself, so its pattern is only a hint. The hint is sent if it is fast to
- * match and the field has no format; a format is more informative.
+ * A Standard Schema validates the response itself, so the pattern in the form is only a hint for the client. The hint
+ * is sent if the pattern is fast to match and the field has no format; a format is more informative.
  *
  * @param root the whole schema, which contains the targets of references
- * @param lenient whether to omit constraints that forms do not have; the caller must then check them
+ * @param lenient whether to omit constraints that forms do not have; the caller must then check these constraints
  * @param compile compiles the patterns of the form
  * @throws TypeError if forms have no such field
  */
@@ -109,7 +109,7 @@ function patternOf(
   }
 }
 
-/** Whether a keyword may be missing from the field: it has no effect, or was converted to another keyword. */
+/** Whether a keyword may be missing from the field, because it has no effect or was converted to another keyword. */
 function isRead(keyword: string, schema: JsonSchema): boolean {
   if (SILENT.has(keyword) || keyword.startsWith("x-")) return true;
   return keyword === "const" || (keyword === "anyOf" && schema["oneOf"] === undefined);

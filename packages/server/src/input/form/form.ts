@@ -39,9 +39,9 @@ const AT_THE_ROOT = new Set(
 );
 
 /**
- * Returns the form for a schema: an object of strings, numbers, booleans and choices. From a Standard Schema, it takes
- * only what a form can express, because the library validates the response in any case. A form must be able to express
- * all of a plain JSON Schema.
+ * Returns the form for a schema: an object of strings, numbers, booleans and choices. For a Standard Schema, the form
+ * omits constraints that forms cannot express, because the library validates the response in any case. A plain JSON
+ * Schema must not contain such constraints.
  *
  * @throws TypeError for a property that a form cannot request, or that looks like a secret, which can only be requested
  * in URL mode. The message names the property.
