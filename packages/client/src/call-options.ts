@@ -9,8 +9,8 @@ export type Result = Record<string, unknown>;
 
 export interface CallOptions extends RequestOptions {
   /**
-   * The minimum level of log messages for this call. Sessions have no log level per call: there, the option is reported
-   * as a loss; use `setLogLevel` for all calls instead.
+   * The minimum level of log messages for this call. Sessions have no log level per call: in a session, this option is
+   * reported as a loss. Use `setLogLevel` in sessions.
    */
   readonly logLevel?: LoggingLevel | undefined;
   /** Sends the request to the server even if the result is cached. */

@@ -40,9 +40,12 @@ import type { CallMethod, CallParams, CallResult } from "./features/typed-calls.
 import type { ListItems } from "./features/watch.js";
 
 /**
- * All calls reject with `McpError` if the server answers with an error, `InvalidResultError` for an invalid result,
- * `MissingCapabilityError` before anything is sent if the server has not declared the capability,
- * `RequestTimeoutError`, `RequestCancelledError` and `ConnectionClosedError`.
+ * A client that is connected to one server.
+ *
+ * A call rejects with `McpError` if the server answers with an error, and with `InvalidResultError` if the result is
+ * invalid. If the server has not declared the needed capability, the call sends nothing and rejects with
+ * `MissingCapabilityError`. Calls also reject with `RequestTimeoutError`, `RequestCancelledError` and
+ * `ConnectionClosedError`.
  *
  * @typeParam Known the known tools and prompts of the server: none without `connect<typeof server>`
  */
@@ -73,7 +76,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     void this.closed.then((error) => context.listeners.emit("close", error));
   }
 
-  /** The name and version that the server reports. Optional for stateless servers. */
+  /** The name and version that the server reports. A stateless server can omit them. */
   get server(): Implementation | undefined {
     return this.#context.details.server;
   }
@@ -144,8 +147,8 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   /**
-   * Descriptions and annotations come from the server: trust them as far as you trust the server. The client ignores
-   * annotations: it calls a tool that claims to be harmless like any other.
+   * Lists the tools of the server. Descriptions and annotations come from the server: trust them as far as you trust
+   * the server. The client ignores annotations: it calls a tool that claims to be harmless like any other tool.
    */
   listTools(options?: CallOptions): ItemList<Tool, CallResult<"tools/list">> {
     return itemList("tools/list", "tools", this.#lists, (cursor) =>
@@ -179,7 +182,8 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   /**
-   * Sets the minimum level of log messages: in a session from now on, in the stateless era with each later call.
+   * Sets the minimum level of log messages. In a session, the client sends the level to the server. In the stateless
+   * era, each later call contains the level.
    */
   async setLogLevel(level: LoggingLevel, options: CallOptions = {}): Promise<void> {
     await this.#run("logging/setLevel", { level }, options, () => {
@@ -189,8 +193,8 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   /**
-   * Subscribes to changes; the listeners of the client are also called. Resolves when the server has accepted. A
-   * signal ends the subscription at any time.
+   * Subscribes to changes. The listeners that you added with `on` are also called. Resolves when the server has
+   * accepted the subscription. Aborting `options.signal` ends the subscription.
    */
   async subscribe(
     filter: SubscriptionFilter,
@@ -262,7 +266,10 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     this.#era.notify(method, params);
   }
 
-  /** Notifies the server of changed roots. Stateless servers request them each time, and get no notification. */
+  /**
+   * Notifies the server that the roots have changed. Stateless servers get no notification, because they request the
+   * roots each time.
+   */
   rootsChanged(): void {
     if (this.#context.capabilities.roots === undefined) {
       throw new TypeError("rootsChanged: the client has no roots; pass the option answer.roots");

@@ -1,7 +1,7 @@
 /**
- * Connects to a server that is started by a command (2026-07-28, basic/transports: stdio, backwards compatibility).
- * Asks the server for its revisions. If the server exits because of that request, starts it once more and opens a
- * session.
+ * Connects to a server that is started by a command (2026-07-28, basic/transports: stdio, backwards compatibility). The
+ * client asks the server for its revisions. If the server exits because of that request, the client starts the server
+ * once more and opens a session.
  */
 import { isolated, type Transport } from "@mcp-gen/core";
 import { eraOf, type Revision } from "@mcp-gen/protocol";
@@ -35,7 +35,7 @@ export async function connectCommand(
   /**
    * Returns a client, or `undefined` if the attempt failed.
    *
-   * @param isGuess whether the server may support other revisions than these
+   * @param isGuess whether the server may support revisions other than `spoken`
    */
   async function attempt(
     spoken: readonly Revision[],
@@ -49,7 +49,7 @@ export async function connectCommand(
       const start = (): Transport => spawnServer({ ...clock, ...guardedCommand(command, report) });
       let open: Client | undefined;
       // A server that exits before the client is open may have exited because of the first request, so it is not
-      // restarted to get the same request again. A restart is also useless if no new session may be opened.
+      // restarted to get the same request again. A restart is also useless if the client must not open a new session.
       const restarts = (): boolean =>
         open !== undefined && (open.era === "stateless" || options.reconnect !== false);
       const transport =
@@ -77,7 +77,7 @@ export async function connectCommand(
   if (known !== undefined) {
     const client = await attempt(ofEra(revisions, eraOf(known.revision)), true, known.revision);
     if (client !== undefined) return client;
-    // The remembered data was wrong or is outdated: detects everything again.
+    // The stored data was wrong or is outdated, so the client detects everything again.
     progress.step = "store.delete";
     await store.delete(key);
     attempts.length = 0;

@@ -62,7 +62,10 @@ export interface ClientContext {
   readonly reportLosses: ReportLosses;
   /** The details of the server in the current or last session. */
   details: ServerDetails;
-  /** Loads the input handlers of the application: on the first input request, or with the option `answer`. */
+  /**
+   * Loads the code that calls the input handlers of the application. Called while connecting if the option `answer` is
+   * set, otherwise for the first input request.
+   */
   readonly loadResponder: () => Promise<InputResponder>;
   /** Loads the code of a revision and of its era. */
   readonly ready: (revision: Revision) => Promise<ReadyRevision>;
@@ -97,7 +100,7 @@ export interface Negotiated {
 export interface NegotiateOptions {
   /** The allowed revisions, oldest first; at least one. */
   readonly revisions: readonly Revision[];
-  /** The revision of the first request: that of the previous connection to the server. */
+  /** The revision to request first: the revision of the previous connection to the server. */
   readonly preferred: Revision | undefined;
   readonly probeTimeout: number;
   readonly signal: AbortSignal | undefined;

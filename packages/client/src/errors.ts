@@ -1,7 +1,7 @@
 /** The errors of a client. Connection errors are in `@mcp-gen/core`. */
 import type { Revision } from "@mcp-gen/protocol";
 
-/** A call needs something that the server has not declared. Nothing was sent. */
+/** A call needs a capability that the server has not declared. The call was not sent. */
 export class MissingCapabilityError extends Error {
   override readonly name = "MissingCapabilityError";
 
@@ -47,7 +47,7 @@ export class InputRoundsExceededError extends Error {
   }
 }
 
-/** A list repeats a cursor, or has more than `pages`, `listItems` or `listSize` allow. */
+/** A list repeats a cursor, or is larger than `pages`, `listItems` or `listSize` allows. */
 export class ListLimitError extends Error {
   override readonly name = "ListLimitError";
 

@@ -46,7 +46,7 @@ export interface ConnectOptions extends Implementation {
   /** Maximum milliseconds to wait for a response in total; progress does not extend it. Default: 600,000. */
   readonly maxTimeout?: number;
   /**
-   * Milliseconds to wait for the response to `server/discover`. After that, the server is treated as one that needs a
+   * Milliseconds to wait for the response to `server/discover`. If no response arrives in this time, the client opens a
    * session. Default: 3,000.
    */
   readonly probeTimeout?: number;
@@ -59,23 +59,23 @@ export interface ConnectOptions extends Implementation {
   /** Maximum size of a list in characters of JSON, over all pages. Default: 67,108,864 (64 Mi). */
   readonly listSize?: number;
   /**
-   * How soon and how often an ended session and interrupted subscriptions are reopened; `false`: never. A call that
-   * failed with its session is sent once more in the next one.
+   * How soon and how often the client reopens an ended session and interrupted subscriptions; `false` for never. A call
+   * that failed because its session ended is sent once more in the next session.
    */
   readonly reconnect?: ReconnectOptions | false;
   /**
-   * Caches results for as long as the server allows; `false`: no cache. Default: a cache per client. A shared cache
+   * Caches results for as long as the server allows; `false` for no cache. Default: a cache per client. A shared cache
    * serves public results to all clients, and other results only to the client that requested them.
    */
   readonly cache?: ResponseCache | false;
   /**
-   * Validates `structuredContent` with the `outputSchema` of the listed tool (server/tools): `ajv()`, `cfworker()`,
-   * or `false` for no validation. Default: a built-in validator, which is loaded with the first tool that has an
-   * `outputSchema`. It supports all keywords except `unevaluatedItems` and `unevaluatedProperties`; a tool with these
-   * is reported to `onError` once.
+   * Validates `structuredContent` with the `outputSchema` of the listed tool (server/tools): `ajv()`, `cfworker()`, or
+   * `false` for no validation. Default: a built-in validator, which is loaded with the first tool that has an
+   * `outputSchema`. It supports all keywords except `unevaluatedItems` and `unevaluatedProperties`; a tool that uses
+   * one of these keywords is reported to `onError` once.
    */
   readonly jsonSchema?: JsonSchemaEngine | false;
-  /** Checks a silent server, and closes the connection if it does not answer. */
+  /** Checks a silent server, and closes the connection if the server does not answer. */
   readonly liveness?: LivenessOptions;
   /** Rate limit of the server's input requests. Default: a burst of 50, then 5 per second. */
   readonly inputRequestRate?: Rate;
@@ -98,9 +98,9 @@ export interface TargetOptions extends ConnectOptions {
   /** For servers with a URL: `headers`, `fetch`, `authorize` and so on. */
   readonly http?: HttpClientOptions;
   /**
-   * For servers started by a command: how often a server that exits unexpectedly is restarted; `false`: never.
-   * Pending calls reject with `ConnectionClosedError`. In sessions, it is restarted only if `reconnect` allows a new
-   * session. Default: 5 times in a minute.
+   * For servers started by a command: how often the client restarts a server that exits unexpectedly; `false` for
+   * never. Pending calls reject with `ConnectionClosedError`. In sessions, the client restarts the server only if
+   * `reconnect` allows a new session. Default: 5 times in a minute.
    */
   readonly restart?: RestartLimits | false;
   /** Remembers revisions and transports of servers. Default: in memory of this process. */

@@ -1,6 +1,6 @@
 /**
  * Connects over HTTP as specified (basic/transports, backwards compatibility): first with Streamable HTTP of any
- * revision, and with HTTP+SSE if the server rejects that.
+ * revision. If the server rejects Streamable HTTP, connects with HTTP+SSE.
  */
 import type { HttpClientOptions } from "@mcp-gen/http/client";
 import { RequestTimeoutError, type Transport } from "@mcp-gen/core";
@@ -49,7 +49,7 @@ export async function connectHttp(
   const { attempts } = progress;
   const revisions = allowedRevisions(options.sources, options.revisions);
 
-  /** Returns `undefined` if the attempt failed and another one may succeed. */
+  /** Returns `undefined` if this attempt failed and another attempt may succeed. */
   async function attempt(
     transport: HttpTransportName,
     spoken: readonly Revision[],
@@ -91,7 +91,7 @@ export async function connectHttp(
       known.revision,
     );
     if (client !== undefined) return client;
-    // The remembered data was wrong or is outdated: detects everything again.
+    // The stored data was wrong or is outdated, so the client detects everything again.
     progress.step = "store.delete";
     await store.delete(key);
     attempts.length = 0;

@@ -16,12 +16,12 @@ let ofThisProcess: ServerStore | undefined;
 
 /**
  * Connects to a server of any revision: by its URL, by the command that starts it, or over a transport. The client
- * detects the revision and the HTTP transport as specified (2026-07-28, basic/versioning), and remembers them for the
- * next time.
+ * detects the revision and the HTTP transport as specified (2026-07-28, basic/versioning), and remembers both for the
+ * next connection.
  *
  * @throws TypeError for an invalid target or option; RevisionError if the server supports no allowed revision;
- * ConnectTimeoutError after `connectTimeoutMs`; ConnectError if no attempt succeeded; and the error of the only
- * attempt, such as an HttpStatusError
+ * ConnectTimeoutError after `connectTimeoutMs`; ConnectError if no attempt succeeded. If the client made only one
+ * attempt at a URL or a transport, throws the error of that attempt instead, such as an HttpStatusError
  * @typeParam Served the type of the server, as in `connect<typeof server>`: types the names of its tools and prompts,
  * their arguments and structured results. The client does not verify it.
  * @example

@@ -1,7 +1,7 @@
 /**
  * Remembers the revision and transport of servers, so that the next connection need not detect them. 2026-07-28,
- * basic/versioning, lets clients remember the era of a server. The data may be outdated: the client tries it, and drops
- * it on failure.
+ * basic/versioning, lets clients remember the era of a server. The stored data may be outdated: the client tries the
+ * stored revision and transport first, and deletes the data if the connection fails.
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 
@@ -13,8 +13,8 @@ export interface KnownServer {
 }
 
 /**
- * Stores known servers, for example in a file or a database. The client reports a failing store and still connects.
- * The keys of commands contain the arguments, including secrets in them.
+ * Stores known servers, for example in a file or a database. If the store fails, the client reports the error and still
+ * connects. The key of a command contains the arguments of the command, including any secrets.
  */
 export interface ServerStore {
   /** Any value except a {@link KnownServer} is treated as missing. */
@@ -41,7 +41,7 @@ export function memoryServerStore(most = MOST): ServerStore {
   };
 }
 
-/** Wraps a store so that it never fails; lost data is detected again. */
+/** Wraps a store so that its errors are reported and never thrown. The client then detects missing data again. */
 export function reliable(store: ServerStore, report: (error: unknown) => void): ServerStore {
   const tried = async (run: () => unknown): Promise<unknown> => {
     try {

@@ -24,7 +24,7 @@ import { requestMeta } from "../stateless/request-meta.js";
 /** The meaning of a response to `server/discover`. */
 type DiscoverOutcome =
   | { readonly kind: "stateless"; readonly negotiated: Negotiated }
-  /** The server lists its revisions, and the requested one is not the newest in common. */
+  /** The server lists its revisions, and the requested revision is not the newest common one. */
   | { readonly kind: "others"; readonly supported: readonly string[] }
   /** A stateless server that rejects the request for another reason. */
   | { readonly kind: "refused"; readonly error: unknown }
@@ -87,7 +87,7 @@ async function probe(
   try {
     return await initialize(context, early.sessions, options);
   } catch (error) {
-    // A stateless server that was slow to start has answered the first request in the meantime.
+    // A stateless server that was slow to start may have answered the first request in the meantime.
     const late = found as DiscoverOutcome | undefined;
     if (early.waiting && late?.kind === "stateless") return late.negotiated;
     throw error;
@@ -122,15 +122,15 @@ function settled(
 }
 
 /**
- * Maximum requests in the same revision. More than one, because several servers with different revisions can share one
- * address.
+ * Maximum number of `server/discover` requests in the same revision. More than one, because several servers with
+ * different revisions can share one address.
  */
 const ASKED_AT_MOST = 2;
 
 /**
- * Repeats `server/discover` in the newest common revision, if the server lists a newer one than the requested one or
- * rejects the requested one. The result is `others` if the newest common revision has sessions, or if there is no
- * common revision.
+ * Repeats `server/discover` in the newest common revision, if the server lists a newer revision than the requested one
+ * or rejects the requested revision. The result is `others` if the newest common revision has sessions, or if there is
+ * no common revision.
  */
 async function discoverCommon(
   context: ClientContext,

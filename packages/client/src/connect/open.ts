@@ -71,7 +71,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
   }
 }
 
-/** Returns a function that reports errors without a caller to the application. It never throws. */
+/** Returns a function that reports errors that no call rejects with. The function never throws. */
 export function reporterOf({ name, onError }: ConnectOptions): (error: unknown) => void {
   const write = (error: unknown): void => console.error(`${name}:`, error);
   if (onError === undefined) return write;
@@ -113,8 +113,8 @@ function contextOf(connection: ClientConnection, options: OpenOptions): ClientCo
 }
 
 /**
- * Returns a function that loads the validator of structured results. It is called for the first tool with an output
- * schema.
+ * Returns a function that loads the validator of structured results. The returned function is called for the first tool
+ * with an output schema.
  */
 function schemaLoader(
   { jsonSchema }: OpenOptions,

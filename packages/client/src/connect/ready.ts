@@ -1,6 +1,6 @@
 /**
- * The revisions of a client. Only this file loads the code of a revision and its era, when the client first uses the
- * revision while it connects.
+ * The revisions of a client. Only this file loads the code of a revision and of its era. It does so when the client
+ * first uses the revision during `connect`.
  */
 import type { ClientRevision, RevisionSource } from "@mcp-gen/adapt/runtime";
 import { revisions, type Revision } from "@mcp-gen/protocol";

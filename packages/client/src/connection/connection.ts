@@ -36,10 +36,10 @@ export interface ServerMessageHandlers {
   readonly batches: boolean;
   /** Whether the client answers requests of the server. Stateless servers send no requests. */
   readonly answers: boolean;
-  /** Handles a request; the returned handle can cancel it. */
+  /** Handles a request. The returned handle can cancel the request. */
   serve(request: JsonRpcRequest): RequestHandle | undefined;
   note(notification: JsonRpcNotification): void;
-  /** Called when the server has cancelled a request, which may be a request of the client. */
+  /** Called when the server has cancelled one of its own requests or a request of the client. */
   cancelled?(id: unknown): void;
   /** Called when the negotiated state is lost but the channel stays open. */
   lost(error: Error): void;
@@ -50,7 +50,7 @@ export interface ConnectionOptions {
   readonly limits?: MessageLimits | undefined;
   readonly timeout?: number | undefined;
   readonly maxTimeout?: number | undefined;
-  /** Must not throw. */
+  /** Reports an error to the application. Must not throw. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -132,7 +132,7 @@ export class ClientConnection {
     return this.#over;
   }
 
-  /** Whether any message has arrived since the last call. */
+  /** Whether any message has arrived since this method was last called. */
   wasHeard(): boolean {
     const heard = this.#heard;
     this.#heard = false;
@@ -209,7 +209,7 @@ export class ClientConnection {
     this.#transport.mirrors = argumentsOf;
   }
 
-  /** Returns a controller that is aborted when the connection ends. The caller must `release` it. */
+  /** Returns a controller that is aborted when the connection ends. The caller must `release` the controller. */
   abortable(): AbortController {
     const controller = new AbortController();
     if (this.#over) controller.abort(new Error("the connection has ended"));
@@ -231,7 +231,7 @@ export class ClientConnection {
   }
 
   /**
-   * Closes the connection: rejects pending requests. Resolves when the transport has sent buffered messages.
+   * Closes the connection and rejects pending requests. Resolves when the transport has sent buffered messages.
    *
    * @param error the cause, unless the connection ends normally
    */
@@ -310,7 +310,8 @@ export class ClientConnection {
   }
 
   #refuse(error: JsonRpcError): void {
-    // Without an id, respond only after the negotiation: a stateless server accepts no responses.
+    // If the message has no id, the client responds only after the negotiation, because a stateless server accepts no
+    // responses.
     if (error.id !== undefined || this.#handlers?.answers === true) this.#reply(error);
     else this.#reportInvalid(error);
   }

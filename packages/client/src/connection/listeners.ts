@@ -20,7 +20,7 @@ export interface ClientEvents {
   resourcesChanged: ServerNotification;
   /** A subscribed resource has changed. */
   resourceUpdated: ResourceUpdatedNotificationParams;
-  /** Any notification, including those above, except progress and cancellation. */
+  /** Any notification except progress and cancellation. Includes the notifications of the events above. */
   notification: ServerNotification;
   /**
    * The session has ended, or the server has restarted, and the client reconnects automatically. The state on the
@@ -76,7 +76,7 @@ export class Listeners {
   }
 
   emit<Event extends keyof ClientEvents>(event: Event, value: ClientEvents[Event]): void {
-    // Listeners that are added during this event are called from the next event on.
+    // Listeners that are added during this event are not called before the next event.
     const listeners = [...(this.#listeners.get(event) ?? [])];
     for (const listener of listeners) this.#guarded(() => listener(value as never));
   }

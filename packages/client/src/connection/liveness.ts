@@ -1,11 +1,11 @@
-/** Detects a server that is gone or hangs before a call needs it. */
+/** Checks a silent server, so that a server that is gone or hangs is detected before the next call. */
 import { ConnectionClosedError, type Timer } from "@mcp-gen/core";
 import type { ClientConnection } from "./connection.js";
 
 export interface LivenessOptions {
-  /** Milliseconds of silence after which the server is checked. */
+  /** Milliseconds without a message from the server after which the client checks the server. */
   readonly every: number;
-  /** Milliseconds for the response. Default: 10,000. */
+  /** Milliseconds to wait for the response to a check. Default: 10,000. */
   readonly timeout?: number;
 }
 
@@ -35,9 +35,10 @@ export function checkLiveness(
         (thrown: Error) => thrown,
       );
       if (connection.isOver) return;
-      // If the previous session or process ended during a check, the result does not apply to the next one.
+      // If the previous session or process ended during a check, the result does not apply to the next session or
+      // process.
       const isLost = error instanceof ConnectionClosedError;
-      // Over HTTP, any status is a response.
+      // Over HTTP, a response with any status shows that the server is alive.
       const isAnswered = error === undefined || "status" in error;
       const isThere = connection.wasHeard() || isAnswered || isLost;
       if (!isThere) {

@@ -7,11 +7,14 @@ export interface ReconnectOptions {
   /** Maximum consecutive failed attempts. Default: 8. */
   readonly attempts?: number;
   /**
-   * Milliseconds before the first attempt. The delay doubles with each attempt. Up to half of it is subtracted at
-   * random, so that the clients of a server do not all reconnect at the same time. Default: 1,000.
+   * Milliseconds before the first attempt. The delay doubles with each attempt. A random part of at most half of the
+   * delay is subtracted, so that the clients of a server do not all reconnect at the same time. Default: 1,000.
    */
   readonly delay?: number;
-  /** Maximum milliseconds of a delay. A connection that lasts that long is treated as a success. Default: 30,000. */
+  /**
+   * Maximum milliseconds of a delay. A connection that lasts at least this long resets the number of failed attempts.
+   * Default: 30,000.
+   */
   readonly longestDelay?: number;
 }
 
@@ -19,7 +22,7 @@ const ATTEMPTS = 8;
 const DELAY = 1_000;
 const LONGEST_DELAY = 30_000;
 
-/** Counts the attempts to reopen one session or stream, and waits before each. */
+/** Counts the attempts to reopen one session or stream, and waits before each attempt. */
 export class Reconnect {
   readonly #connection: ClientConnection;
   readonly #options: ReconnectOptions | false;
@@ -46,10 +49,11 @@ export class Reconnect {
   }
 
   /**
-   * Waits for the next attempt.
+   * Waits until the next attempt is due.
    *
    * @param error the error of the last attempt; if it has `retryAfterMs`, the delay is at least that long
-   * @returns whether to try: `false` if it is no longer needed, the connection has ended, or too many attempts failed
+   * @returns whether to try: `false` if the attempt is no longer needed, the connection has ended, or too many attempts
+   * failed
    */
   async next(error?: Error, signal?: AbortSignal): Promise<boolean> {
     if (this.#options === false || signal?.aborted === true) return false;

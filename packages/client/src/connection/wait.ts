@@ -1,4 +1,4 @@
-/** Delays of a call that end with its timeout, its signal or the connection. */
+/** Delays within a call. A delay ends early if the call times out or is aborted, or if the connection ends. */
 import {
   keepProcessAlive,
   ConnectionClosedError,
@@ -8,7 +8,9 @@ import {
 import type { CallOptions } from "../call-options.js";
 import type { ClientConnection } from "./connection.js";
 
-/** Initial delay, in milliseconds, before a call without new input requests is sent again. Doubled each time. */
+/**
+ * Initial delay, in milliseconds, before a call without new input requests is sent again. The delay doubles each time.
+ */
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 
@@ -38,7 +40,7 @@ export function remaining(connection: ClientConnection, options: LimitedOptions)
 /**
  * Waits before a call is sent again: initially 250 ms, twice as long each time.
  *
- * @param until ends the delay early
+ * @param until a promise that ends the delay early when it resolves
  */
 export function backOff(
   connection: ClientConnection,

@@ -1,6 +1,6 @@
 /**
- * The types of a known server: names, arguments and results. They are read from `typeof server` by structure, so that
- * the client and server packages do not depend on each other.
+ * The types of a known server: names, arguments and results. The client reads them from the structure of `typeof
+ * server`, so that the client and server packages do not depend on each other.
  */
 import type { PromptReference, ResourceTemplateReference } from "@mcp-gen/protocol/newest";
 import type { CallOptions, Params } from "../call-options.js";
@@ -56,8 +56,8 @@ type NoArguments = Record<never, never>;
 /** The result of a tool, with the type of its structured content. */
 export interface StructuredResult<Output> extends CallResult<"tools/call"> {
   /**
-   * Missing if the revision of the server has none, and usually if the tool failed (`isError`); the content of a
-   * failed tool may have another type.
+   * Missing if the revision of the server has no structured content, and usually if the tool failed (`isError`). The
+   * structured content of a failed tool may have another type.
    */
   structuredContent?: Jsonified<Output>;
 }
@@ -90,7 +90,10 @@ export type Jsonified<Value> = unknown extends Value
           ? { [Key in keyof Value]: Jsonified<Value[Key]> }
           : never;
 
-/** The JSON form of a list. Lists of any length are resolved lazily, so that types can be recursive. */
+/**
+ * The JSON form of an array or a tuple. The compiler resolves the item type of an array lazily, which allows recursive
+ * types.
+ */
 type JsonList<List extends readonly unknown[]> = number extends List["length"]
   ? Jsonified<List[number]>[]
   : { -readonly [Index in keyof List]: Jsonified<List[Index]> };

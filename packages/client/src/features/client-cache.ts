@@ -1,6 +1,6 @@
 /**
- * The part of a cache that one client uses: its own results, and the public results of its server. Loaded with the
- * first result that can be cached, or immediately for a shared cache.
+ * The part of a cache that one client uses: its own results, and the public results of its server. This module is
+ * loaded with the first result that can be cached, or immediately for a shared cache.
  */
 import type { Clock } from "@mcp-gen/core";
 import type { Params, Result } from "../call-options.js";
@@ -16,7 +16,7 @@ const METHODS: ReadonlySet<string> = new Set([
   "resources/read",
 ]);
 
-/** The methods whose cached results each notification makes outdated. */
+/** For each notification, the methods whose cached results are outdated after it. */
 const STALE: ReadonlyMap<string, readonly string[]> = new Map([
   ["notifications/tools/list_changed", ["tools/list"]],
   ["notifications/prompts/list_changed", ["prompts/list"]],
@@ -56,7 +56,7 @@ export class ClientCache {
   }
 
   /**
-   * Stores a result for the time in its cache hints. It replaces the previous one.
+   * Stores a result for the time in its cache hints. Replaces the previous result of the same request.
    *
    * @param isCurrent whether no change was reported since the request was sent
    */

@@ -7,7 +7,7 @@
 import type { Icon } from "@mcp-gen/protocol/newest";
 
 export interface IconOptions {
-  /** The URL of the server, or its origin. Servers started by a command have none. */
+  /** The URL of the server, or its origin. Servers started by a command have no URL. */
   readonly origin?: string | URL | undefined;
   /** Accepts icons from any origin. That origin then learns which users load the icons, and when. */
   readonly anyOrigin?: boolean | undefined;

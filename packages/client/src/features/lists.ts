@@ -1,11 +1,11 @@
 /** Reads lists of a server, page by page or completely. */
 import type { AnyPage, ListLimits } from "./list-items.js";
 
-/** A list of the server. Sends no request before it is read. */
+/** A list of the server. The client sends no request until you read the list. */
 export interface ItemList<Item, Page> extends AsyncIterable<Item> {
   /**
    * Requests the page at a cursor; without a cursor, the first page. Cursors are opaque: pass the `nextCursor` of a
-   * page to get the next one, even if it is an empty string.
+   * page to get the next page, even if the cursor is an empty string.
    */
   page(cursor?: string): Promise<Page>;
   /** Requests all items. */
@@ -17,7 +17,7 @@ let listItems: Promise<typeof import("./list-items.js")> | undefined;
 
 /**
  * @param key the field of the items in a page
- * @throws ListLimitError from the list, if the server repeats a cursor or exceeds the limits
+ * @throws ListLimitError when the list is read, if the server repeats a cursor or exceeds the limits
  */
 export function itemList<Key extends string, Item, Page extends AnyPage & Record<Key, Item[]>>(
   method: string,

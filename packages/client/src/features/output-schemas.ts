@@ -1,7 +1,7 @@
 /**
  * Validates tool results with their output schemas (server/tools, `outputSchema`, since 2025-06-18). The schemas come
- * from lists of tools. They are untrusted, so they are limited, and an unusable one fails no call: it is reported,
- * and the results are not validated.
+ * from lists of tools. The schemas are untrusted, so their number and size are limited. An unusable schema does not
+ * make calls fail: the client reports the schema, and does not validate the results of its tool.
  */
 import { InvalidResultError } from "@mcp-gen/core";
 import type { JsonSchema, JsonSchemaEngine, SchemaValidator } from "@mcp-gen/json-schema";
@@ -11,8 +11,9 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { describePath } from "@mcp-gen/protocol/runtime/received";
 import type { Params, Result } from "../call-options.js";
 
-/** Maximum number of stored schemas, and of their characters. */
+/** Maximum number of stored schemas. */
 const MOST_TOOLS = 10_000;
+/** Maximum number of characters of all stored schemas together. */
 const MOST_CHARACTERS = 20_000_000;
 /** Maximum number of validators, which take much more memory than schemas. */
 const MOST_VALIDATORS = 1_000;
@@ -42,7 +43,7 @@ export class OutputSchemas {
   #reading = 0;
   /** The next cursor of the newest listing. */
   #next: unknown;
-  /** The number of a listing. Schemas that only earlier listings contain are outdated. */
+  /** The number of a listing. A schema is outdated if only earlier listings contain it. */
   #validSince = 0;
 
   private constructor(engine: JsonSchemaEngine, report: (error: unknown) => void) {
@@ -77,7 +78,7 @@ export class OutputSchemas {
     this.#validSince = this.#reading + 1;
   }
 
-  /** Processes a page of a list. When the list ends, tools outside it are dropped. */
+  /** Processes a page of a list. When the list ends, drops tools that the list does not contain. */
   #listed({ cursor }: Params, { tools, nextCursor }: Result): void {
     if (!Array.isArray(tools)) return;
     const isNext = cursor === undefined || cursor === this.#next;

@@ -35,7 +35,7 @@ export class OutputValidation {
     if (notification.method === "notifications/tools/list_changed") this.outdated();
   }
 
-  /** The tools may have changed since they were listed, so nothing is validated against the old list. */
+  /** Drops the stored schemas, because the tools may have changed since they were listed. */
   outdated(): void {
     this.#changes += 1;
     this.#schemas?.outdated();

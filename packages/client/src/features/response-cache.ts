@@ -9,7 +9,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Stores results. Several clients can share a cache; public results are then used for all of them. */
+/** Stores results. Several clients can share a cache. All of them then use its public results. */
 export class ResponseCache {
   readonly #most: number;
   /** The results, least recently used first. */
@@ -73,8 +73,8 @@ export class ResponseCache {
 /**
  * Creates a cache for several clients.
  *
- * @param entries maximum number of results, with 20 million characters at most; the least recently used ones are
- * evicted first
+ * @param entries maximum number of results. All results together have at most 20 million characters. The least recently
+ * used results are evicted first.
  * @example const cache = responseCache({ entries: 10_000 });
  */
 export function responseCache({

@@ -16,8 +16,8 @@ export type Change =
   | { readonly kind: "list"; readonly list: ChangingList };
 
 /**
- * Called for each change. After an interruption of the connection, it is called for every item that may have changed in
- * the meantime.
+ * Called for each change. After an interruption of the connection, the listener is called for every item that may have
+ * changed in the meantime.
  */
 export type ChangeListener = (change: Change) => void;
 

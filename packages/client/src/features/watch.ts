@@ -20,8 +20,8 @@ export interface ListItems {
 type Read<List extends ChangingList> = () => Promise<readonly ListItems[List][]>;
 
 /**
- * Reports the items of a list initially and after each change. If the list changes while it
- * is read, it is read again. A list that changes constantly is read and reported at growing intervals.
+ * Reports the items of a list initially and after each change. If the list changes while it is read, the client reads
+ * it again. A list that changes constantly is read and reported at growing intervals.
  *
  * An error of a later read is reported, and the next change causes a new read.
  *

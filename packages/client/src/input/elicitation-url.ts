@@ -5,9 +5,7 @@ export interface ElicitationUrl {
   /** The normalized URL (`URL.href`), without quotes, spaces or control characters that could change how it looks. */
   readonly href: string;
   readonly host: string;
-  /**
-   * Whether the host is written in Punycode: such a host can look like another one. Warn the user.
-   */
+  /** Whether the host is written in Punycode: such a host can look like another host, so warn the user. */
   readonly punycode: boolean;
 }
 
@@ -15,8 +13,8 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * Characters that are invisible or change the order of the characters around them: controls (C0, C1), line and
- * paragraph separators, bidirectional controls, and zero-width format characters. `URL` removes some and escapes
- * others.
+ * paragraph separators, bidirectional controls, and zero-width format characters. The class `URL` removes some of these
+ * characters and escapes others.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 

@@ -1,4 +1,4 @@
-/** Validates the content that a user filled in against the form of the server, before the client sends it. */
+/** Validates the content from a user against the form of the server, before the client sends the content. */
 import { validateFields, type FieldPatterns, type TextTest } from "@mcp-gen/core/form";
 import { patternCompiler } from "@mcp-gen/json-schema/bounded-pattern";
 import type { ElicitRequestFormParams, ElicitResult } from "@mcp-gen/protocol/newest";
@@ -35,7 +35,7 @@ export function formContent(
 
 /**
  * Returns tests for the patterns of fields. Omits a pattern that is not a regular expression or takes too long to
- * match: the server validates the content again.
+ * match. The server validates the content in any case.
  */
 function patternsOf(properties: RequestedSchema["properties"]): FieldPatterns {
   const patterns = new Map<string, TextTest>();

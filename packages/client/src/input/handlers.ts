@@ -43,7 +43,7 @@ export type FormHandler = (
 /**
  * Asks the user to open a URL. `url` is the normalized URL (`page.href`); the client rejects URLs with control or
  * bidirectional characters, schemes other than https (http on loopback), or credentials. The client does not open or
- * fetch it: show the whole URL and its host, open it only when the user agrees, and then return `accept`.
+ * fetch the URL: show the whole URL and its host, open the URL only when the user agrees, and then return `accept`.
  */
 export type UrlHandler = (
   question: { readonly message: string; readonly url: string },
@@ -61,16 +61,16 @@ export type RootsHandler = (
 ) => readonly Root[] | Promise<readonly Root[]>;
 
 export interface InputHandlers {
-  /** A function handles only forms. Pass an object to also handle URLs. */
+  /** The handlers of elicitation requests. A function handles only forms. Pass an object to also handle URLs. */
   readonly elicit?: FormHandler | { readonly form?: FormHandler; readonly url?: UrlHandler };
   /**
-   * A function supports neither tools nor context. Pass an object with `tools` for tool use, and with `context` for
-   * context.
+   * The handler of sampling requests. A function handles requests without tools and context. To support tools or
+   * context, pass an object with `tools: true` or `context: true`.
    */
   readonly sample?:
     | SampleHandler
     | { readonly create: SampleHandler; readonly tools?: boolean; readonly context?: boolean };
-  /** Folders and files as `file:` URIs, or a function that returns them. */
+  /** The roots: folders and files as `file:` URIs, or a function that returns them. */
   readonly roots?: readonly Root[] | RootsHandler;
 }
 

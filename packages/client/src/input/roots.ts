@@ -1,4 +1,4 @@
-/** Validates roots: each must name exactly one location, without parent segments. */
+/** Validates roots. Each root must name exactly one location, without `..` segments. */
 import type { Root } from "@mcp-gen/protocol/newest";
 
 /**

@@ -1,4 +1,7 @@
-/** Rounds of input requests: the client answers them, and sends the call again. */
+/**
+ * Rounds of input requests. In each round, the client answers the input requests in a result, and sends the call again
+ * with the responses.
+ */
 import { InvalidResultError, isolateListeners } from "@mcp-gen/core";
 import type { InputRequests } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -27,7 +30,7 @@ export interface CallInRounds {
 }
 
 /**
- * Answers input requests until the server has the result.
+ * Answers input requests until the server returns the result of the call.
  *
  * @throws InputRoundsExceededError, and the errors of {@link respondTo}
  */

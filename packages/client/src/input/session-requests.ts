@@ -1,4 +1,4 @@
-/** Input requests in the session era: the server sends each one as a separate request. */
+/** Input requests in the session era. The server sends each input request as a separate JSON-RPC request. */
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import { errorObjectOf, McpError, isolateListeners, type RequestHandle } from "@mcp-gen/core";
 import { jsonRpcCodes, type JsonRpcErrorObject, type JsonRpcRequest } from "@mcp-gen/protocol";

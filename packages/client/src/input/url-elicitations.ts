@@ -1,6 +1,6 @@
 /**
  * URLs that the user must open before the server accepts a call (2025-11-25, elicitation, URL mode). The server answers
- * the call with an error that lists them, and may notify the client when the user is done.
+ * the call with an error that lists the URLs, and may notify the client when the user is done.
  */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { McpError } from "@mcp-gen/core";
@@ -39,8 +39,10 @@ export class UrlElicitations {
   /**
    * Asks the user to open the URLs in an error. Afterwards, the call can be sent again.
    *
-   * @param accepted the elicitations that the user has already accepted, and is not asked about again
-   * @throws the error, in the newest revision, if it lists no URLs, or the user does not accept
+   * @param accepted the ids of the elicitations that the user has already accepted. The client does not ask about them
+   * again.
+   * @throws the error of the server, adapted to the newest revision, if the error lists no URLs or the user does not
+   * accept
    */
   async resolve(
     era: Pick<EraConnection, "protocol">,
@@ -63,7 +65,7 @@ export class UrlElicitations {
     await this.#wait(ids, method, round, options);
   }
 
-  /** Waits until all elicitations are completed, or for a limited time, because servers need not send notifications. */
+  /** Waits until all elicitations are completed. The time is limited, because servers need not notify the client. */
   async #wait(
     ids: readonly string[],
     method: string,

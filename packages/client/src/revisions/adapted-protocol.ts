@@ -17,23 +17,29 @@ export interface StatelessProtocol extends StatelessClientProtocol<Revision> {
 
 export type AdaptedProtocol = SessionProtocol | StatelessProtocol;
 
-/** `sent`: from the newest revision to the revision of the connection. `received`: the other direction. */
+/**
+ * `sent` converts from the newest revision to the revision of the connection, `received` from that revision to the
+ * newest.
+ */
 export type AdaptDirection = "sent" | "received";
 
 export interface RevisionAdapter {
-  /** Returns params in the revision of the connection. @throws McpError if they cannot be expressed there */
+  /** Converts params to the revision of the connection. @throws McpError if that revision cannot express the params */
   params(method: string, params: Params, call?: CallOptions): Params;
-  /** Returns a result in the newest revision. @throws McpError if it cannot be expressed there */
+  /** Converts a result to the newest revision. @throws McpError if that revision cannot express the result */
   result(method: string, result: Result, call?: CallOptions): Result;
-  /** Returns an error of the server in the newest revision. */
+  /** Converts an error of the server to the newest revision. */
   error(method: string, error: unknown, call?: CallOptions): AdaptedError;
-  /** Returns the params of a notification; `undefined` if the other revision has no such notification. */
+  /**
+   * Converts the params of a notification to the other revision. Returns `undefined` if that revision has no such
+   * notification.
+   */
   notification(
     direction: AdaptDirection,
     method: string,
     params: Params | undefined,
   ): { readonly params: Params | undefined } | undefined;
-  /** Returns a value of a declared type in the other revision. Losses are not reported. */
+  /** Converts a value of the named type to the other revision. Does not report losses. */
   value(direction: AdaptDirection, type: string, value: unknown): Adapted;
 }
 

@@ -1,6 +1,7 @@
 /**
  * Opens a new session after the server has ended the session or has restarted (Streamable HTTP up to 2025-11-25,
- * session management). Calls wait for the new session. If the client has listeners, the session opens without a call.
+ * session management). Calls wait for the new session. If the client has listeners, it opens the new session without
+ * waiting for a call.
  */
 import { SessionEndedError } from "@mcp-gen/core";
 import { Reconnect } from "../connection/reconnect.js";
@@ -11,9 +12,9 @@ import { openSession } from "./initialize.js";
 export interface RenewalOptions {
   /** Restores the state that the server kept for the previous session. */
   readonly restore: () => Promise<void>;
-  /** Whether listeners exist. */
+  /** Whether the client has listeners. */
   readonly isListening: () => boolean;
-  /** Called if no session could be opened for existing listeners. */
+  /** Called if the client has listeners and could not open a new session. */
   readonly gaveUp: (error: Error) => void;
 }
 
@@ -44,7 +45,7 @@ export class SessionRenewal {
     return this.isLost && this.#context.reconnect !== false;
   }
 
-  /** Whether a failed call can be sent in the next session, because the server did not start it. */
+  /** Whether a failed call can be sent again in the next session, because the server did not start the call. */
   mayRepeat(error: unknown): boolean {
     return error instanceof SessionEndedError && !error.begun && this.#context.reconnect !== false;
   }
@@ -62,7 +63,7 @@ export class SessionRenewal {
    * @throws errors of `initialize`, and RevisionError if the server now negotiates another revision
    */
   async renewed(): Promise<void> {
-    // Meanwhile, the new session may also have ended.
+    // A call may already have opened a new session while `#watch` was waiting.
     if (this.#lost !== undefined) await (this.#running ??= this.#renew());
   }
 
@@ -83,7 +84,7 @@ export class SessionRenewal {
     await this.#options.restore();
   }
 
-  /** Opens a session without a call, with several attempts. */
+  /** Opens a session without waiting for a call. Makes several attempts. */
   async #watch(): Promise<void> {
     if (this.#isWatching) return;
     this.#isWatching = true;

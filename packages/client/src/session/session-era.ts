@@ -114,7 +114,7 @@ export class SessionEra implements EraConnection {
   }
 
   rootsChanged(): void {
-    // If a new session is due, the server asks for the current roots in it.
+    // If a new session is due, the server requests the current roots in that session.
     if (!this.#renewal.isDue) this.#context.connection.notify("notifications/roots/list_changed");
   }
 

@@ -43,7 +43,9 @@ export class SessionSubscriptions {
   readonly #context: ClientContext;
   readonly #requests: SessionRequests;
   readonly #resources = new Map<string, Subscribed>();
-  /** Pending unsubscribe requests: a new subscribe request must wait for them. */
+  /**
+   * Pending unsubscribe requests by URI. A new subscribe request must wait for the pending request with the same URI.
+   */
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #open = new Set<Open>();
 
@@ -184,7 +186,7 @@ export class SessionSubscriptions {
     const leaving = connection.request(UNSUBSCRIBE, { uri }).then(
       () => {},
       (error: unknown) => {
-        // Only reported, because the resource has no subscribers left.
+        // The error is only reported, because the resource has no subscribers left.
         if (!connection.isOver && !isOfLostSession(error)) connection.report(error);
       },
     );

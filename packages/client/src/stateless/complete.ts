@@ -12,8 +12,8 @@ const CACHEABLE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Adds the defaults of missing fields: a result without a type is complete, and one without cache hints is stale and
- * private.
+ * Adds the defaults of missing fields: a result without `resultType` is complete, and a result without cache hints is
+ * stale and private.
  */
 export function complete(method: string, result: Result): Result {
   const { resultType = "complete" } = result;

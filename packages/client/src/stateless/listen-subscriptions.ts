@@ -1,7 +1,7 @@
 /**
- * Subscriptions of the stateless era. Each is a request that stays open, and is sent again after an interruption.
- * Notifications name their subscription; those without an open subscription are ignored. Loaded with the first
- * subscription.
+ * Subscriptions of the stateless era. Each subscription is a request that stays open. The client sends the request
+ * again after an interruption. Notifications name their subscription; the client ignores notifications without an open
+ * subscription. This module is loaded with the first subscription.
  */
 import { ConnectionClosedError, RequestCancelledError, RequestTimeoutError } from "@mcp-gen/core";
 import { SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
@@ -28,7 +28,7 @@ type Granted = Required<SubscriptionFilter>;
 
 /** An open `subscriptions/listen` request. */
 interface Listen {
-  /** Whether the server has announced the end. */
+  /** Whether the server has announced the end of the subscription. */
   over: boolean;
   readonly listener: ChangeListener;
   readonly agreed: (granted: Granted) => void;
@@ -38,14 +38,17 @@ interface Listen {
 interface ListenRequest {
   readonly params: Params;
   readonly listener: ChangeListener;
-  /** Milliseconds for the acknowledgment of the server. */
+  /** Milliseconds to wait for the acknowledgment of the server. */
   readonly timeout: number;
   readonly signal: AbortSignal;
 }
 
 interface Agreed {
   readonly granted: Granted;
-  /** Resolves to `undefined` if the server ended it normally, or the client closed it. */
+  /**
+   * Resolves when the subscription ends: to `undefined` if the server ended it normally or the client closed it,
+   * otherwise to the error.
+   */
   readonly ended: Promise<Error | undefined>;
 }
 
@@ -128,7 +131,9 @@ export class ListenSubscriptions {
     );
   }
 
-  /** @throws the error of the server, or a timeout of the acknowledgment */
+  /**
+   * @throws the error of the server; RequestTimeoutError if the server does not acknowledge the subscription in time
+   */
   async #listen({ params, listener, timeout, signal }: ListenRequest): Promise<Agreed> {
     const { connection } = this.#context;
     if (connection.isOver) throw new ConnectionClosedError(METHOD);
@@ -205,7 +210,7 @@ export class ListenSubscriptions {
     }
   }
 
-  /** Whether a new request may succeed. */
+  /** Whether the subscription was interrupted by an error after which a new request may succeed. */
   #isCutOff(error: Error): boolean {
     if (this.#context.connection.isOver) return false;
     return (

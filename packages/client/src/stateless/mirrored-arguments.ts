@@ -10,8 +10,9 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { ClientConnection } from "../connection/connection.js";
 import type { Params, Result } from "../call-options.js";
 
-/** Maximum number of stored tools, and of pages that are read to find a tool. */
+/** Maximum number of stored tools. */
 const MOST_TOOLS = 10_000;
+/** Maximum number of pages that the client reads to find a tool. */
 const MOST_PAGES = 100;
 
 export class MirroredArguments {

@@ -20,9 +20,9 @@ import { requestMeta } from "./request-meta.js";
 
 /** The parts that only some clients need. */
 export interface StatelessParts {
-  /** Only for transports that repeat arguments in headers. */
+  /** The arguments to repeat. Only for transports that repeat arguments in headers. */
   readonly mirrored: MirroredArguments | undefined;
-  /** Only with a shared cache. */
+  /** The cache of this client. Loaded in advance only for a shared cache. */
   readonly cache: ClientCache | undefined;
 }
 
@@ -36,7 +36,8 @@ export class StatelessEra implements EraConnection {
   readonly #meta: Params;
   #cache: ClientCache | undefined;
   /**
-   * Number of received change notifications. Results of requests that were sent before the last one may be outdated.
+   * Number of received change notifications. Results of requests that were sent before the last notification may be
+   * outdated.
    */
   #changes = 0;
   /** Loaded with the first subscription. */
@@ -58,7 +59,7 @@ export class StatelessEra implements EraConnection {
   request(method: string, params: Params, options: CallOptions): Promise<Result> {
     const cached = isPlain(options) ? this.#cache?.find(method, params) : undefined;
     if (cached === undefined) return this.#call(method, params, options);
-    // Another client may have requested the list, so this client must still store its annotations.
+    // Another client may have requested the cached list, so this client must still store the header annotations in it.
     return Promise.resolve(method === "tools/list" ? this.#listed(cached) : cached);
   }
 
@@ -133,7 +134,7 @@ export class StatelessEra implements EraConnection {
     this.#context.connection.notify(method, sent);
   }
 
-  /** The era has no ping, so the client sends a request that every server answers. */
+  /** The stateless era has no `ping`, so the client sends a request that every server answers. */
   async ping(options: CallOptions): Promise<void> {
     await this.request("server/discover", {}, options);
   }
