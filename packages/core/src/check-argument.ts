@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.js";
  * Checks that the argument of a transport is a server.
  *
  * @param where the name of the called function, such as `serveHttp`
- * @throws TypeError if it is not a server
+ * @throws TypeError if the argument is not a server
  */
 export function checkEndpoint(where: string, endpoint: Endpoint): void {
   const given: unknown = endpoint;

@@ -2,8 +2,8 @@
 
 export interface Clock {
   /**
-   * Milliseconds since an arbitrary time in the past. Must never decrease, because all deadlines are measured with it.
-   * Values of different processes cannot be compared.
+   * Milliseconds since an arbitrary time in the past. Must never decrease, because all deadlines are measured with this
+   * value. Values of different processes cannot be compared.
    */
   now(): number;
   /**
@@ -37,15 +37,15 @@ export const systemClock: Clock = {
 
 /**
  * Returns a clock that uses the given clock until that clock throws or returns an invalid time or timer. From then on,
- * it uses the system clock. It does not notice a timer that the given clock accepts and never fires.
+ * the returned clock uses the system clock. It does not detect a timer that the given clock accepts and never fires.
  */
 export function reliableClock(clock: Clock): Clock {
   if (clock === systemClock) return clock;
   let isBroken = false;
   let latest = 0;
   /**
-   * The difference between the system clock and the last time of the given clock. Adding it keeps time from jumping
-   * when the clocks are switched.
+   * The difference between the system clock and the last time of the given clock. It is added to the system clock, so
+   * that time does not jump when the clocks are switched.
    */
   let offset = 0;
   function ask<Value>(

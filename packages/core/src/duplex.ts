@@ -1,7 +1,7 @@
 /**
- * Serves an endpoint over a transport: one client over stdio, a socket, or memory. It parses received messages and
- * passes them to a connection of the endpoint. Responses return over the transport; responses to a batch return as
- * one array.
+ * Serves an endpoint over a transport: one client over stdio, a socket, or memory. The code parses received messages
+ * and passes them to a connection of the endpoint. Responses are sent over the same transport. The responses to a batch
+ * are sent as one array.
  */
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type {
@@ -25,8 +25,8 @@ export interface DuplexOptions {
   readonly auth?: AuthInfo | undefined;
   readonly limits?: MessageLimits | undefined;
   /**
-   * Called when the client half-closes but may still read; the channel is closed afterwards. Default: closes once all
-   * requests in flight are answered, and after 1,000 ms at the latest.
+   * Called when the client has closed its sending side but may still read. The channel closes when the returned promise
+   * settles. Default: the channel closes when all requests in flight are answered, and after 1,000 ms at the latest.
    */
   readonly onEnded?: (() => Promise<void>) | undefined;
   readonly clock?: Clock | undefined;
@@ -34,7 +34,7 @@ export interface DuplexOptions {
 
 /** An endpoint that serves a transport. */
 export interface Duplex {
-  /** Requests of the client without a response. */
+  /** Number of requests of the client that have no response yet. */
   readonly inFlight: number;
   /** Resolves when the channel has ended, with an error unless it ended normally. It never rejects. */
   readonly closed: Promise<Error | undefined>;
@@ -42,7 +42,7 @@ export interface Duplex {
   close(reason?: string): Promise<void>;
 }
 
-/** The time in milliseconds that requests in flight get to finish after the client half-closed. */
+/** Milliseconds for requests in flight to finish after the client has closed its sending side. */
 const DRAIN = 1_000;
 
 /**
@@ -92,7 +92,7 @@ class EndpointChannel implements Outbound, Duplex {
   #asked = 0;
   /** Whether the connection was closed or has ended. It then ignores messages. */
   #over = false;
-  /** Whether the channel closes as soon as nothing is in flight. */
+  /** Whether the channel closes as soon as no request is in flight. */
   #draining = false;
   #timer: Timer | undefined;
   #resolveClosed!: (error: Error | undefined) => void;
@@ -110,8 +110,8 @@ class EndpointChannel implements Outbound, Duplex {
   }
 
   /**
-   * False while the server waits for responses. The client may read nothing before it has sent them, so delivery must
-   * continue.
+   * False while the server waits for responses. The client may read nothing before it has sent the responses, so
+   * delivery must continue.
    */
   get waitsForOutput(): boolean {
     return this.#asked === 0;

@@ -57,9 +57,9 @@ export interface Endpoint {
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[];
 
   /**
-   * Closes all connections and streams. Sends each open `subscriptions/listen` request its result. Requests in flight
-   * have `grace` milliseconds to finish (default: 5,000); after that, they are answered with an error. Later requests
-   * are rejected.
+   * Closes all connections and streams. Answers each open `subscriptions/listen` request with its result. Requests in
+   * flight have `grace` milliseconds to finish (default: 5,000); after that, they are answered with an error. Later
+   * requests are rejected.
    */
   close(grace?: number): Promise<void>;
 }
@@ -114,7 +114,7 @@ export interface Route {
   readonly auth?: AuthInfo | undefined;
   /**
    * The client whose limits this message counts toward: its principal or its address. `undefined` on a transport with a
-   * single client, such as stdio, where only the limits of all clients together apply.
+   * single client, such as stdio. Only the limits for all clients together then apply.
    */
   readonly clientKey?: string | undefined;
   /**
@@ -123,8 +123,8 @@ export interface Route {
    */
   readonly endpoint?: string | undefined;
   /**
-   * Ends the stream temporarily, if the transport supports it. The client fetches later messages after `retry`
-   * milliseconds; the transport stores them until then.
+   * Ends the stream temporarily. After `retry` milliseconds, the client fetches later messages, which the transport
+   * stores until then. Undefined if the transport cannot store messages.
    */
   pause?(retry?: number): void;
   /**
@@ -137,7 +137,7 @@ export interface Route {
 export interface ConnectEndpointOptions {
   /**
    * The revision of a client that opened its session in another process, or opens none. The connection then needs no
-   * `initialize`, has no details about the client, and cannot send it requests.
+   * `initialize`, has no details about the client, and cannot send requests to the client.
    */
   readonly revision?: Revision;
   /** The id of the session that the client may open. Default: the session has no id, and no hooks are called for it. */
@@ -150,7 +150,7 @@ export interface Connection {
   readonly revision: Revision | undefined;
   /** Whether a client may send several messages in one array. Only 2025-03-26 allows this. */
   readonly batches: boolean;
-  /** Handles one received message. Never throws, and sends responses through the outbound. */
+  /** Handles one received message. Never throws. Sends responses through the `Outbound`. */
   accept(received: ReceivedMessage, route?: Route): void;
   /** Cancels all requests in flight and stops sending, because the client has disconnected or its session has ended. */
   close(reason?: string): void;

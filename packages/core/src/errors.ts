@@ -2,8 +2,8 @@
 import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 
 /**
- * A JSON-RPC error. A handler throws it to answer with this error; a sent request rejects with it if the other side
- * answered with an error.
+ * A JSON-RPC error. A handler throws an `McpError` to answer a request with this error. A sent request rejects with an
+ * `McpError` if the other side answered with an error.
  *
  * @example throw new McpError(-32602, "city: expected a city in Europe", { city });
  */
@@ -89,7 +89,10 @@ export class ConnectionClosedError extends Error {
   }
 }
 
-/** The server no longer knows the session, and its state is lost. Send `initialize` to open a new session. */
+/**
+ * The server no longer knows the session, and the state of the session is lost. Send `initialize` to open a new
+ * session.
+ */
 export class SessionEndedError extends Error {
   override readonly name = "SessionEndedError";
 

@@ -2,7 +2,7 @@
 import type { Clock, Timer } from "./clock.js";
 
 export interface FakeClock extends Clock {
-  /** Advances the time by `milliseconds`, and runs all due timers with their effects. */
+  /** Advances the time by `milliseconds`. Runs all due timers, and waits for the promises that settle as a result. */
   advance(milliseconds: number): Promise<void>;
   /** The number of pending timers. */
   readonly waiting: number;

@@ -26,9 +26,9 @@ export interface FormOutcome {
 }
 
 /**
- * Validates the fields of a form. Other properties of the content are ignored.
+ * Validates the fields of a form. Properties of the content that are not fields of the form are ignored.
  *
- * @param options.defaults Fields that are left out get their default.
+ * @param options.defaults whether missing fields get their default
  * @example validateFields({ type: "object", properties: { age: { type: "integer" } } }, { age: 30, x: 1 })
  * // { values: { age: 30 }, faults: [] }
  */

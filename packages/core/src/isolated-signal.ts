@@ -11,7 +11,7 @@ type RemoveOptions = Parameters<AbortSignal["removeEventListener"]>[2];
 /**
  * Catches the errors of a signal's listeners: passes an exception, or the rejection of a returned promise, to `failed`.
  * Applies to `addEventListener` and `onabort` of this signal object, and to code that adds listeners through them, such
- * as `fetch`. Does not apply to signals that `AbortSignal.any` derives from it.
+ * as `fetch`. Does not apply to signals that `AbortSignal.any` derives from this signal.
  *
  * @returns the same signal, which otherwise remains an ordinary `AbortSignal`
  * @example isolateListeners(controller.signal, (thrown) => console.error(thrown));

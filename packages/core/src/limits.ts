@@ -1,4 +1,4 @@
-/** The limits above which a server refuses requests and messages. Each limit can be set; this file has the defaults. */
+/** The limits above which a server refuses requests and messages, with their defaults. */
 import { DEFAULT_SHARE } from "./shares.js";
 
 export interface Limits {

@@ -67,8 +67,8 @@ export class MessageQueue {
   }
 
   /**
-   * Answers the first request with an error if it needs the revision. The endpoint has already reported why the code did
-   * not load.
+   * Answers the first waiting request with an error if the request needs the revision. The endpoint has already
+   * reported why the code did not load.
    */
   #refuse(revision: Revision): void {
     const [first] = this.#waiting;

@@ -14,8 +14,8 @@ import { RequestIdMap } from "./request-id-map.js";
 /** The functions with which one side handles received requests and notifications. */
 export interface PeerHandlers {
   /**
-   * Handles a request and answers it through the peer. Returns a handle that can cancel the request, or `undefined`
-   * if it was answered immediately.
+   * Handles a request and answers it through the peer. Returns a handle that can cancel the request, or `undefined` if
+   * the request was answered immediately.
    */
   request(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined;
   /** Handles any notification except cancellation and progress. */
@@ -48,7 +48,10 @@ export class Peer implements Outbound {
     this.#limit = limit;
   }
 
-  /** Passes later responses and progress to the requests of this side. Without this call, they are ignored. */
+  /**
+   * Passes later responses and progress to the requests of this side. Without this call, responses and progress are
+   * ignored.
+   */
   expect(outgoing: Expecting): void {
     this.#outgoing = outgoing;
     if (this.#closed !== undefined) outgoing.close(this.#closed);
@@ -119,7 +122,7 @@ export class Peer implements Outbound {
   #serve(message: JsonRpcRequest, route: Route | undefined): void {
     const { id } = message;
     const incoming = this.#incoming;
-    // Only this second request with the id is rejected. The first one continues.
+    // Only the second request with the same id is rejected. The first request continues.
     if (incoming.get(id) !== undefined) {
       return this.#reject(id, `id ${JSON.stringify(id)} is in use by a request in flight`, route);
     }

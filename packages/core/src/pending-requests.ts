@@ -20,7 +20,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds to wait for a response, restarted by progress; `Infinity` for no limit. Default: 60,000. */
   readonly timeout?: number | undefined;
-  /** Maximum milliseconds in total; progress does not extend it. Default: 600,000. */
+  /** Maximum milliseconds to wait in total; progress does not extend this time. Default: 600,000. */
   readonly maxTimeout?: number | undefined;
   /** Called for each progress notification. If set, the request asks for progress notifications. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -36,7 +36,7 @@ export interface Progress {
 
 /** Counts of unexpected responses, which are ignored. */
 export interface StrayAnswers {
-  /** Responses to requests that were answered, cancelled or timed out before. */
+  /** Responses to requests that were already answered or cancelled, or had timed out. */
   late: number;
   /** Responses to unused ids. */
   unknown: number;
@@ -180,7 +180,7 @@ export class PendingRequests {
   }
 
   /**
-   * Pauses all timeouts while the other side waits for this one, for example for a person who fills in a form. The
+   * Pauses all timeouts while the other side waits for this side, for example while a user fills in a form. The
    * `maxTimeout` still applies. Afterwards, each timeout restarts.
    *
    * @returns a function that resumes the timeouts
@@ -282,7 +282,7 @@ interface Waiting {
   progress: number;
 }
 
-/** Uses the id as the progress token: both must be unique. */
+/** Uses the request id as the progress token, because both must be unique. */
 function withProgressToken(
   params: Record<string, unknown> | undefined,
   token: number,

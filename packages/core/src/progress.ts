@@ -1,7 +1,7 @@
 /**
- * Sends the progress notifications of one request. A handler can report at any rate: the sent values only increase,
- * are rate-limited, and stop with the request. Delayed reports are not queued; only the latest is kept and sent as
- * soon as possible.
+ * Sends the progress notifications of one request. A handler can report at any rate: the sent values only increase, are
+ * rate-limited, and stop with the request. Delayed reports are not queued; only the latest report is kept, and is sent
+ * as soon as the rate limit allows.
  *
  * Specification 2026-07-28, basic/patterns/progress: progress increases, its rate is limited, nothing follows the
  * response.

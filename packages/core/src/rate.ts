@@ -55,13 +55,13 @@ export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
 
 /** Buckets with the same rate, one per key. */
 export interface KeyedBuckets {
-  /** Takes a token from the bucket of a key. Returns 0, or the milliseconds until one is available. */
+  /** Takes a token from the bucket of a key. Returns 0, or the milliseconds until a token is available. */
   take(key: string): number;
 }
 
 /**
- * Maximum number of keys. Above it, the least recently used key is dropped, because its bucket has had the most time to
- * refill.
+ * Maximum number of keys. If a new key exceeds this number, the least recently used key is dropped, because its bucket
+ * has had the most time to refill.
  */
 const KEYS = 10_000;
 
@@ -77,7 +77,7 @@ const KEYS = 10_000;
  */
 export function keyedBuckets(rate: Rate, clock: Clock, keys = KEYS): KeyedBuckets {
   const buckets = new Map<string, Bucket>();
-  // Creates a bucket only to check the rate: throws if it is invalid.
+  // Creates a bucket only to check the rate: throws if the rate is invalid.
   bucket(rate, clock);
   return {
     take(key) {

@@ -1,5 +1,5 @@
 /**
- * A map from id to request in flight. Most ids count up, so each one has a slot in an array. This avoids a memory
+ * A map from id to request in flight. Most ids count up, so each id has a slot in an array. This avoids a memory
  * problem of `Map` in V8: when entries are added and removed, V8 creates a new table every few requests, and each table
  * points to the next one. Once a table is in the old generation, minor garbage collections keep all later tables and
  * their contents.

@@ -1,6 +1,6 @@
 /**
  * Checks the messages of sampling requests, on both sides. The message after tool uses must contain the results of all
- * of them and nothing else.
+ * these tool uses and nothing else.
  */
 import type { SamplingMessage } from "@mcp-gen/protocol/newest";
 

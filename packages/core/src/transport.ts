@@ -42,18 +42,18 @@ export interface TransportReceiver {
   value(value: unknown): void;
   /** Receives input that is not JSON or exceeds a limit. The channel continues. */
   invalid(message: InvalidMessage): void;
-  /** Reports that the request with this id gets no response. The channel continues. */
+  /** Reports that the request with this id will get no response. The channel continues. */
   failed?(id: RequestId, error: Error): void;
   /**
    * Reports that the negotiated state is gone: the session has ended, or the server has restarted. The channel
    * continues; in session revisions, `initialize` comes next.
    *
-   * @param unanswered whether requests in flight get no response and are not reported through `failed`
+   * @param unanswered whether requests in flight will get no response and are not reported through `failed`
    */
   lost?(error: Error, unanswered: boolean): void;
   /**
-   * Reports that the other side has half-closed and may still read. The receiver closes the channel when it has sent
-   * everything. If this method is missing, the channel is closed immediately.
+   * Reports that the other side has closed its sending side and may still read. The receiver closes the channel when
+   * the receiver has sent everything. If this method is missing, the channel is closed immediately.
    */
   ended?(): void;
   /**

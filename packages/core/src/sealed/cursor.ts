@@ -25,7 +25,7 @@ export interface CursorReader extends CursorOwner {
 /**
  * Seals a list position, such as the last key of a page. The cursor is about fifty characters longer than the position.
  *
- * @param kind the list, such as `tools/list`; the cursor is valid only for it
+ * @param kind the list, such as `tools/list`; the cursor is valid only for this list
  * @throws TypeError and RangeError like `seal`
  */
 export function sealCursor(

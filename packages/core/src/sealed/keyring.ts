@@ -27,20 +27,21 @@ export interface SealingKey {
 
 /** Keys that seal and open. Created by `keyring` or `processKeyring`. */
 export interface Keyring {
-  /** Returns the key that seals. */
+  /** Returns the key that seals new tokens. */
   current(): Promise<SealingKey>;
   /** Returns the key whose tokens start with `head`, if the keyring has it. */
   find(head: string): Promise<SealingKey | undefined>;
 }
 
 export interface KeyringOptions {
-  /** The first key seals, all keys open. */
+  /** The first key seals new tokens. All keys open tokens. */
   readonly keys: readonly KeySource[];
 }
 
 export interface KeySource {
   /**
-   * Part of the key derivation: one secret with two ids gives two different keys. Use it if two servers share a secret.
+   * Part of the key derivation: one secret with two ids gives two different keys. Use different ids if two servers
+   * share a secret.
    */
   readonly id?: string;
   /**
@@ -52,8 +53,9 @@ export interface KeySource {
 /**
  * Creates a keyring from secrets. All processes with the same secrets open each other's tokens.
  *
- * To rotate a secret, add the new one as the second key everywhere, then make it the first, and remove the old one
- * when its last token has expired. Rotate before one key has sealed 2^32 tokens, because nonces are random.
+ * To rotate a secret, add the new one as the second key everywhere, then make it the first, and remove the old secret
+ * when the last token that it sealed has expired. Rotate before one key has sealed 2^32 tokens, because nonces are
+ * random.
  *
  * @throws TypeError if there are no keys, or a secret has fewer than 32 bytes
  * @example keyring({ keys: [{ secret: env.STATE_SECRET }, { secret: env.OLD_STATE_SECRET }] })

@@ -7,8 +7,8 @@ import { open, type Binding, type Opened, type SealLimits } from "./seal.js";
 /** Records used tokens. Processes that share a keyring must also share a store. */
 export interface NonceStore {
   /**
-   * Records the use of a token. Returns `true` for exactly one of any concurrent calls; `false` for the others, and if
-   * the store cannot determine it.
+   * Records the use of a token. Returns `true` for exactly one call with the same id, even if calls run concurrently.
+   * Returns `false` for all other calls, and if the store cannot tell whether the token was used.
    *
    * @param expires milliseconds since 1970; after that time, the store can drop the id, because the token is rejected
    * anyway
@@ -19,7 +19,10 @@ export interface NonceStore {
 }
 
 export interface NonceStoreOptions {
-  /** Maximum number of stored ids. While none of them has expired, further tokens are rejected. Default: 10,000. */
+  /**
+   * Maximum number of stored ids. If the store is full and no id has expired, further tokens are rejected. Default:
+   * 10,000.
+   */
   readonly count?: number;
   /** The share that one client can use of the space that other clients leave free. Default: 0.75. */
   readonly clientShare?: number;
@@ -74,7 +77,7 @@ export function nonceStore({
 }
 
 /**
- * Opens a single-use token. A token that is rejected for another reason is not used up.
+ * Opens a single-use token. A token that `open` rejects is not used up.
  *
  * @param client the client that sent the token
  * @throws any error of the store: a token is accepted only if its use is recorded

@@ -2,9 +2,10 @@
  * State that travels through the client: encrypted, so that only the server can read it, and bound to a principal, a
  * request and an expiry time. Uses AES-256-GCM of WebCrypto.
  *
- * A token is base64url of: format (1 byte), key name (5), nonce (12), ciphertext and tag. The purpose and the audience
- * are authenticated with it. Everything else is encrypted, as `[payload, expires, principal, request]`, the last two as
- * digests: a rejection can therefore name the mismatch, and comparisons take constant time.
+ * A token is the base64url form of these bytes: format (1 byte), key name (5), nonce (12), ciphertext and tag. The
+ * purpose and the audience are authenticated with it. Everything else is encrypted as `[payload, expires, principal,
+ * request]`, so that a rejection can name the mismatch. `principal` and `request` are digests, so that comparisons take
+ * constant time.
  *
  * Specification 2026-07-28, basic/patterns/mrtr: `requestState` is untrusted until verified.
  */
@@ -14,7 +15,8 @@ import { sha256 } from "./digest.js";
 import { cryptoOf, FORMAT, HEAD_LENGTH, type Keyring } from "./keyring.js";
 
 /**
- * The characters of a token that are used as its id: eight of the head and sixteen of the nonce. Unique for each token.
+ * Number of characters of a token that are used as its id: eight of the head and sixteen of the nonce. Unique for each
+ * token.
  */
 const ID_LENGTH = 24;
 const NONCE_BYTES = 12;
@@ -29,7 +31,7 @@ export interface Binding {
   readonly purpose: string;
   /** The server that accepts the token, if several servers share a keyring. */
   readonly audience?: string | undefined;
-  /** `AuthInfo.principal`. */
+  /** The principal that may use the token: `AuthInfo.principal`. */
   readonly principal?: string | undefined;
   readonly method?: string | undefined;
   /** The digest of the relevant params: see `digestOf`. A digest in bytes equals the same digest in base64url. */
@@ -62,7 +64,7 @@ export type Opened =
  * - `tampered`: changed, forged, or sealed for a different purpose or audience
  * - `other-principal`, `other-request`: sealed for another principal, or for another method or params
  * - `expired`: the expiry time has passed
- * - `used`: already used, or the store cannot determine it (`openOnce` only)
+ * - `used`: already used, or the store cannot tell whether the token was used (`openOnce` only)
  */
 export type SealRefusal =
   | "too-large"
@@ -119,8 +121,8 @@ export async function seal(
 }
 
 /**
- * Opens a token that `seal` returned. Returns the reason for an invalid token, and never throws for it. A token that is
- * too large is rejected before it is read.
+ * Opens a token that `seal` returned. For an invalid token, returns the reason and does not throw. A token that is too
+ * large is rejected before it is read.
  *
  * @param now milliseconds since 1970
  */

@@ -1,7 +1,7 @@
 /**
  * Finds the arguments of a tool that clients repeat in headers: `"x-mcp-header": "Region"` on a property of the input
  * schema means the header `Mcp-Param-Region` (2026-07-28, server/tools). Clients ignore a tool with an invalid
- * annotation, so servers report it to their authors.
+ * annotation, so a server reports an invalid annotation to its author.
  */
 import type { MirroredArgument } from "../endpoint.js";
 import { eachSubschema } from "./subschemas.js";
