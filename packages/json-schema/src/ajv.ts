@@ -16,8 +16,8 @@ export type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 
 export interface AjvOptions extends WorkOptions {
   /**
-   * Adds formats to an Ajv instance, such as `addFormats` of `ajv-formats`. Called once per schema. Default: formats
-   * are ignored.
+   * A function that adds formats to an Ajv instance, such as `addFormats` of `ajv-formats`. Called once per schema.
+   * Default: formats are ignored.
    */
   readonly formats?: ((ajv: Ajv) => unknown) | undefined;
 }
@@ -31,13 +31,13 @@ const MOST_WORK = 200_000;
 const WORK = "mcpWork";
 
 /**
- * Maximum number of subschemas in one compiled function. Compile time and stack use grow faster than the number of
- * subschemas.
+ * Maximum number of subschemas in one compiled function. The limit is low because compile time and stack use grow
+ * faster than this number.
  */
 const MOST_IN_ONE_PLACE = 1_000;
 
 const OPTIONS: Options = {
-  // No strict mode: the schema was already validated, and may contain keywords that Ajv does not know.
+  // Not strict, because the schema was already validated, and may contain keywords that Ajv does not know.
   strict: false,
   meta: false,
   validateSchema: false,
@@ -102,7 +102,7 @@ export function ajv(options: AjvOptions = {}): JsonSchemaEngine {
   };
 }
 
-/** Wraps a definition, so that the work is counted before its other keywords run. */
+/** Wraps a definition, so that its work is counted before its keywords are checked. */
 function weighed(schema: Part, weight: number): Part {
   return { [WORK]: weight, allOf: [schema] };
 }

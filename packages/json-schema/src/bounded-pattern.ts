@@ -2,13 +2,13 @@
 import { PatternSteps } from "./pattern-steps.js";
 import { patternDegree } from "./pattern.js";
 
-/** Maximum steps to match one string: about a tenth of a second. */
+/** Maximum steps to match one string, which take about a tenth of a second. */
 const MATCH_STEPS = 17_000_000;
 const HIGHEST_DEGREE = 3;
-/** Maximum steps to analyze all patterns of a form: about a tenth of a second. */
+/** Maximum steps to analyze all patterns of a form, which take about a tenth of a second. */
 const FORM_STEPS = 500_000;
 
-/** Returns what is wrong with a string, as the end of a sentence. `undefined` if the string matches. */
+/** Describes why a string does not match, as the end of a sentence. Returns `undefined` if the string matches. */
 export type PatternTest = (text: string) => string | undefined;
 
 /**

@@ -5,9 +5,9 @@ import type { ValidationOutcome } from "./types.js";
 
 export interface WorkOptions {
   /**
-   * Maximum work for one value: approximately the number of subschemas that it is validated with, plus the cost of slow
-   * patterns. The work is counted when references are followed. Default: 200,000 with `ajv` and 100,000 with
-   * `cfworker`, which takes less than a second.
+   * Maximum work for one value. The work is approximately the number of subschemas that validate the value, plus the
+   * cost of slow patterns. Work is counted when references are followed. Default: 200,000 with `ajv` and `builtin`,
+   * 100,000 with `cfworker`, which takes less than a second.
    */
   readonly work?: number | undefined;
 }
@@ -17,7 +17,7 @@ const MOST_COMPARISONS = 10_000_000;
 
 /** Counts the remaining work for a value. */
 export class Work {
-  /** A single shared error, because its stack is never used. */
+  /** A single shared error object, because its stack trace is never used. */
   static readonly TOO_MUCH = new RangeError("too much work");
   readonly #most: number;
   left = 0;
@@ -58,7 +58,7 @@ export function bounded(
   };
 }
 
-/** Returns an upper limit for the number of comparisons between the items of all arrays. */
+/** Returns an upper limit for the number of comparisons that `uniqueItems` needs for all arrays in a value. */
 function comparisons(value: unknown): number {
   let sum = 0;
   const parts = (part: unknown): number => {

@@ -1,7 +1,8 @@
 /**
- * The engine `builtin()` for plain JSON Schema. It needs no package, generates no code, and runs on every host.
+ * The engine `builtin()` for plain JSON Schema. The engine does not need a package, does not generate code, and runs on
+ * every host.
  *
- * Supports 2020-12 and draft-07, except `unevaluatedItems` and `unevaluatedProperties`, which it refuses.
+ * Supports 2020-12 and draft-07. Refuses schemas with `unevaluatedItems` or `unevaluatedProperties`.
  */
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import { bounded, Work, type WorkOptions } from "./bounded.js";
@@ -13,11 +14,11 @@ import type { SchemaIssue } from "./types.js";
 
 const MOST_WORK = 200_000;
 /**
- * Maximum steps for one value, about a second. A step applies one subschema. A valid message of 16 MiB needs fewer
- * steps.
+ * Maximum steps for one value, which take about a second. A step applies one subschema. A valid message of 16 MiB needs
+ * fewer steps than this limit.
  */
 const MOST_STEPS = 4_000_000;
-/** The steps for each character of a string, and for each lookup of a property name. */
+/** Number of steps for each character of a string, and for each lookup of a property name. */
 const CHARACTER = 0.02;
 
 /**
@@ -194,7 +195,7 @@ function matchesList(run: Run, of: Keywords, value: unknown[], path: string): bo
   if (of["uniqueItems"] === true && new Set(value.map(canonical)).size < value.length) {
     ok = fail(run, path, () => "must not have equal items");
   }
-  // In draft-07 the list is under `items`, and the schema of further items under `additionalItems`.
+  // In draft-07, `items` contains the list of schemas, and `additionalItems` the schema of all further items.
   const isListed = Array.isArray(items);
   const first = list(isListed ? items : of["prefixItems"]);
   const rest = (isListed ? of["additionalItems"] : items) as Part | undefined;
@@ -259,7 +260,10 @@ function matchesObject(
   return ok;
 }
 
-/** Returns the schemas of a property: those for its name and for matching patterns, or else `additionalProperties`. */
+/**
+ * Returns the schemas of a property: the schemas for its name and for matching patterns. If there are none, the schema
+ * in `additionalProperties`.
+ */
 function partsFor(run: Run, of: Keywords, name: string): Part[] {
   const parts: Part[] = [];
   const properties = (of["properties"] ?? {}) as Record<string, Part>;
@@ -285,8 +289,7 @@ function requiredNames(of: Keywords, value: object): string[] {
 }
 
 /**
- * Returns the dependent schemas by property name. In draft-07, `dependencies` can also contain lists of names, which
- * are omitted.
+ * Returns the dependent schemas by property name. Omits the lists of names that `dependencies` can contain in draft-07.
  */
 function dependentParts(of: Keywords): [name: string, part: Part][] {
   const all = ["dependencies", "dependentSchemas"].flatMap((keyword) =>
@@ -295,7 +298,7 @@ function dependentParts(of: Keywords): [name: string, part: Part][] {
   return all.filter(([, part]) => !Array.isArray(part));
 }
 
-/** A cache of the values of each `enum`, as JSON texts. */
+/** The values of each `enum` as JSON texts, by the array of the `enum`. */
 const enumTexts = new WeakMap<object, ReadonlySet<string>>();
 
 function textsOf(values: readonly unknown[]): ReadonlySet<string> {

@@ -14,7 +14,7 @@ import type { SchemaIssue } from "./types.js";
 export type { JsonSchemaEngine, SchemaValidator } from "./engine.js";
 export type { WorkOptions } from "./bounded.js";
 
-/** Default work limit. Lower than for `ajv`, because compiled code is faster. */
+/** Default work limit. Lower than the limit of `ajv`, because interpreting a schema is slower than compiled code. */
 const MOST_WORK = 100_000;
 
 /**
@@ -49,7 +49,7 @@ export function cfworker(options: WorkOptions = {}): JsonSchemaEngine {
 function issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
   // The list can be very long, but only a few errors are reported.
   const found = errors.slice(0, 5 * MOST_ISSUES);
-  // The list also contains the parent errors of an error, before the error itself.
+  // Before each error, the list also contains the errors of its parent schemas.
   const telling = found.filter(
     ({ keyword, keywordLocation }, index) =>
       keyword !== "false" &&

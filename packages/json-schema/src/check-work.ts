@@ -1,6 +1,6 @@
 /**
- * Counts the subschemas that apply to the same part of a value. References can multiply them even in a small schema,
- * for example in twenty definitions that each refer to the next one twice.
+ * Counts the subschemas that apply to the same part of a value. References can multiply this number even in a small
+ * schema, for example in twenty definitions that each refer to the next definition twice.
  */
 import { ignored, type Inspected } from "./inspect.js";
 import { eachSubschema } from "@mcp-gen/core/tool-schema";

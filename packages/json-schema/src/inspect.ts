@@ -1,7 +1,8 @@
 /**
  * Inspects a JSON Schema once: determines its dialect, its size and the targets of its references.
  *
- * Fetches nothing. Rejects a schema with an unresolvable reference, instead of accepting every value for it.
+ * Never fetches a document. Rejects a schema with an unresolvable reference, instead of treating the reference as a
+ * schema that accepts every value.
  */
 import { eachSubschema } from "@mcp-gen/core/tool-schema";
 import type { JsonSchema } from "./types.js";
@@ -10,7 +11,7 @@ import type { JsonSchema } from "./types.js";
 export type Dialect = "2020-12" | "draft-07";
 
 const MOST_SUBSCHEMAS = 5_000;
-/** Maximum nesting depth of a schema. A list of tools adds four levels, and a message can have 128. */
+/** Maximum nesting depth of a schema. A list of tools adds four levels, and a message can have 128 levels. */
 const DEEPEST = 100;
 
 /** The base URI of a schema without `$id`. */
@@ -35,8 +36,8 @@ export function inspect(schema: JsonSchema, where: string): Inspected {
 }
 
 /**
- * The schema resources that contain a subschema, innermost last. Each has its URI and its start position in the
- * document.
+ * The schema resources that contain a subschema, innermost last. Each entry contains the URI of the resource and the
+ * length of the JSON Pointer to the resource.
  */
 type Scopes = readonly (readonly [uri: string, start: number])[];
 
@@ -155,7 +156,7 @@ function isPlain(part: unknown): part is JsonSchema {
   return typeof part === "object" && part !== null && !Array.isArray(part);
 }
 
-/** Whether the other keywords of a schema are ignored. In draft-07, a `$ref` has this effect. */
+/** Whether the other keywords of a schema are ignored, because the schema contains a `$ref` in draft-07. */
 export function ignored(schema: JsonSchema, dialect: Dialect): boolean {
   return dialect === "draft-07" && schema["$ref"] !== undefined;
 }
@@ -170,7 +171,7 @@ function dialectOf({ $schema }: JsonSchema, where: string): Dialect {
   );
 }
 
-/** Returns the absolute URI of a reference, in the form of the keys of `#places`. */
+/** Returns the absolute URI of a reference, in the same form as the keys of `#places`. */
 function address(ref: string, base: string): string {
   const hash = ref.indexOf("#");
   const uri = hash === -1 ? ref : ref.slice(0, hash);

@@ -61,7 +61,7 @@ const IN_2020_12: ReadonlyMap<string, Test> = new Map<string, Test>([
 const SUBSCHEMAS =
   "allOf anyOf oneOf not if then else items contains additionalProperties propertyNames properties patternProperties dependencies";
 
-/** Keywords that check the value without subschemas, by dialect. `pattern` is handled elsewhere. */
+/** Keywords that check a value without subschemas, by dialect. Excludes `pattern`, which `prepare` checks. */
 export const ASSERTIONS: Readonly<Record<Dialect, ReadonlyMap<string, Test>>> = {
   "draft-07": IN_BOTH,
   "2020-12": IN_2020_12,
@@ -75,8 +75,9 @@ export const APPLICATORS: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   ),
 };
 
-/** Keywords with a list of subschemas; below, keywords with an object of subschemas. */
+/** Keywords with a list of subschemas. */
 export const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+/** Keywords with an object of subschemas. */
 export const BY_NAME = new Set([
   "properties",
   "patternProperties",

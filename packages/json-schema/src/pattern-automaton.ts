@@ -7,12 +7,12 @@ import type { PatternSteps } from "./pattern-steps.js";
 
 /** Maximum number of states. */
 export const MOST_STATES = 400;
-/** Maximum number of repetitions that are expanded. A larger number is treated as unlimited. */
+/** Maximum number of repetitions that are expanded, such as in `a{3}`. A larger number is treated as unlimited. */
 const FEW = 10;
-/** The steps to match one character. */
+/** Number of steps to match one character. */
 const STEPS_TO_MATCH = 4;
 
-/** The states of a part of a pattern: the first and the last ones, and whether the part can match nothing. */
+/** The first and last states of a part of a pattern, and whether the part can match the empty string. */
 interface Piece {
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -25,7 +25,7 @@ const NOTHING: Piece = { first: [], last: [], empty: true };
 export class Automaton {
   /** The characters that each state reads, one bit per sample. */
   readonly reads: bigint[] = [];
-  /** The states after each state, with the number of ways to reach each one. */
+  /** For each state, the states that can follow it, with the number of ways to reach each of them. */
   readonly next: Map<number, number>[] = [];
   /** The states in which a match can begin. */
   readonly first: readonly number[];
@@ -35,7 +35,8 @@ export class Automaton {
 
   /**
    * @param searches whether a match can begin at any character
-   * @throws TypeError if the pattern has too many states, or a repeated part that matches nothing in several ways
+   * @throws TypeError if the pattern has too many states, or a repeated part that matches the empty string in several
+   *   ways
    */
   constructor(
     root: Node,
@@ -45,7 +46,7 @@ export class Automaton {
   ) {
     this.first = this.#build(root).first;
     if (!searches) return;
-    // A search starts at each character. This is like a loop before the pattern that reads any character.
+    // A search tries a match at each character. This is modeled as a loop before the pattern that reads any character.
     const { last } = this.#addState((1n << BigInt(samples.length)) - 1n);
     this.#link(last, [...last, ...this.first]);
   }
@@ -87,7 +88,7 @@ export class Automaton {
       return { ...piece, empty: piece.empty || min === 0 };
     }
     let piece = NOTHING;
-    // Builds from the end, because each optional repetition contains the following ones.
+    // Builds from the end, because each optional repetition contains the repetitions after it.
     for (let index = max; index > 0; index--) {
       piece = this.#chain(this.#build(body), piece);
       if (index > min) piece = { ...piece, empty: true };

@@ -1,4 +1,4 @@
-/** Maximum number of steps to analyze patterns: about a second. */
+/** Maximum number of steps to analyze all patterns of a schema, which take about a second. */
 const MOST_STEPS = 5_000_000;
 
 /** The number of analysis steps left, shared by all patterns of a schema. */

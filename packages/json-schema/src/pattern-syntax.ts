@@ -1,6 +1,6 @@
 /**
- * A parsed regular expression for the analysis of its running time: the characters that it reads, in which order and
- * how often.
+ * A parsed regular expression for the analysis of its running time. Contains the characters that the expression reads,
+ * in which order and how often.
  */
 
 export type PatternNode =

@@ -6,21 +6,19 @@
  *
  * The expression is converted to an automaton with one state per character (Glushkov). If two paths through the same
  * loop read the same string, the number of ways doubles with each iteration, and the pattern is rejected. If one loop
- * leads to another and both read the same string, the degree increases by one (Weber and Seidl). Character sets are
- * compared by sample characters.
+ * leads to a second loop and both loops read the same string, the degree increases by one (Weber and Seidl). Character
+ * sets are compared by sample characters.
  */
 import { Automaton, MOST_STATES } from "./pattern-automaton.js";
 import { PatternSteps } from "./pattern-steps.js";
 import { parsePattern, type PatternNode as Node } from "./pattern-syntax.js";
 
-/**
- * Maximum number of ways in which the parts outside of loops may match the same string. More than `FEW_WAYS` ways
- * increase the degree by one.
- */
+/** Maximum number of ways in which the parts outside of loops may match the same string. */
 const MOST_WAYS = 10_000;
+/** If the parts outside of loops match in more ways than this, the degree increases by one. */
 const FEW_WAYS = 100;
 
-/** The sample characters. Beyond Latin-1, one sample represents each common kind of character. */
+/** The sample characters. Outside of Latin-1, there is one sample for each common kind of character. */
 const SAMPLES = [
   ...Array.from({ length: 256 }, (_, code) => String.fromCodePoint(code)),
   ..."İſͅαа\u05d0اकあ一가\u2028€ﬀ\u{1f600}\u{10ffff}",
@@ -39,7 +37,7 @@ export function patternDegree(pattern: string, steps = new PatternSteps()): numb
   const samples = samplesFor(pattern);
   const anchored = startsAnchored(root);
   const own = degreeOf(trimmed(root), !anchored, samples, steps);
-  // Lookaheads at the start run only once. The others run for each path, so their degree is added.
+  // Lookaheads at the start run only once. All other lookaheads run for each path, so their degree is added.
   const parts = anchored && root.kind === "all" ? root.parts : [];
   const leading = new Set(
     parts.slice(
@@ -57,7 +55,7 @@ export function patternDegree(pattern: string, steps = new PatternSteps()): numb
   return Math.max(inside, ahead);
 }
 
-/** Removes optional parts at the end of a pattern, because they always match. */
+/** Removes optional parts at the end of a pattern, because these parts always match. */
 function trimmed(root: Node): Node {
   if (root.kind !== "all") return root;
   const parts = [...root.parts];
@@ -116,7 +114,7 @@ function degreeOf(
   return Math.max(1, longestChain(graph) + (ways > FEW_WAYS ? 1 : 0));
 }
 
-/** Returns the loop of each state, named by one of its states (Tarjan). */
+/** Returns the loop of each state. A loop is identified by one of its states (Tarjan). */
 function loopsOf(next: Automaton["next"]): number[] {
   const loopOf: number[] = [];
   const index: number[] = [];
@@ -179,7 +177,7 @@ function refuseDoubling({ reads, next, loopOf, steps }: Graph): void {
 
 /** Returns the maximum number of consecutive loops that read the same string. */
 function longestChain({ reads, next, members, steps }: Graph): number {
-  /** The characters that each loop reads. A state alone is a loop only if it leads to itself. */
+  /** The characters that each loop reads. A single state is a loop only if it leads to itself. */
   const texts = new Map<number, bigint>();
   for (const [loop, states] of members) {
     if (states.length === 1 && next[loop]?.has(loop) !== true) continue;
@@ -229,7 +227,7 @@ function mostWays({ reads, next, first, loopOf, members, samples, steps }: Graph
   steps.take(reads.length * all.length);
   const indexes = reads.map((set) => all.filter((index) => (set >> BigInt(index)) & 1n));
   const known = new Map<number, number>();
-  /** Returns the number of paths for the next character that most paths read. */
+  /** Returns the maximum number of paths that read the same next character. */
   const most = (targets: Iterable<readonly [state: number, times: number]>): number => {
     const sums = new Float64Array(all.length);
     for (const [target, times] of targets) {

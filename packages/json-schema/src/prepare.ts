@@ -2,7 +2,7 @@
  * Prepares a JSON Schema, so that all engines behave in the same way and the work of each validation is limited.
  *
  * The prepared copy contains only valid keywords of its dialect. Every referenced subschema becomes a definition,
- * because work is counted in definitions: without references, work cannot grow faster than the value.
+ * because work is counted per definition. Without references, the work cannot grow faster than the size of the value.
  */
 import { checkWork } from "./check-work.js";
 import { ignored, inspect, type Dialect, type Inspected } from "./inspect.js";
@@ -32,10 +32,14 @@ export interface SchemaDefinition {
   readonly weight: number;
 }
 
-/** Maximum steps of a superlinear pattern for one string; below, the steps per unit of work. */
+/** Maximum steps of a superlinear pattern for one string. */
 const PATTERN_STEPS = 17_000_000;
+/** Number of steps that count as one unit of work. */
 const STEPS_PER_WEIGHT = 1_000;
-/** Maximum length of a short string. To match a short string with a slow pattern costs less work. */
+/**
+ * Maximum length of a short string. Matching a short string with a slow pattern costs less work than matching a long
+ * string.
+ */
 const SHORT = 64;
 const HIGHEST_DEGREE = 3;
 

@@ -1,7 +1,8 @@
 /** The types of plain JSON Schema and of validation results. */
 
 /**
- * A plain JSON Schema: 2020-12 by default, draft-07 with `$schema`. Schemas of the library typebox also have this type.
+ * A plain JSON Schema: 2020-12 by default, draft-07 with `$schema`. Schemas of the typebox library are also of this
+ * type.
  */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -13,7 +14,7 @@ export type ValidationOutcome<Output = unknown> =
   | { readonly ok: false; readonly issues: readonly SchemaIssue[] };
 
 export interface SchemaIssue {
-  /** JSON Pointer to the invalid part. Empty for the value itself. */
+  /** JSON Pointer to the invalid part of the value. Empty for the whole value. */
   readonly path: string;
   /** The message of the library or engine. */
   readonly message: string;

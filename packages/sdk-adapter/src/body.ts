@@ -56,11 +56,16 @@ export interface ResponseRules {
   readonly conversation: AdaptedConversation;
   readonly direction: MessageDirection;
   readonly maxBytes: number;
-  /** Replies to messages of the request that the wrapper did not pass on. They precede the messages of the response. */
+  /**
+   * Replies to messages of the request that the wrapper did not pass on. These replies precede the messages of the
+   * response.
+   */
   readonly replies: readonly unknown[];
-  /** Whether the request was an array, so that the response must be one too. */
+  /** Whether the request was an array, so that the response must also be an array. */
   readonly batch: boolean;
-  /** Called with the reply to a request that the server sent in the response. */
+  /**
+   * Called with the reply to a request from the server that the wrapper answers. The request arrived in the response.
+   */
   answer(reply: unknown): void;
 }
 
@@ -154,7 +159,7 @@ export function bodyMediaType(headers: Headers): string {
 /** Returns a response with another body. */
 function withBody(response: Response, body: string | Bytes): Response {
   const headers = new Headers(response.headers);
-  // Both headers describe the original bytes.
+  // These headers describe the original body.
   headers.delete("content-length");
   headers.delete("content-encoding");
   const { status, statusText, url, redirected } = response;

@@ -28,9 +28,9 @@ export interface AdaptedConversation {
   readonly asked: Readonly<Record<MessageDirection, Pending>>;
 }
 
-/** The result of converting a message: at most one member is set. Neither is set if the message is dropped. */
+/** The result of converting a message. At most one property is set. If the message is dropped, no property is set. */
 export interface Carried {
-  /** The message to pass on: the received object if nothing changed. */
+  /** The message to pass on. This is the received object if nothing changed. */
   readonly forward?: unknown;
   /** The reply to the sender of a request that the receiver's revision cannot express. */
   readonly reply?: unknown;
@@ -65,7 +65,7 @@ export function recordAgreement(
       ),
     );
   } else {
-    // In the stateless era, no revision is negotiated: the SDK answers each request in the revision of the request.
+    // In the stateless era, revisions are not negotiated. The SDK answers each request in the revision of the request.
     conversation.agreed = eraOf(version) === "session" ? { revision: version, us } : undefined;
   }
 }
@@ -101,7 +101,8 @@ export function carry(
   if (!("result" in message || "error" in message)) return { forward: message };
   const asked = isId(id) ? takePending(conversation.asked[opposite(direction)], id) : undefined;
   if (asked !== undefined) return carryResponse(conversation, message, asked, direction);
-  // An error can be converted without its request. It has no id if the id of the request could not be read.
+  // An error can be converted without its request. An error has no id if the server could not read the id of the
+  // request.
   return "error" in message
     ? adaptTo(conversation.agreed, conversation, message, direction)
     : { forward: message };
@@ -201,7 +202,7 @@ function adaptTo(
   return withoutAnswer(message, revision);
 }
 
-/** Reports an error of a hook and continues without the hook. */
+/** Calls `work`. If a hook throws, reports the error and calls `work` again without hooks. */
 function withHooks<T>({ hooks, onError }: AdapterSettings, work: (hooks: ContentHooks) => T): T {
   try {
     return work(hooks);
@@ -211,7 +212,9 @@ function withHooks<T>({ hooks, onError }: AdapterSettings, work: (hooks: Content
   }
 }
 
-/** Returns an error response to a request for which the specification defines no response. */
+/**
+ * Returns an error response in place of a request or response that the revision cannot express. Drops a notification.
+ */
 function withoutAnswer(message: Message, revision: Revision): Carried {
   const { id, method } = message;
   if (!isId(id)) return {};
@@ -224,7 +227,7 @@ function withoutAnswer(message: Message, revision: Revision): Carried {
   return typeof method === "string" ? { reply: response } : { forward: response };
 }
 
-/** Calls an application function and reports its errors, so that no message is lost because a logger throws. */
+/** Calls a function of the application and reports its errors, so that messages are not lost if the function throws. */
 function report({ onError }: AdapterSettings, call: () => void): void {
   try {
     call();

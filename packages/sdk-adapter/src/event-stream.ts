@@ -28,7 +28,7 @@ const BOM = "\u{FEFF}";
  * new Response(response.body?.pipeThrough(upper), response);
  * ```
  *
- * @param maxLength maximum characters of one event; the stream fails with a RangeError above it
+ * @param maxLength maximum characters of one event; the stream fails with a RangeError if an event is longer
  * @param first the data of events to insert at the start
  */
 export function rewriteEvents(
@@ -61,10 +61,10 @@ class EventReader {
   /** The received parts of the incomplete line. */
   #partial: string[] = [];
   #event: Line[] = [];
-  /** Number of buffered characters: of the incomplete line and of the lines of the incomplete event. */
+  /** Number of buffered characters in the incomplete line and in the lines of the incomplete event. */
   #held = 0;
   #atStart = true;
-  /** Whether the last character was a carriage return, whose line feed may be in the next chunk. */
+  /** Whether the last character was a carriage return. Its line feed may be in the next chunk. */
   #afterReturn = false;
 
   constructor(rewrite: RewriteData, maxLength: number) {
@@ -82,7 +82,7 @@ class EventReader {
       return rewriteEvent(lines, end, this.#rewrite);
     }
     if (this.#event.length === 0 && line.text.startsWith(":")) {
-      // Passes on comments immediately, because they keep the connection alive.
+      // Passes on comments immediately, because comments keep the connection alive.
       this.#held = 0;
       return line.text + line.end;
     }
@@ -153,7 +153,7 @@ function rewriteEvent(lines: readonly Line[], blank: string, rewrite: RewriteDat
     fieldOf(line, "data") === undefined ? line.text : texts.splice(0),
   );
   if (kept.length === 0) return "";
-  // Uses the line end of the event, because a line feed after a carriage return would form a single line end with it.
+  // Uses the line end of the event, because a line feed after a carriage return would be part of the same line end.
   const end = blank || "\n";
   return kept.join(end) + (lines.at(-1)?.end === "" ? "" : end) + blank;
 }

@@ -43,8 +43,8 @@ export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions
   const sessions: Sessions = new Map();
 
   /**
-   * Returns the conversation of a request. A request without a session id belongs to the conversation that has no id
-   * yet.
+   * Returns the conversation of a request. A request without a session id belongs to the conversation whose session
+   * does not have an id yet.
    */
   function conversationOf(id: string, headers: Headers): AdaptedConversation {
     const known = sessionOf(sessions, id);
@@ -77,7 +77,7 @@ export function faithfulFetch(fetch: FetchFunction, options: FaithfulHttpOptions
 
     const opened = response.headers.get(SESSION_ID_HEADER);
     if (session === null && opened !== null) {
-      // The next request without session id starts another session.
+      // The next request without a session id starts a new session.
       sessions.delete("");
       keepSession(sessions, opened, conversation);
     }

@@ -21,7 +21,7 @@ import {
 import { keepSession, postHeaders, sessionOf, type Sessions } from "./http-sessions.js";
 import { maxBytesOf, adapterSettings, type FaithfulHttpOptions } from "./options.js";
 
-/** A function that returns the response to a request, and can have further parameters. */
+/** A function that returns the response to a request. It can have further parameters. */
 export type WebHandler<Rest extends unknown[]> = (
   request: Request,
   ...rest: Rest
@@ -35,8 +35,9 @@ export type WebHandler<Rest extends unknown[]> = (
  * `MCP-Protocol-Version` header, or else 2025-03-26. Does not change requests of stateless revisions or of the SDK's
  * own revision.
  *
- * The handler must read the message from the given request, not from a body that was parsed before. The wrapper reads
- * bodies up to `maxBytes` before it calls the handler, so check Host, Origin and authorization before the wrapper.
+ * The handler must read the message from the request that it receives, not from a body that was parsed before. The
+ * wrapper reads bodies up to `maxBytes` before it calls the handler, so check Host, Origin and authorization before the
+ * wrapper.
  *
  * ```ts
  * const handler = createMcpHandler(makeServer);
@@ -53,7 +54,7 @@ export function faithfulHandler<Rest extends unknown[]>(
   const maxBytes = maxBytesOf(options);
   const sessions: Sessions = new Map();
 
-  /** Returns the conversation of a request. `undefined` if its messages need no adaptation. */
+  /** Returns the conversation of a request. `undefined` if the messages of the request do not need adaptation. */
   function conversationOf(
     session: string | null,
     headers: Headers,
@@ -139,7 +140,7 @@ function tooLarge(maxBytes: number): Response {
   return Response.json(error, { status: 413 });
 }
 
-/** Sends the server a reply to its request, because the client would not understand the request. */
+/** Sends the server a reply to its own request, because the client would not understand the request. */
 async function post<Rest extends unknown[]>(
   handler: WebHandler<Rest>,
   { url, headers }: Request,

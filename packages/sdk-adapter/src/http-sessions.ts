@@ -6,8 +6,8 @@ import type { AdaptedConversation } from "./conversation.js";
 export type Sessions = Map<string, AdaptedConversation>;
 
 /**
- * Maximum number of stored sessions. After a session was removed, its client still sends the revision in a header,
- * unless the revision is older than the header.
+ * Maximum number of stored sessions. If a session was removed, the revision is read from the `MCP-Protocol-Version`
+ * header, which clients of older revisions do not send.
  */
 const MOST_SESSIONS = 10_000;
 
@@ -18,7 +18,9 @@ export function sessionOf(sessions: Sessions, id: string): AdaptedConversation |
   return conversation;
 }
 
-/** Stores a conversation, and removes the least recently used one above the limit. */
+/**
+ * Stores a conversation. If there are more conversations than the limit, removes the least recently used conversation.
+ */
 export function keepSession(
   sessions: Sessions,
   id: string,
@@ -31,7 +33,7 @@ export function keepSession(
   if (oldest !== undefined) sessions.delete(oldest);
 }
 
-/** Returns the headers for a separate message in the session of another request. */
+/** Returns the headers for a separate message in the same session as another request. */
 export function postHeaders(others: Headers): Headers {
   const headers = new Headers(others);
   for (const name of ["content-length", "content-encoding", LAST_EVENT_ID_HEADER])

@@ -1,5 +1,5 @@
 /**
- * Adapters for programs with the official SDK: `faithful` wraps a transport, `faithfulFetch` and
+ * Adapters for programs that use the official SDK: `faithful` wraps a transport, and `faithfulFetch` and
  * `faithfulHandler` wrap HTTP.
  *
  * With these wrappers, the messages match the revision of the connection, and every loss is reported.

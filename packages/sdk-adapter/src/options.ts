@@ -5,8 +5,8 @@ import { newestSessionRevision } from "@mcp-gen/protocol/features";
 
 export interface FaithfulOptions {
   /**
-   * Called for every loss, with the original message. An exception is reported as an error of the transport,
-   * and the message is sent anyway.
+   * Called for every loss, with the original message. If this function throws, the exception is reported as an error of
+   * the transport, and the message is sent anyway.
    */
   onLoss: (loss: Loss, message: unknown) => void;
   /** The revision that the SDK reads and writes. Default: the newest session revision. Set it for an older SDK. */
@@ -17,13 +17,13 @@ export interface FaithfulOptions {
   hooks?: ContentHooks;
 }
 
-/** The hooks of the adapters without those for ids and sessions, which the SDK manages. */
+/** The hooks of the adapters, without the hooks for ids and sessions, because the SDK manages ids and sessions. */
 export type ContentHooks = Omit<Hooks, "requestId" | "session">;
 
 export interface FaithfulHttpOptions extends FaithfulOptions {
   /** Called for errors that do not belong to a message, like `onerror` of a transport. */
   onError?: (error: Error) => void;
-  /** Maximum size in bytes of one body or one event in memory. Default: 16 MiB. */
+  /** Maximum size in bytes of one body or one event. Default: 16 MiB. */
   maxBytes?: number;
 }
 
@@ -39,7 +39,7 @@ export interface AdapterSettings {
 }
 
 /**
- * Returns the settings: the options with defaults for missing ones.
+ * Returns the options, with defaults for missing options.
  *
  * @throws RangeError if `speaks` is not a session revision: stateless revisions negotiate nothing, because
  *   every request names its revision and the SDK answers in it
@@ -64,7 +64,7 @@ export function adapterSettings(
   return { speaks, policy, hooks: content, onLoss, onError };
 }
 
-/** Returns the maximum number of bytes in memory. */
+/** Returns the maximum size in bytes of a body or event. */
 export function maxBytesOf({ maxBytes = MAX_BYTES }: FaithfulHttpOptions): number {
   return maxBytes;
 }

@@ -17,7 +17,7 @@ export interface Agreement {
 /** A sent request. */
 export interface PendingRequest {
   readonly method: string;
-  /** The agreement at the time of the request. It determines the revision of the answer. */
+  /** The agreement at the time of the request. The agreement determines the revision of the answer. */
   readonly agreed: Agreement | undefined;
 }
 
@@ -25,13 +25,13 @@ export interface PendingRequest {
 export type Pending = Map<RequestId, PendingRequest>;
 
 /**
- * Maximum number of stored requests. No peer has more open requests at the same time; older entries were cancelled or
- * abandoned.
+ * Maximum number of stored requests. Peers do not have this many open requests at the same time, so the oldest entries
+ * are requests that were never answered.
  */
 export const MOST_PENDING = 4096;
 
 /**
- * Stores a request. A reused id refers to the later request.
+ * Stores a request. If an id is reused, it refers to the latest request.
  *
  * @returns the request that was removed to make room, if any
  */

@@ -1,13 +1,12 @@
-/** Wraps a transport of the official SDK. The SDK and its peer each see only messages of their own revision. */
+/** Wraps a transport of the official SDK. The SDK and its peer each receive only messages of their own revision. */
 // oxlint-disable unicorn/prefer-add-event-listener -- transports have callbacks, not events
 import type { RequestId } from "@mcp-gen/protocol";
 import { recordAgreement, carry, openConversation } from "./conversation.js";
 import { adapterSettings, type FaithfulOptions } from "./options.js";
 
 /**
- * The members of a transport that `faithful` needs. Transports of `@modelcontextprotocol/sdk` 1.x,
- * `@modelcontextprotocol/server` and `@modelcontextprotocol/client` 2.x have them, as do other transports for
- * these packages.
+ * The members of a transport that `faithful` needs. All transports for `@modelcontextprotocol/sdk` 1.x and for
+ * `@modelcontextprotocol/server` and `@modelcontextprotocol/client` 2.x have these members.
  */
 export interface TransportLike {
   start(): Promise<void>;
@@ -24,7 +23,8 @@ type Receive = (message: unknown, ...extra: unknown[]) => void;
  *
  * Adapts outgoing messages to the revision of the connection, and incoming messages to the SDK's revision. On a
  * connection of the SDK's own revision, messages pass unchanged. If the peer would not understand a request, the
- * wrapper answers it instead. A notification that the peer would not understand is omitted. Each loss is reported.
+ * wrapper answers the request itself. A notification that the peer would not understand is omitted. Each loss is
+ * reported.
  *
  * Works on either side of a connection, and reads the revision from `initialize` (basic/lifecycle). The
  * result has the type and all members of the given transport; pass it to `connect` instead.

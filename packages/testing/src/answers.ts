@@ -4,8 +4,9 @@ import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 
 /**
- * The scripted responses, by method. A plain value is the response to every request. A function receives the params as
- * the server sent them, and returns the response. Without an entry, the client does not declare the capability.
+ * The scripted responses, by method. A plain value is the response to every request of the method. A function receives
+ * the params as the server sent them, and returns the response. If a method has no entry, the client does not declare
+ * the capability.
  */
 export interface ScriptedAnswers {
   /** The response to `elicitation/create`: `{ action: "accept", content: { … } }`. */

@@ -1,6 +1,6 @@
 /**
- * A minimal client of any revision. It sends only what the revision defines, returns results in wire form, and
- * records every violation of the server.
+ * A minimal client of any revision. The client sends only what the revision defines, returns results as the server sent
+ * them, and records every violation of the server.
  */
 import {
   PendingRequests,
@@ -30,7 +30,7 @@ import { scriptedAnswer, scriptedCapabilities, type ScriptedAnswers } from "./an
 import type { ServerObserver } from "./observe/server.js";
 import type { Violation } from "./observe/violation.js";
 
-/** A JSON object as the server sent it. A test sees the message without conversion. */
+/** A JSON object as the server sent it, without conversion between revisions. */
 export type WireObject = Record<string, unknown>;
 
 export interface ClientOptions {
@@ -40,7 +40,7 @@ export interface ClientOptions {
   readonly capabilities?: object;
   readonly clientInfo?: { readonly name: string; readonly version: string };
   readonly clock?: Clock;
-  /** Maximum rounds of input requests in the stateless era. Default: 10. */
+  /** Maximum rounds of input requests for one call in the stateless era. Default: 10. */
   readonly maxRounds?: number;
 }
 
@@ -110,7 +110,7 @@ export class TestClient {
     return client;
   }
 
-  /** Messages of the server that violate the revision. A test expects this to be empty. */
+  /** Violations of the revision in messages of the server. A test expects an empty list. */
   get violations(): readonly Violation[] {
     return this.#observer.violations;
   }
@@ -157,7 +157,10 @@ export class TestClient {
     });
   }
 
-  /** Returns the params that answer an `input_required` result. */
+  /**
+   * Returns the additional params of the retried request, which answer the input requests of an `input_required`
+   * result.
+   */
   async answer({ inputRequests, requestState }: WireObject): Promise<WireObject> {
     const answered: [string, unknown][] = [];
     const asked = Object.entries(
@@ -180,7 +183,8 @@ export class TestClient {
   }
 
   /**
-   * Resolves with the oldest notification of a method that this function has not returned yet. Waits if there is none.
+   * Resolves with the oldest notification of a method that this function has not returned yet. If all were returned,
+   * waits for the next notification.
    */
   next(method: string): Promise<JsonRpcNotification> {
     const index = this.notifications.findIndex((message) => message.method === method);
@@ -233,14 +237,14 @@ export class TestClient {
     return this.request("resources/read", { uri });
   }
 
-  /** Sets the log level for later requests, in either era. */
+  /** Sets the log level for all requests after this call, in either era. */
   async setLogLevel(level: string): Promise<void> {
     this.#logLevel = level;
     if (!this.#isStateless) await this.request("logging/setLevel", { level });
   }
 
   /**
-   * Subscribes to changes, in either era. Resolves when the server has accepted.
+   * Subscribes to changes, in either era. Resolves when the server has accepted the subscription.
    *
    * @returns a function that ends the subscription
    */

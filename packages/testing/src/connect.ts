@@ -18,7 +18,7 @@ export interface ReportingEndpoint extends Endpoint {
   onLosses(listener: (report: LossReport) => void): () => void;
 }
 
-/** A connected client, with the losses of its connection. */
+/** A connected client, with the losses that the server reports for this connection. */
 export interface Connected extends TestClient {
   /** The data that could not be expressed in the revision of this client, in order of occurrence. */
   readonly losses: readonly Loss[];

@@ -1,4 +1,4 @@
-/** Checks parts of a message without regard to the other messages of the conversation. */
+/** Checks parts of a single message, independently of the other messages of the conversation. */
 import { adaptParams, adaptResult, type Adapted } from "@mcp-gen/adapt";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Issue } from "@mcp-gen/protocol/runtime";
@@ -9,7 +9,8 @@ import { addViolation, newest, type CheckedMessage } from "./violation.js";
 /**
  * Checks the params of a request or notification.
  *
- * @param base the newest revision whose fields are reported if the checked revision does not define them
+ * @param base the revision whose fields are reported if the checked revision does not define them; default: the newest
+ *   revision
  */
 export function checkParams(
   checked: CheckedMessage,
@@ -56,7 +57,7 @@ export function checkCapability(
   addViolation(checked, "capability", "/method", `${who} has not declared ${path}`);
 }
 
-/** Whether the declared capabilities contain the one at a path. */
+/** Whether the declared capabilities contain the capability at a path. */
 export function hasCapability(path: string, declared: Dictionary | undefined): boolean {
   let part: unknown = declared;
   for (const name of path.split(".")) part = dictionary(part)[name];
@@ -87,7 +88,7 @@ function addIssues(
   for (const { path, message } of issues) addViolation(checked, "shape", at + path, message);
 }
 
-/** Returns the issues of a result for the result type that it matches most closely. */
+/** Returns the issues of an invalid result, compared with the result type that it matches most closely. */
 function explainResult(
   revision: Revision,
   method: string,

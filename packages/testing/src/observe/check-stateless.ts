@@ -1,4 +1,7 @@
-/** Checks notifications of a server in the stateless era: each one must belong to an open request that asked for it. */
+/**
+ * Checks notifications of a server in the stateless era. Each notification must belong to an open request that enabled
+ * it.
+ */
 import type { Revision } from "@mcp-gen/protocol";
 import { LOG_LEVEL_META_KEY, SUBSCRIPTION_ID_META_KEY } from "@mcp-gen/protocol/keys";
 import { dictionary, idKey, type Dictionary } from "./message.js";
@@ -9,7 +12,7 @@ export interface OpenRequest {
   readonly id: unknown;
   readonly method: string;
   readonly params: Dictionary;
-  /** The revision of the request. Set only in the stateless era. */
+  /** The revision that the request names. Set only in the stateless era. */
   readonly revision: Revision | undefined;
   /** The capabilities of the client. */
   readonly capabilities: Dictionary;

@@ -1,4 +1,4 @@
-/** Checks the handshake of a client, and that other messages are sent at the right time. */
+/** Checks the handshake of a client, and that the client sends other messages only after the handshake. */
 import { eraOf, isRevision } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import type { ClientState } from "./client-state.js";
@@ -35,7 +35,7 @@ export function beginHandshake(
   state.offered = isSession ? revision : newestSessionRevision;
   state.clientCapabilities = dictionary(params["capabilities"]);
   state.serverCapabilities = undefined;
-  // Over HTTP, a new session follows the previous one, and its ids start again.
+  // Over HTTP, a client can start a new session, in which it may reuse ids.
   if (state.transport !== "stdio") state.usedIds.clear();
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks the HTTP headers of a client's requests: content types, the session and revision headers, the headers of the
- * stateless era that repeat fields of the message, and headers that the revision does not define.
+ * Checks the HTTP headers of a client's requests: content types, session and revision headers, headers that repeat
+ * fields of the message (stateless era), and headers that the revision does not define.
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
@@ -27,10 +27,10 @@ export interface HttpRequest {
   readonly text: string;
 }
 
-/** The status and the relevant header of a response. */
+/** The status of a response, and the only header that the observer needs. */
 export interface HttpHead {
   readonly status: number;
-  /** The session header. */
+  /** The value of the session header. */
   readonly session: string | undefined;
 }
 
@@ -39,9 +39,9 @@ export class HeaderState {
   /** The session id that the server assigned. */
   sessionId: string | undefined;
   readonly endedSessions = new Set<string>();
-  /** The path of the HTTP+SSE event stream. The client sends messages to another path. */
+  /** The path of the HTTP+SSE event stream. The client sends messages to a different path. */
   streamPath: string | undefined;
-  /** The arguments that are repeated in headers, by tool. */
+  /** The arguments that the client must repeat in headers, by tool. */
   readonly mirrored = new Map<string, readonly Mirrored[]>();
 
   constructor(readonly isSse: boolean) {}
@@ -105,7 +105,7 @@ export function readHead(
   if (dictionary(jsonIn(text))["method"] === "initialize") state.sessionId = session;
 }
 
-/** Stores which arguments of the listed tools are repeated in headers. */
+/** Stores which arguments of the listed tools the client must repeat in headers. */
 export function readTools({ mirrored }: HeaderState, tools: unknown): void {
   for (const tool of Array.isArray(tools) ? (tools as unknown[]) : []) {
     const { name, inputSchema } = dictionary(tool);
@@ -216,7 +216,7 @@ function checkStateless(
   }
 }
 
-/** Returns the properties of a schema, at any depth, that are repeated in headers. */
+/** Returns the properties of a schema, at any depth, that the client must repeat in headers. */
 function marks(schema: unknown, path: readonly string[]): Mirrored[] {
   const properties = Object.entries(dictionary(dictionary(schema)["properties"]));
   return properties.flatMap(([name, property]) => {

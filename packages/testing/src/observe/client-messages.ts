@@ -38,7 +38,7 @@ export const CLIENT_RULES: ObserverRules<ClientState> = {
     if (state.serverCapabilities !== undefined) {
       checkCapability(checked, "the server", info.capability?.server, state.serverCapabilities);
     }
-    // The newest revision has no handshake if it is stateless.
+    // The newest revision may be stateless, and then it does not define `initialize`.
     const base = method === INITIALIZE ? newestSessionRevision : newest;
     checkParams(checked, method, all, "client", base);
     state.rounds.checkRetry(checked, { method, params });
@@ -116,7 +116,7 @@ function checkCancellation(
     return;
   }
   const key = idKey(requestId);
-  // The request may be answered already, because the response can arrive after the client has sent the cancellation.
+  // The request may already be answered, because the response can arrive after the client has sent the cancellation.
   if (!usedIds.has(key)) {
     addViolation(checked, "id", "/params/requestId", `no request has the id ${key}`);
     return;

@@ -1,6 +1,6 @@
 /**
- * Checks rounds of input requests: a retried call must contain the unchanged state of the previous result, a valid
- * response to each input request, and no other response.
+ * Checks rounds of input requests. A retried call must contain the unchanged state of the previous result, and exactly
+ * one valid response to each input request.
  */
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { dictionary, type Dictionary } from "./message.js";
@@ -13,7 +13,7 @@ export interface ObservedRequest {
 }
 
 export interface RoundsObserver {
-  /** Called with each result of the server and its request. */
+  /** Called with each result of the server and the request that it answers. */
   answered(asked: ObservedRequest, result: Dictionary): void;
   /** Checks each call of the client. */
   checkRetry(checked: CheckedMessage, call: ObservedRequest): void;

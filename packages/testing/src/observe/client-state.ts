@@ -1,4 +1,4 @@
-/** The state of an observed client: the session, and the open requests of both sides. */
+/** The state of the observed connection of a client: the session, and the open requests of both sides. */
 import type { Revision } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { HeaderState } from "./client-headers.js";
@@ -35,7 +35,7 @@ export class ClientState {
 
   constructor(
     readonly transport: "stdio" | "http" | "sse" | undefined,
-    /** Methods outside the revision that the client may send. */
+    /** Methods that the revision does not define, but that the client may send. */
     readonly unknown: readonly string[],
   ) {
     this.headers = new HeaderState(transport === "sse");

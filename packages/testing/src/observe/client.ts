@@ -1,7 +1,7 @@
 /**
- * Checks every message of a client like a strict server of the negotiated revision: the JSON-RPC fields, the handshake,
- * ids, capabilities of both sides, params and results, rounds of input requests, and fields that only a newer revision
- * defines. client-headers.ts checks the HTTP requests.
+ * Checks every message of a client like a strict server of the negotiated revision. Checks JSON-RPC fields, the
+ * handshake, ids, capabilities of both sides, params, results, rounds of input requests, and fields that only a newer
+ * revision defines. client-headers.ts checks the HTTP requests.
  */
 import { isRevision, type Revision } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
@@ -17,7 +17,7 @@ import { addViolation, newest, type CheckedMessage, type Violation } from "./vio
 export interface ClientObserverOptions {
   /** The transport whose rules are checked. Default: no transport rules are checked. */
   readonly transport?: "stdio" | "http" | "sse";
-  /** Methods outside the revision that the client may send. */
+  /** Methods that the revision does not define, but that the client may send. */
   readonly unknown?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface ClientObserver {
   readonly violations: readonly Violation[];
   /** Number of client messages. */
   readonly messageCount: number;
-  /** The negotiated revision, or the last one used in the stateless era. */
+  /** The negotiated revision. In the stateless era, the revision of the last request. */
   readonly revision: Revision | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Strict observers of a conversation, one for servers and one for clients. They receive the messages of both sides over
- * any transport, and report everything that the negotiated revision does not allow.
+ * Strict observers of a conversation, one for servers and one for clients. The observers receive the messages of both
+ * sides over any transport, and report everything that the negotiated revision does not allow.
  */
 export { observeClient, type ClientObserver, type ClientObserverOptions } from "./client.js";
 export type { HttpHead, HttpRequest } from "./client-headers.js";

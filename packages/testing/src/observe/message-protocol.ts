@@ -1,4 +1,4 @@
-/** Returns the message tables and explainers of a revision for the observers. */
+/** Provides the message tables and explainers of a revision for the observers. */
 import type { Revision } from "@mcp-gen/protocol";
 import { registry } from "@mcp-gen/protocol/registry";
 import type { Issue } from "@mcp-gen/protocol/runtime";

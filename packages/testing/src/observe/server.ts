@@ -1,6 +1,6 @@
 /**
- * Checks every message of a server like a strict client of the negotiated revision: the JSON-RPC fields, the direction,
- * capabilities, params and results, and fields that only a newer revision defines.
+ * Checks every message of a server like a strict client of the negotiated revision. Checks JSON-RPC fields, the
+ * direction, capabilities, params, results, and fields that only a newer revision defines.
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf, newestSessionRevision } from "@mcp-gen/protocol/features";
@@ -61,7 +61,7 @@ export function observeServer(): ServerObserver {
 class ServerState {
   readonly violations: Violation[] = [];
   messageCount = 0;
-  /** The requested or negotiated revision. */
+  /** The negotiated revision. Before the response to `initialize`, the requested revision. */
   agreed: Revision | undefined;
   /** The revision of the last result. */
   spoken: Revision | undefined;
@@ -71,7 +71,7 @@ class ServerState {
   readonly clientRequests = new Map<string, OpenRequest>();
   /** The ids of requests of the server that are not answered yet. */
   readonly serverRequests = new Set<string>();
-  /** The progress tokens of the client. */
+  /** The progress tokens that the client has sent. */
   readonly tokens = new Set<unknown>();
   /** The log level that the client set. */
   level: unknown;
@@ -91,7 +91,8 @@ function readClientMessage(state: ServerState, value: unknown): void {
   if (method === "initialize") {
     state.clientCapabilities = dictionary(params["capabilities"]);
     state.serverCapabilities = undefined;
-    // Used until the response arrives, because a server can log and ping during the handshake.
+    // The requested revision applies until the response arrives, because a server can log and ping during the
+    // handshake.
     state.agreed = sessionOf(params["protocolVersion"]);
     state.level = undefined;
   }
@@ -113,7 +114,7 @@ function revisionOf(state: ServerState, value: unknown): Revision {
   if (open?.method !== "initialize") return open?.revision ?? state.agreed ?? newest;
   const answered = dictionary(result)["protocolVersion"];
   if (isRevision(answered)) state.agreed = answered;
-  // The response is an error, or contains an unknown revision, which is reported as an invalid result.
+  // The response is an error, or contains an unknown revision. An unknown revision is reported as an invalid result.
   return state.agreed ?? newestSessionRevision;
 }
 
@@ -174,7 +175,7 @@ const SERVER_RULES: ObserverRules<ServerState> = {
     const open = state.clientRequests.get(key);
     state.clientRequests.delete(key);
     if (response.kind === "error" && response.tolerated !== undefined) {
-      // JSON-RPC uses a null id if the id could not be read; newer revisions omit the id.
+      // JSON-RPC uses the id `null` if the id of the request could not be read. Newer revisions omit the id instead.
       if (id === null && !featuresOf(checked.revision).errorsWithoutId) return;
       addViolation(checked, "id", "/id", `expected an id, received ${String(id)}`);
     } else if (open === undefined && id !== undefined) {
@@ -206,7 +207,10 @@ function checkAnswer(
   checkResult(checked, method, result);
 }
 
-/** Returns the revision that a handshake requests. It applies until another one is negotiated. */
+/**
+ * Returns the revision that a handshake requests. This revision applies until the response names the negotiated
+ * revision.
+ */
 function sessionOf(version: unknown): Revision {
   return isRevision(version) && eraOf(version) === "session" ? version : newestSessionRevision;
 }

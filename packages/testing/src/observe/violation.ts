@@ -3,7 +3,7 @@ import { revisions, type Revision } from "@mcp-gen/protocol";
 
 /** An invalid or missing part of a message. */
 export interface Violation {
-  /** The revision of the check. */
+  /** The revision that the message was checked against. */
   readonly revision: Revision;
   readonly kind: ViolationKind;
   /** The kind of message, such as `tools/call result`. */
@@ -27,22 +27,22 @@ export type ViolationKind =
   | "shape"
   /** A valid message with a field that only a newer revision defines. */
   | "newer"
-  /** A progress token that belongs to no open request, or to two. */
+  /** A progress token that does not belong to an open request, or that two open requests have. */
   | "token"
-  /** A log message below the requested level, or one that no request asked for. */
+  /** A log message below the requested level, or a log message that no request enabled. */
   | "level"
   /** A notification without the subscription that it requires. */
   | "subscription"
-  /** A message before or after its allowed time. */
+  /** A message that is too early or too late, such as a request before `initialize`. */
   | "order"
-  /** A wrong state or wrong responses in a round of input requests. */
+  /** A wrong `requestState` or wrong responses in a round of input requests. */
   | "round"
   /** A request without a response. */
   | "open"
-  /** A transport rule. */
+  /** A violation of the rules of the transport. */
   | "transport";
 
-/** The message that an observer checks, and the list that receives its violations. */
+/** The message that an observer checks, and the list to which violations are added. */
 export interface CheckedMessage extends Pick<Violation, "revision" | "what"> {
   readonly violations: Violation[];
 }
