@@ -27,7 +27,7 @@ export function fileOf(name) {
 }
 
 /**
- * Returns the names that a package exports but another package declares.
+ * Returns the exported names of a package that are declared in a different package.
  *
  * @param {string} report
  */
@@ -45,7 +45,8 @@ export function reexportsOf(report) {
 
 /**
  * @param {ApiEntry} entry
- * @param {readonly ApiEntry[]} entries All entries, because links point to the entry that declares a name.
+ * @param {readonly ApiEntry[]} entries All entries, because a link points to the page of the entry that declares a
+ *   name.
  */
 export function pageOf({ name, declarations, reexports }, entries) {
   const names = shownNames(declarations).join(", ");

@@ -50,7 +50,7 @@ const documented = [];
 try {
   const [first] = entries;
   if (first === undefined) throw new Error("no package has types");
-  // All entries share one TypeScript program, because reading the types takes most of the time.
+  // All entries share one TypeScript program, because reading the types takes longer than all other steps.
   const additionalEntryPoints = entries.map(({ config }) => config.mainEntryPointFilePath);
   const compilerState = CompilerState.create(first.config, { additionalEntryPoints });
   for (const entry of entries) {
@@ -157,7 +157,7 @@ function configOf(folder, types) {
       tsdocMetadata: { enabled: false },
       newlineKind: "lf",
       messages: {
-        // The house style has its own rules for doc comments.
+        // API Extractor does not check doc comments, because this repository has its own rules for them.
         extractorMessageReporting: { default: { logLevel: SILENT } },
         tsdocMessageReporting: { default: { logLevel: SILENT } },
       },
@@ -176,7 +176,7 @@ function reportOf({ name, config }, compilerState) {
     localBuild: true,
     compilerState,
     messageCallback: (message) => {
-      // API Extractor bundles an older TypeScript, and warns about that on every run.
+      // API Extractor bundles an older version of TypeScript, and prints a warning about this version on every run.
       message.handled = message.logLevel !== "error";
     },
   });

@@ -1,5 +1,5 @@
 // Counts the files and named functions of our packages that run while a server answers one `tools/call` over HTTP.
-// `node scripts/call-path.mjs list` prints them. Run it after a build.
+// `node scripts/call-path.mjs list` prints these files and functions. Build the packages before you run this script.
 import { createServer } from "node:http";
 import { Session } from "node:inspector/promises";
 import { defineServer, tool } from "@mcp-gen/server";
@@ -8,7 +8,10 @@ import { newestSessionRevision, newestStatelessRevision } from "@mcp-gen/protoco
 import * as keys from "@mcp-gen/protocol/keys";
 import * as z from "zod";
 
-/** The number of calls before the measured call, so that code that only loads or fills caches is not counted. */
+/**
+ * Number of calls before the measured call. Code that runs only in these calls, such as code that fills caches, is not
+ * counted.
+ */
 const WARM_UP = 50;
 const CLIENT = { name: "call-path", version: "1.0.0" };
 const CALL = { name: "echo", arguments: { text: "hello" } };

@@ -14,7 +14,9 @@ import { root, run, tool, typescript } from "./run.mjs";
 const tarballs = mkdtempSync(join(tmpdir(), "mcp-gen-pack-"));
 const node = process.execPath;
 const packages = publishedPackages();
-/** attw checks the types that an import resolves to, so it cannot check a package that is only a command. */
+/**
+ * The packages that attw can check. attw checks the types of imports, so a package that is only a command is excluded.
+ */
 const importable = packages.filter((entry) => entry.importable);
 
 /** @typedef {[name: string, step: () => Promise<Outcome>]} Step */

@@ -1,6 +1,6 @@
-// Prints the last line of .ci/run, `N passed, N failed, N skipped`. It counts the tests that vitest reports, each step of
-// `npm run check` and each fuzzer. A missing report and a test file that could not be loaded count as one failure each.
-// Exits with 1 if anything failed.
+// Prints the last line of .ci/run, `N passed, N failed, N skipped`. The line counts the tests that vitest reports, each
+// step of `npm run check` and each fuzzer. A missing report and a test file that could not be loaded count as one
+// failure each. Exits with 1 if anything failed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";

@@ -47,7 +47,7 @@ function textOf(file) {
   return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
-/** The existing pages that this script wrote. */
+/** Returns the names of the existing pages that this script wrote. */
 function writtenFiles() {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).filter((file) => textOf(file)?.includes(MARK));
@@ -104,7 +104,7 @@ function namesIn(help, words) {
 }
 
 /**
- * Returns the description of a command in the list of commands. It can span several lines.
+ * Returns the description of a command in the list of commands. The description can span several lines.
  *
  * @param {string} help
  * @param {string} name

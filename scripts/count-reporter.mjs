@@ -12,7 +12,7 @@ export default class CountReporter {
    */
   onTestRunEnd(modules, errors) {
     const line = countLine(modules, errors);
-    // The default reporter prints its own summary in the same step.
+    // The default reporter prints its summary at the same time, so this line is printed at exit, after that summary.
     process.once("exit", () => console.log(line));
   }
 }

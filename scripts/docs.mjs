@@ -1,5 +1,5 @@
-// `npm run docs`: builds the documentation site into docs/.vitepress/dist. `npm run docs:dev` serves the site and updates
-// it when a page changes. The first run installs VitePress.
+// `npm run docs`: builds the documentation site into docs/.vitepress/dist. `npm run docs:dev` serves the site and
+// updates the site when a page changes. The first run installs VitePress.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installLocked } from "./install-locked.mjs";

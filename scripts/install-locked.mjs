@@ -1,5 +1,5 @@
-// Installs the packages of a lock file outside of the workspace, such as peers and test suites, unless they are
-// installed already. Install scripts are disabled.
+// Installs the packages of a lock file outside of the workspace, such as peers and test suites, unless the packages are
+// already installed. Install scripts are disabled.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
  * @property {string} folder The folder with `package.json` and `package-lock.json`.
  * @property {string} what The name for messages: "the official SDKs".
  * @property {string} [size] The approximate disk space: "60 MB".
- * @property {(folder: string) => void} [afterwards] Changes the installed files. Throws if that fails.
+ * @property {(folder: string) => void} [afterwards] Changes the installed files. Throws if the change fails.
  * @property {string} [mark] A version of `afterwards`. If the mark changes, everything is installed again.
  */
 
@@ -30,7 +30,7 @@ export function installLocked(locked, say = () => {}) {
   if (isInstalled()) return undefined;
   say(`installing ${what} into ${folder}/node_modules (first use${size ? `, ${size}` : ""})`);
   return alone(join(folder, ".installing"), () => {
-    // Another process may have installed the packages while this one waited for the lock.
+    // A different process may have installed the packages while this process waited for the lock.
     if (isInstalled()) return undefined;
     const failure = runNpm(locked);
     if (failure !== undefined) return failure;
@@ -90,7 +90,7 @@ function acquire(lock) {
 
 /**
  * @param {string} lock
- * @returns {number} The process id, or 0 while the owner has not written it yet or the lock is gone.
+ * @returns {number} The process id. 0 if the owner has not written the id yet, or if the lock does not exist.
  */
 function ownerOf(lock) {
   try {

@@ -1,4 +1,5 @@
-// The only list of the packages of the workspace. Everything else is read from their folders and manifests.
+// The only list of the packages of the workspace. All other data about the packages is read from their folders and
+// manifests.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
@@ -22,10 +23,10 @@ export const LAYERS = [
  * @property {string} version
  * @property {string} description
  * @property {string} tarball The file name of its tarball.
- * @property {string[]} dependencies Names of the packages that npm installs with it.
- * @property {boolean} importable Whether programs import it; otherwise it is only a command.
+ * @property {string[]} dependencies Names of the packages that npm installs with this package.
+ * @property {boolean} importable Whether programs can import the package. Otherwise the package is only a command.
  * @property {Map<string, string>} sources The source of each exported subpath: `src/entry/stdio.ts` for `stdio`.
- * @property {boolean} compiled Whether it has sources that the compiler reads.
+ * @property {boolean} compiled Whether the package has sources that the compiler reads.
  */
 
 /** @returns {Package[]} The published packages, the generator first. */
@@ -53,7 +54,7 @@ export function publishedPackages() {
 }
 
 /**
- * Finds the sources that Node loads.
+ * Finds the source of each exported file that Node loads.
  *
  * @param {Record<string, string | { node?: string, default?: string }>} [exports]
  * @returns {Map<string, string>}

@@ -1,5 +1,6 @@
 // Part of `npm run release:version`: updates the versions of our packages in the examples, in their READMEs and in the
-// README of the repository. Changesets ignores the examples, because they are not workspaces, so that users can copy them.
+// README of the repository. Changesets ignores the examples, because the examples are not workspaces. Users can
+// therefore copy an example as it is.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishedPackages } from "./packages.mjs";

@@ -26,7 +26,7 @@ if (missing.length > 0) {
 for (const published of packages) {
   const outcome = await release(published);
   console.log(`${published.name} ${published.version}: ${outcome}`);
-  // The next packages may depend on this one.
+  // The next packages may depend on the package that failed.
   if (process.exitCode === 1) break;
 }
 

@@ -1,26 +1,32 @@
-// How a hand-written package is bundled for publishing. Loading a module costs Node about half a millisecond, so the
-// modules of a package that its root entry loads become one file. What is imported on demand stays in files of its own.
+// The configuration that bundles a hand-written package for publishing. Node needs about half a millisecond to load a
+// module, so all modules that the root entry of a package loads become one file. Modules that are imported on demand
+// stay in separate files.
 //
-// CPU time of the import of `@mcp-gen/server` and `@mcp-gen/server/stdio`: about 60 ms with the 100 modules that the
-// compiler writes, and about 10 ms with the 5 modules of this configuration. `npm run bench -- --only import` measures it.
+// Importing `@mcp-gen/server` and `@mcp-gen/server/stdio` takes about 60 ms of CPU time with the 100 modules that the
+// compiler writes, and about 10 ms with the 5 modules of this configuration. `npm run bench -- --only import` measures
+// this time.
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { createRequire } from "node:module";
 import { root } from "./run.mjs";
 
 /**
- * What becomes part of the packages that import it: our hand-written packages, the list of revisions, and the small
- * modules of `protocol` that every program loads. The other generated modules are large, and programs import them too.
+ * Modules that are bundled into the packages that import them: our hand-written packages, the list of revisions, and
+ * the small modules of `protocol` that every program loads. All other generated modules are large and not bundled,
+ * because programs also import them directly.
  */
 const PARTS =
   /^@mcp-gen\/(?:(?!adapt|protocol)|protocol(?:\/(?:runtime.*|keys|features|newest\/(?:errors|methods)|extensions\/tasks\/methods))?$|adapt\/revisions$)/;
 
-/** Packages that most programs import. They contain their parts; the other packages import them. */
+/**
+ * Packages that most programs import. Only these packages are bundled with the modules that match `PARTS`. All other
+ * packages import these modules.
+ */
 const WITH_PARTS = ["packages/core", "packages/server", "packages/client"];
 
 /**
- * Modules of error classes. Programs compare errors with `instanceof`, so all packages must load the same module: these
- * are never part of another package.
+ * Modules of error classes. Programs check errors with `instanceof`, so all packages must load the same copy of such a
+ * module. These modules are therefore never bundled into a different package.
  */
 const SHARED_CLASSES = [
   "@mcp-gen/core/errors",
@@ -29,8 +35,8 @@ const SHARED_CLASSES = [
 ];
 
 /**
- * @param {string} folder Of the package: `packages/server`.
- * @param {string} staged A copy of it, with the modules that the compiler wrote in `dist`.
+ * @param {string} folder The folder of the package: `packages/server`.
+ * @param {string} staged A copy of this folder. Its `dist` contains the modules that the compiler wrote.
  * @returns {import("rolldown").InputOptions & { output: import("rolldown").OutputOptions }}
  */
 export function configOf(folder, staged) {
@@ -49,7 +55,7 @@ export function configOf(folder, staged) {
     cwd: staged,
     tsconfig: false,
     platform: "neutral",
-    // Comments would else name the folder of the build.
+    // Without this setting, comments would contain the path of the build folder.
     experimental: { attachDebugInfo: "none" },
     preserveEntrySignatures: "allow-extension",
     treeshake: { moduleSideEffects: false },
@@ -90,7 +96,8 @@ export function configOf(folder, staged) {
 }
 
 /**
- * Names the file of each module: one for all that the root entry loads, except error classes of the same package.
+ * Returns a function that names the output file of each module. All modules that the root entry loads become one file,
+ * except the error classes of the package.
  *
  * @param {string} entry
  * @param {readonly string[]} classes
@@ -110,7 +117,7 @@ function withRoot(entry, classes) {
 }
 
 /**
- * The modules, and those that they import statically.
+ * Returns the given modules and all modules that they import statically.
  *
  * @param {readonly string[]} modules
  * @param {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} graph
@@ -126,7 +133,7 @@ function loadedFrom(modules, graph, without = new Set()) {
   return loaded;
 }
 
-/** The modules that the list of revisions imports on demand. */
+/** Returns the modules that the list of revisions imports on demand. */
 function revisionModules() {
   const { name, exports } = manifestOf(join(root, "packages/adapt"));
   const paths = Object.keys(exports).filter((path) => /\/(?:server|client)$/.test(path));
@@ -134,7 +141,7 @@ function revisionModules() {
 }
 
 /**
- * The files that programs import, by their names in `dist`.
+ * Returns the files that programs import, by their names in `dist`.
  *
  * @param {string} staged
  */

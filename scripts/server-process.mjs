@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
 import { root } from "./run.mjs";
 
-/** Milliseconds that a server may take until it listens. */
+/** Maximum milliseconds from the start of a server until it listens. */
 const PATIENCE = 300_000;
 
 /** Returns a free port. */
@@ -20,9 +20,8 @@ export async function freePort() {
  *
  * @param {string | readonly string[]} command A shell command, or a program with arguments. `{port}` is replaced
  *   with the port.
- * @returns {Promise<{ port: number, pid: number, printed(): string, stop(): Promise<void> }>} `printed`
- *   returns the end of its standard error. Rejects with that text if the server ends or does not listen in
- *   time.
+ * @returns {Promise<{ port: number, pid: number, printed(): string, stop(): Promise<void> }>} `printed` returns the end
+ *   of the standard error of the server. Rejects with this text if the server exits or does not listen in time.
  */
 export async function startServer(command) {
   const port = await freePort();
@@ -32,7 +31,7 @@ export async function startServer(command) {
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PORT: String(port) },
-    // A separate process group, because a shell does not pass on signals.
+    // Starts a separate process group, because a shell does not forward signals to its child processes.
     detached: true,
     shell: typeof command === "string",
     stdio: ["ignore", "ignore", "pipe"],
@@ -70,7 +69,7 @@ function end(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It has already ended.
+    // The process has already exited.
   }
 }
 
@@ -108,7 +107,7 @@ export function answers(port) {
 const running = new Set();
 
 /**
- * Ends a server when this program ends in any way.
+ * Ends a server when this program exits for any reason.
  *
  * @param {import("node:child_process").ChildProcess} child
  */

@@ -1,24 +1,26 @@
-// Measures bundles of an echo client, in bytes after minifying and gzip, from the published files: what is
-// loaded to connect and call a tool in one revision, in all revisions, and everything including code for
-// input requests and errors.
+// Measures bundles of an echo client, in bytes after minifying and gzip, from the published files. Measures the code
+// that is loaded to connect and to call a tool, in one revision and in all revisions. Also measures the whole bundle,
+// which includes code for input requests and errors.
 import { rmSync } from "node:fs";
 import { loadedParts, splitBundle, weightOf } from "./split-bundle.mjs";
 import { stage } from "./stage.mjs";
 
 const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
-/** Modules that are imported on demand to connect, by the end of their path. */
+/** Patterns for the modules that a client imports on demand to connect over HTTP. */
 const HTTP = [/\/connect-http\.js$/, /\/shared\/client\.js$/];
+/** Patterns for the modules that a client imports on demand to connect over stdio. */
 const STDIO = [/\/connect-command\.js$/, /\/shared\/child\.js$/];
-/** Modules that are imported on demand for a revision. */
+/** Patterns for the modules that a client imports on demand for a stateless revision. */
 const STATELESS = [/\/stateless-era\d?\.js$/];
+/** Patterns for the modules that a client imports on demand for a revision with sessions. */
 const SESSION = [/\/session-era\d?\.js$/, /\/revision-adapter\.js$/];
-/** Over HTTP, arguments of tools are repeated in headers. */
+/** Pattern for the module that repeats tool arguments in HTTP headers, which a client imports on demand. */
 const MIRRORING = [/\/mirrored-arguments\.js$/];
 
 /** Target sizes in bytes. */
 const ASKED = { one: 15_000, all: 40_000 };
 
-/** Limits keep what was reached. @type {[name: string, revisions: string[], reach: RegExp[], limit: number, asked: number][]} */
+/** The limits are just above the current sizes. @type {[name: string, revisions: string[], reach: RegExp[], limit: number, asked: number][]} */
 const CLIENTS = [
   [
     "echo client over stdio, 2026-07-28",
@@ -64,7 +66,7 @@ export async function clientSizes() {
     const parts = await splitBundle(PROGRAM, folder);
     const whole = weightOf(parts);
     return CLIENTS.map(([name, revisions, reach, sizeLimit, asked]) => {
-      // Where the names of two files meet, one is given a number.
+      // If two files have the same name, esbuild adds a number to one of them.
       const wanted = [...revisions.map((id) => new RegExp(`/${id}/client\\.js$`)), ...reach];
       const size = weightOf(parts, loadedParts(parts, wanted));
       return { name, passed: size <= sizeLimit, size, sizeLimit, whole, asked };

@@ -1,5 +1,6 @@
-// Measures bundles of an echo server, in bytes after minifying and gzip, from the published files: what is
-// loaded for a call, and everything including code for input requests, pagination and errors.
+// Measures bundles of an echo server, in bytes after minifying and gzip, from the published files. Measures the code
+// that is loaded for a call. Also measures the whole bundle, which includes code for input requests, pagination and
+// errors.
 import { rmSync } from "node:fs";
 import { loadedParts, splitBundle, weightOf } from "./split-bundle.mjs";
 import { stage } from "./stage.mjs";
@@ -8,13 +9,15 @@ const SCHEMA = `const inputSchema = { "~standard": { version: 1, vendor: "own", 
   jsonSchema: { input: () => ({ type: "object" }) } } };`;
 const STDIO = `import { serveStdio as serve } from "@mcp-gen/server/stdio";`;
 const HTTP = `import { toNodeListener as serve } from "@mcp-gen/server/http";`;
-/** What `ready` loads for the first client of any era, and of each era. */
+/** Patterns for the modules that `ready` loads for the first client of any era. */
 const READY = [/\/result-guards\.js$/, /\/subscriptions\/subscriptions\.js$/];
+/** Patterns for the modules that `ready` loads for the first client of a stateless revision. */
 const STATELESS = [/\/stateless\/service\.js$/, /\/listeners\.js$/];
+/** Patterns for the modules that `ready` loads for the first client of a revision with sessions. */
 const SESSION = [/\/session\/service\.js$/, /\/session-handlers\.js$/];
 const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
 
-/** Limits keep what was reached. @type {[name: string, revisions: string[], transport: string, limit: number][]} */
+/** The limits are just above the current sizes. @type {[name: string, revisions: string[], transport: string, limit: number][]} */
 const SERVERS = [
   ["echo server over stdio, one revision", ALL.slice(-1), STDIO, 35_300],
   ["echo server over HTTP, one revision", ALL.slice(-1), HTTP, 46_000],
@@ -60,8 +63,8 @@ function program(revisions, transport) {
 
 /**
  * @param {string} contents
- * @param {string} folder Of the package, which finds itself by its name.
- * @param {readonly RegExp[]} modules What the first client of each era loads.
+ * @param {string} folder The folder of the package. Node resolves the name of the package there.
+ * @param {readonly RegExp[]} modules Patterns for the modules that the first client of each era loads.
  */
 async function weigh(contents, folder, modules) {
   const parts = await splitBundle(contents, folder);

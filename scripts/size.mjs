@@ -36,7 +36,9 @@ for (const { name, passed, size, sizeLimit, asked, whole } of clients) {
 }
 process.exitCode = ok && [...servers, ...clients].every(({ passed }) => passed) ? 0 : 1;
 
-/** @param {string} text size-limit prints a list of results, or something else when it could not measure. */
+/**
+ * @param {string} text The output of size-limit: a JSON list of results, or a different text if it could not measure.
+ */
 function parse(text) {
   try {
     const value = JSON.parse(text);

@@ -1,5 +1,5 @@
-// `node scripts/source-code.mjs` prints figures about the hand-written code of the generator and all packages: the lines of
-// each folder, long functions, and exported names with several meanings.
+// `node scripts/source-code.mjs` prints statistics about the hand-written code of the generator and all packages: the
+// lines of each folder, long functions, and exported names with several meanings.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
-// Bundles a program into parts that load on demand, like an application, and measures each part.
+// Bundles a program into files that load on demand, as in an application, and measures each file.
 import { build } from "esbuild";
 import { gzipSync } from "node:zlib";
 
 /**
  * @typedef {object} Part
- * @property {number} size Bytes after minifying and gzip.
+ * @property {number} size Number of bytes after minifying and gzip.
  * @property {string} source The source module of the part, if it is imported on demand.
  * @property {{ name: string, onDemand: boolean }[]} imports
  */
@@ -48,11 +48,11 @@ export async function splitBundle(contents, folder) {
 }
 
 /**
- * Returns the names of the parts that are loaded: the program with its static imports, and the dynamic imports that are
- * needed.
+ * Returns the names of the parts that are loaded: the part with the program, the parts that it imports statically, and
+ * the needed parts that are imported on demand.
  *
  * @param {ReadonlyMap<string, Part>} parts
- * @param {readonly RegExp[]} needed The dynamic imports, by their source modules.
+ * @param {readonly RegExp[]} needed Patterns for the source modules of the needed parts.
  */
 export function loadedParts(parts, needed) {
   const loaded = new Set([ENTRY]);

@@ -14,7 +14,7 @@ import { rolldown } from "rolldown";
 import { configOf } from "./rolldown.config.mjs";
 import { root } from "./run.mjs";
 
-/** Files from the root of the repository, unless the package has its own. */
+/** Files that are copied from the root of the repository if the package does not contain them. */
 const SHARED = ["LICENSE", "README.md"];
 /** `@mcp-gen/generator` also contains the schemas and templates, which are in the root of the repository. */
 const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "templates"] });
@@ -22,13 +22,16 @@ const EXTRA = /** @type {Record<string, string[]>} */ ({ generator: ["schema", "
 /** `@mcp-gen/generator` also contains these helpers, which it can copy into projects without dependencies. */
 const HELPERS = "packages/protocol/src/runtime";
 
-/** Generated packages consist of few large modules, which bundlers can tree-shake. Commands load modules on demand. */
+/**
+ * Packages that are not bundled. Generated packages consist of few large modules, which bundlers can tree-shake.
+ * Commands load modules on demand.
+ */
 const UNBUNDLED = ["generator", "packages/protocol", "packages/adapt", "packages/cli"];
 
 /**
  * @param {string} folder The path of a built package, relative to the repository: `packages/server`.
- * @returns {Promise<string>} A new folder inside the repository, so that imports resolve. The caller removes
- *   it.
+ * @returns {Promise<string>} The path of a new folder. It is inside the repository, so that imports resolve. Remove the
+ *   folder after use.
  */
 export async function stage(folder) {
   const all = join(root, ".reports/stage");

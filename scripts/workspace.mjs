@@ -10,7 +10,7 @@ import { root } from "./run.mjs";
 
 /** @typedef {import("./packages.mjs").Package} Package */
 
-/** The packages that most readers need. The others follow, highest layer first. */
+/** The packages that most readers need, which are listed first. All other packages follow, highest layer first. */
 const FIRST = ["create-mcp-gen", "mcp-gen", "@mcp-gen/server", "@mcp-gen/client"];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -55,7 +55,7 @@ function layerOf({ folder }) {
 }
 
 /**
- * Replaces a part of a file and keeps the rest.
+ * Returns the text of a file in which one part is replaced.
  *
  * @param {string} file
  * @param {RegExp} part
@@ -77,7 +77,7 @@ function referencesIn(file, folders) {
 }
 
 /**
- * Tests import sources instead of compiled files.
+ * Returns the text of a tsconfig file with paths that make tests import sources instead of compiled files.
  *
  * @param {string} file
  * @param {readonly Package[]} packages

@@ -1,6 +1,6 @@
 // The calls of the demo: the client, the server, the call, and whether it succeeded.
 //
-// Clients and servers are the published ones. A client runs in this process and starts its server over stdio.
+// The clients and servers use the published packages. A client runs in this process and starts its server over stdio.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { example } from "./install.mjs";
  * @property {string} speaks The newest revision that the client supports.
  * @property {string} server The SDK version of the server.
  * @property {"tools/call" | "prompts/get"} method
- * @property {"audio" | "link" | "both"} name The name of the tool or prompt. It names the content of the result.
+ * @property {"audio" | "link" | "both"} name The name of the tool or prompt. The name states the content of the result.
  */
 
 /** @type {{ version: string, speaks: string, built: string }[]} */

@@ -80,7 +80,8 @@ function withoutEmptyEnds(lines) {
 }
 
 /**
- * Splits a line at gaps of several spaces, so that the layout does not depend on the width of a space.
+ * Splits a line wherever it contains several spaces in a row, so that the layout does not depend on the width of a
+ * space.
  *
  * @param {Line} line
  * @param {number} row

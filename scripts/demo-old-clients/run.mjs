@@ -1,7 +1,8 @@
-// `npm run demo:old-clients`: the first clients of two older revisions call servers on the official SDK, once without and
-// once with the transport of the server wrapped in `faithful`. The demo prints the results of both calls side by side. It
-// fails unless every call fails without `faithful` and succeeds with it. `-- --svg [FOLDER]` also draws the output as
-// `old-clients-light.svg` and `old-clients-dark.svg`, in docs/public or in FOLDER.
+// `npm run demo:old-clients`: clients of two older revisions call servers that use the official SDK. Each call runs
+// twice: first without `faithful`, then with the transport of the server wrapped in `faithful`. The demo prints both
+// results side by side. It exits with an error unless every call fails without `faithful` and succeeds with `faithful`.
+// `-- --svg [FOLDER]` also draws the output as `old-clients-light.svg` and `old-clients-dark.svg`, in docs/public or in
+// FOLDER.
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
