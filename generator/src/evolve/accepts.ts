@@ -2,7 +2,7 @@
  * Whether values of one type are valid for another.
  *
  * Senders write only the keys that their type declares, and receivers ignore unknown keys. So two different types can
- * each accept the values of the other.
+ * accept each other's values.
  */
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
@@ -10,10 +10,13 @@ import { arrayFits, isTuple } from "../model/tuple.js";
 import type { Effect } from "./changes.js";
 import { expandDeclaration, objectShape, type ModelView } from "./model-view.js";
 
-/** Whether two names, one of each model, refer to the same declaration. Changes inside it are reported separately. */
+/**
+ * Whether a name in the older model and a name in the newer model refer to the same declaration. Changes inside the
+ * declaration are reported separately.
+ */
 export type SameName = (before: string, after: string) => boolean;
 
-/** The effect of a type change on the accepted values. */
+/** Returns the effect of a type change on the accepted values. */
 export function effectOf(
   before: Type,
   after: Type,
@@ -40,7 +43,7 @@ export function accepts(
   if (from.kind === "reference" && to.kind === "reference") {
     if (same(from.name, to.name)) return true;
     const pair = `${from.name} ${to.name}`;
-    // An outer call already compares this pair, so this call assumes that it fits.
+    // An outer call already compares these two types, so this call assumes that the values are valid.
     if (open.has(pair)) return true;
     const a = expandDeclaration(from.name, fromView);
     const b = expandDeclaration(to.name, toView);
@@ -130,7 +133,7 @@ function aliased(name: string, view: ModelView): Type | undefined {
   return view.declaration(name)?.kind === "alias" ? expandDeclaration(name, view) : undefined;
 }
 
-/** The kind of JSON value that a type accepts without restrictions. */
+/** Returns the kind of JSON value that a type accepts without restrictions, or `undefined` if there is none. */
 function anyOfItsKind(type: Type, view: ModelView, open: ReadonlySet<string>): string | undefined {
   switch (type.kind) {
     case "string":

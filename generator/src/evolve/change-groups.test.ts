@@ -60,8 +60,8 @@ describe("families", () => {
       },
     ]);
     expect(found[0]?.details).toEqual([
-      "`jobs` gone from `Thing`.",
-      "`job` gone from `Thing`.",
+      "`jobs` removed from `Thing`.",
+      "`job` removed from `Thing`.",
       "Types `JobRequest`, `JobParams`, `JobResult` and `JobState`.",
     ]);
     expect(left).toEqual([]);

@@ -1,9 +1,9 @@
 /**
  * Groups related changes of a delta.
  *
- * The rules run in a fixed order. Each rule searches for one pattern in the changes that no earlier rule has claimed:
- * removed declarations that share a word, one base type with many changes, one type replaced in many locations. No
- * rule contains a name of the protocol.
+ * The grouping rules run in a fixed order. Each rule searches for one pattern in the changes that no earlier rule has
+ * claimed. Examples are removed declarations that share a word, one base type with many changes, and one type that is
+ * replaced in many locations. No rule contains a name from the protocol.
  */
 import type { Model } from "../model/model.js";
 import type { Delta } from "./changes.js";
@@ -41,9 +41,10 @@ const GROUPING_RULES: readonly GroupingRule[] = [
 const SEVERITY: readonly ChangeLevel[] = ["breaking", "additive", "neutral"];
 
 /**
- * Returns the groups of a delta, the most severe and largest first.
+ * Returns the groups of a delta, sorted by severity and then by size.
  *
- * @param extensions extensions of the newer revision, which may declare what the core removed
+ * @param extensions extensions of the newer revision, which may declare methods and types that were removed from the
+ * core
  */
 export function groupChanges(
   delta: Delta,

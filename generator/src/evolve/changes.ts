@@ -1,9 +1,10 @@
 /**
  * The difference between two models as data.
  *
- * A delta is a flat list of changes, each about one item: a property, a member of a union, a method, a
- * capability. `diff` prints it. Step files are checked against it, so it contains everything that affects messages. A
- * different notation (inline or named, own or inherited, `object` or `JSONObject`) is not a change.
+ * A delta is a flat list of changes, each about one item: a property, a member of a union, a method, a capability.
+ * `diff` prints it. Step files are checked against the delta, so the delta contains every change that affects messages.
+ * If a schema only uses another notation (inline or named, own or inherited, `object` or `JSONObject`), this is not a
+ * change.
  */
 import type { Constraints, Declaration, Type } from "../model/declarations.js";
 import type { LimitName } from "../model/limits.js";
@@ -13,13 +14,13 @@ export interface Delta {
   before: ComparedModel;
   after: ComparedModel;
   /**
-   * Protocol facts first, then declarations in the order of the newer schema, removed ones last. Each `id` is
-   * unique.
+   * Changes of protocol facts come first, then changes of declarations in the order of the newer schema, with removed
+   * declarations last. Each `id` is unique.
    */
   changes: SchemaChange[];
 }
 
-/** The compared schema. */
+/** One of the two compared schemas. */
 export interface ComparedModel {
   id: string;
   source: string;
@@ -28,14 +29,15 @@ export interface ComparedModel {
 
 export type Side = "client" | "server";
 
-/** The declarations of the capabilities of each side. */
+/** The names of the declarations that contain the capabilities of each side. */
 export const CAPABILITIES = { client: "ClientCapabilities", server: "ServerCapabilities" } as const;
 
 export type SchemaChange = { id: string; derivedFrom?: string } & ChangeBody;
 
 /**
- * `derivedFrom` is the id of the change that this one restates. For example, the entry `tasks` of a
- * capability list restates the property, and the member of `ClientRequest` restates the method.
+ * A schema states some facts twice, so one change can restate another change. `derivedFrom` is the id of the restated
+ * change. For example, a new entry `tasks` in a capability list restates the new property `tasks`, and a new member of
+ * `ClientRequest` restates a new method.
  */
 export type ChangeBody =
   | PropertyChange
@@ -48,7 +50,7 @@ export type ChangeBody =
 
 export type PropertyChange =
   | { kind: "property-added"; location: SchemaLocation; after: TypeAt }
-  /** `stillOpen`: the object now accepts any key, but did not before. */
+  /** `stillOpen` is true if the object now accepts any key but did not before. */
   | { kind: "property-removed"; location: SchemaLocation; before: TypeAt; stillOpen: boolean }
   | { kind: "optionality-changed"; location: SchemaLocation; before: TypeAt; after: TypeAt }
   | {
@@ -77,8 +79,9 @@ export type TypeChange =
     };
 
 /**
- * The effect on the accepted values. `wider`: accepts more values. `narrower`: accepts fewer. `other`: accepts some new
- * values and no longer accepts some old ones. `same`: accepts the same values.
+ * The effect of a change on the values that a type accepts. After a `wider` change, the type accepts more values, and
+ * after a `narrower` change, fewer values. After an `other` change, the type accepts some new values and refuses some
+ * old values. After a `same` change, the type accepts the same values.
  */
 export type Effect = "same" | "wider" | "narrower" | "other";
 
@@ -89,7 +92,7 @@ type DeclarationChange =
       form: Declaration["kind"];
       line: number;
     }
-  /** A new name for the same shape. `split`: the old name remains and has a wider meaning. */
+  /** A shape has a new name. `split` is true if the old name still exists with a wider meaning. */
   | { kind: "declaration-renamed"; name: string; was: string; split: boolean; line: number }
   | { kind: "constant-changed"; name: string; before: Value; after: Value; line: number }
   | { kind: "deprecation-changed"; location: SchemaLocation; deprecated: boolean; line: number };
@@ -122,16 +125,18 @@ export type EnvelopeChange =
 
 /** The location of a property or type. */
 export interface SchemaLocation {
-  /** Name in the newer schema. */
+  /** Name of the declaration in the newer schema. */
   declaration: string;
-  /** Name in the older schema, if renamed. */
+  /** Name of the declaration in the older schema, if it was renamed. */
   was?: string;
   /**
    * Property names. `[]` stands for the items of an array, `[0]` for the first element of a tuple, and `[key]` for the
-   * values of an index signature. Empty for the declaration itself.
+   * values of an index signature. The path is empty for the declaration itself.
    */
   path: string[];
-  /** The declaration that the first property of the path is inherited from, if it is inherited. */
+  /**
+   * The declaration from which the first property of the path is inherited. Absent if the property is not inherited.
+   */
   from?: string;
 }
 
@@ -167,7 +172,10 @@ function segmentText(segment: string): string {
     : JSON.stringify(segment);
 }
 
-/** Returns the changed item: a location, method, declaration or capability. Empty for the connection itself. */
+/**
+ * Returns the name of the changed item: a location, method, declaration or capability. Returns an empty string for
+ * changes of the connection itself.
+ */
 export function changeSubject(change: ChangeBody): string {
   if ("location" in change) return locationText(change.location);
   if ("method" in change) return change.method;
@@ -175,7 +183,10 @@ export function changeSubject(change: ChangeBody): string {
   return "path" in change ? `${change.side} ${change.path}` : "";
 }
 
-/** The older and the newer form of an item. One of them is missing if the item was added or removed. */
+/**
+ * The older and the newer form of an item. The older form is missing if the item was added, and the newer form if it
+ * was removed.
+ */
 type Paired<Item> = { was: Item | undefined; is: Item } | { was: Item; is: undefined };
 
 /** Pairs the items of two lists by key: first the items of the newer list in order, then the removed ones. */

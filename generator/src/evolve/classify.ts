@@ -1,4 +1,7 @@
-/** Determines which sides each change breaks, from its rule in `rules.ts` and the usage of the changed item. */
+/**
+ * Determines which sides each change breaks. This depends on the rule of the change in `rules.ts` and on the messages
+ * that contain the changed item.
+ */
 import { COMPARISONS, isBound } from "../model/limits.js";
 import type { Direction, Message, Model } from "../model/model.js";
 import {
@@ -18,7 +21,7 @@ export interface ChangeClass {
   reader: AffectedSides;
   /** Sides that break as senders. */
   writer: AffectedSides;
-  /** Sides that receive the changed item, and sides that send it, whether they break or not. */
+  /** Sides that receive the changed item, and sides that send it. Includes sides that do not break. */
   receives: AffectedSides;
   sends: AffectedSides;
   /** Methods whose messages contain the changed item, sorted. `*` means every response. */
@@ -69,7 +72,7 @@ export function mergeSides(found: readonly AffectedSides[]): AffectedSides {
   return client && server ? "both" : client ? "client" : server ? "server" : "none";
 }
 
-/** Returns the rule of a change, independent of its usage. */
+/** Returns the rule of a change, independent of the messages that contain the changed item. */
 function ruleOf(change: SchemaChange): ChangeRuleId {
   switch (change.kind) {
     case "property-added":
@@ -132,7 +135,10 @@ function onRequest(when: string | undefined): boolean {
   return when?.startsWith("params.") === true;
 }
 
-/** Returns the rule of a changed limit. A new or stricter limit is tighter. Two patterns cannot be compared. */
+/**
+ * Returns the rule of a changed limit. A new or stricter limit is tighter. If a pattern was replaced, the two patterns
+ * cannot be compared.
+ */
 function constraintRule(
   change: Extract<SchemaChange, { kind: "constraint-changed" }>,
 ): ChangeRuleId {
@@ -146,7 +152,7 @@ function constraintRule(
     : "constraint-looser";
 }
 
-/** Returns the usage of the changed item. */
+/** Returns the messages that contain the changed item. */
 function usesOf(change: SchemaChange, flows: UsageInBoth): readonly TypeUse[] {
   if ("location" in change) return usesAt(change.location, flows);
   switch (change.kind) {
@@ -197,7 +203,10 @@ const BOTH_WAYS: TypeUse[] = [
   { method: "*", direction: "server-to-client", part: "request" },
 ];
 
-/** Returns the usage that a location has in both revisions. Only such messages pass between old and new peers. */
+/**
+ * Returns the messages that contain a location in both revisions. Only these messages pass between a peer with the
+ * older revision and a peer with the newer one.
+ */
 function usesAt({ declaration, was, path }: SchemaLocation, flows: UsageInBoth): TypeUse[] {
   const before = flows.before.at({ declaration: was ?? declaration, path });
   const after = flows.after.at({ declaration, path });

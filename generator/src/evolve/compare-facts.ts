@@ -20,7 +20,7 @@ export function compareEnvelopes(before: Model, after: Model): EnvelopeChange[] 
   return changes;
 }
 
-/** @param renamed a function that returns the new name of a declaration of the older model */
+/** @param renamed returns the name in the newer model for the name of a declaration in the older model */
 export function compareMethods(
   before: Model,
   after: Model,
@@ -66,7 +66,7 @@ function compareResults(
   after: Message,
   renamed: (name: string) => string,
 ): MethodChange[] {
-  // `resultType` marks a variant in revisions that have the property. The variant itself may be older.
+  // Does not compare `resultType`, because a variant may be older than this property.
   const isKnown = ({ type, when = "" }: ResultVariant, others: readonly ResultVariant[]): boolean =>
     others.some((other) => renamed(other.type) === renamed(type) && (other.when ?? "") === when);
   const old = before.result?.variants ?? [];

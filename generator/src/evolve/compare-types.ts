@@ -1,8 +1,8 @@
 /**
  * Compares the types of two models.
  *
- * Does not follow a reference to a declaration that both models have, because its changes are reported with the
- * declaration. Expands a reference to a declaration that only one model has.
+ * If both models have a declaration, references to it are not followed, because its changes are reported with the
+ * declaration. If only one model has a declaration, references to it are expanded.
  */
 import type { ArrayType, Constraints, Documented, Property, Type } from "../model/declarations.js";
 import { LIMIT_NAMES } from "../model/limits.js";
@@ -100,7 +100,7 @@ export class TypeComparison {
     return old === now || this.#renamed.get(old) === now;
   }
 
-  /** Returns the text of an older type, with the new names of renamed declarations. */
+  /** Returns the text of a type of the older model, with the new names of renamed declarations. */
   #oldKey(type: Type): string {
     return typeLine(type, (name) => this.#renamed.get(name) ?? name);
   }
@@ -141,7 +141,7 @@ export class TypeComparison {
     return [a, b];
   }
 
-  /** @param whole the declared types, for a change of the whole type */
+  /** @param whole the two types as declared, to report if they have no common member */
   #unions(
     location: SchemaLocation,
     a: TypeAt,
@@ -167,7 +167,10 @@ export class TypeComparison {
     return this.#members(location, a, b, { removed, added });
   }
 
-  /** Compares each member with the whole other union. A member whose values other members accept has no effect. */
+  /**
+   * Compares each added or removed member with the whole union of the other model. If that union already accepts all
+   * values of the member, the change has no effect on the accepted values.
+   */
   #members(
     location: SchemaLocation,
     a: TypeAt,
@@ -211,7 +214,10 @@ export class TypeComparison {
       : [{ kind: "deprecation-changed", location, deprecated, line: b.line }];
   }
 
-  /** Compares index signatures. Ignores one that allows any value, because all objects allow unknown keys. */
+  /**
+   * Compares index signatures. Ignores an index signature that allows any value, because all objects allow unknown
+   * keys.
+   */
   #indexes(
     location: SchemaLocation,
     a: Type | undefined,
@@ -228,7 +234,7 @@ export class TypeComparison {
   }
 }
 
-/** @param oldKey returns the text of a type of the older model, with the names of the newer one */
+/** @param oldKey returns the text of a type of the older model, with the names of the newer model */
 function difference(
   before: readonly Type[],
   after: readonly Type[],
@@ -251,7 +257,10 @@ function typeAt({ type, optional, constraints, line }: Property): TypeAt {
   return { type, optional, constraints, line };
 }
 
-/** Returns the location of a property. For the first property of a path, records the declaration it comes from. */
+/**
+ * Returns the location of a property. If the property is the first of its path and is inherited, the location also
+ * contains the declaration that defines the property.
+ */
 function propertyLocation(location: SchemaLocation, property: EffectiveProperty): SchemaLocation {
   const inherited =
     location.path.length === 0 &&

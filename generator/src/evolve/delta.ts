@@ -140,7 +140,7 @@ function isName(declaration: Declaration): boolean {
   return declaration.kind === "alias" && declaration.type.kind === "reference";
 }
 
-/** Returns the id of a change. The id stays the same as long as the change does. */
+/** Returns the id of a change. The id depends only on the content of the change. */
 function idOf(change: ChangeBody): string {
   const parts = [change.kind, changeSubject(change), aspectOf(change)];
   return parts.filter((part) => part !== "").join(" ");

@@ -2,13 +2,14 @@
  * Marks changes that restate another change.
  *
  * A schema repeats some facts. A method is a declaration, a member of a role union and a message; a capability is a
- * property and a path. The delta contains all of them, because rules may refer to any of them.
+ * property and a path. The delta contains the changes of all of these facts, because a rule may refer to any of these
+ * changes.
  */
 import type { Message, Model } from "../model/model.js";
 import { CAPABILITIES, type SchemaChange, type Side } from "./changes.js";
 import { namesIn, ROLE_UNIONS } from "../model/names-in.js";
 
-/** Unions that repeat the list of messages and results. */
+/** Names of unions that repeat the list of messages or results. */
 const LISTS = new Set([...ROLE_UNIONS, "JSONRPCMessage", "InputRequest", "InputResponse"]);
 
 export function markDerivedChanges(
@@ -76,7 +77,10 @@ function propertyOf(
   return candidates.sort((a, b) => b.length - a.length)[0]?.change;
 }
 
-/** Returns the changes of methods that add or remove a declaration, by polarity and name. */
+/**
+ * Returns the ids of method changes that add, remove or move a declaration. The key is the kind of the change and the
+ * name of the declaration: `added Task`.
+ */
 function methodOrigins(
   changes: readonly SchemaChange[],
   before: Model,

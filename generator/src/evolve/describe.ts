@@ -43,7 +43,7 @@ function titleOf(change: SchemaChange): string {
   }
 }
 
-/** The change, and the values before and after. */
+/** The change as a predicate, and the values before and after the change. */
 type Texts = [what: string, before?: string, after?: string];
 
 function textsAt(change: LocatedChange): Texts {
@@ -176,7 +176,10 @@ function valuesOf({
   return [String(before), String(after)];
 }
 
-/** Names the sides that a change breaks: `clients that read`, `servers that write`, `both sides`. Empty for none. */
+/**
+ * Names the sides that a change breaks: `clients that read`, `servers that write`, `both sides`. Returns an empty
+ * string if the change breaks no side.
+ */
 export function describeBreaks({ reader, writer }: Pick<ChangeClass, "reader" | "writer">): string {
   if (reader === writer && reader !== "none") return SIDES[reader];
   const parts = [

@@ -1,7 +1,7 @@
 /**
- * A model prepared for comparison: resolves names and flattens inheritance.
+ * A view of a model for comparison, which resolves names and flattens inheritance.
  *
- * Adds the JSON-RPC envelope to every message, because 2025-11-25 moved `jsonrpc` and `id` into the message
+ * The view adds the JSON-RPC envelope to every message, because 2025-11-25 moved `jsonrpc` and `id` into the message
  * types.
  */
 import type { Declaration, Type } from "../model/declarations.js";
@@ -45,7 +45,7 @@ export function viewOf(model: Model): ModelView {
     return { ...shape, properties: [...missing, ...shape.properties] };
   }
 
-  /** Whether a declaration extends the notification of the envelope, or `Notification`. */
+  /** Whether a declaration extends `ancestor` or `Notification`. */
   function inherits(name: string, ancestor: string): boolean {
     if (name === ancestor || name === "Notification") return true;
     return parents(declarations.get(name)).some((parent) => inherits(parent, ancestor));
@@ -54,7 +54,10 @@ export function viewOf(model: Model): ModelView {
 
 const ENVELOPE_PROPERTIES = new Set(["jsonrpc", "id"]);
 
-/** Returns the direct supertypes of a declaration: those that it extends, or the named parts of its intersection. */
+/**
+ * Returns the direct supertypes of a declaration: the types that an interface extends, or the named parts of an
+ * intersection.
+ */
 export function parents(declaration: Declaration | undefined): string[] {
   if (declaration === undefined || declaration.kind === "constant") return [];
   const bases =
@@ -134,7 +137,10 @@ export function expandDeclaration(name: string, view: ModelView): Type | undefin
   return shape && shapeType(shape);
 }
 
-/** Returns the members of a union, including those of nested named unions. Any other type is its only member. */
+/**
+ * Returns the members of a union, including those of nested named unions. For any other type, returns the type itself
+ * as the only member.
+ */
 export function membersOf(
   type: Type,
   view: ModelView,
@@ -160,12 +166,15 @@ export function isUnion(
   );
 }
 
-/** Whether a type has no name, so that it may have changed inside. */
+/** Whether a type has no name. Changes inside such a type are not reported with a declaration. */
 export function isInline(type: Type): boolean {
   return type.kind === "shape" || type.kind === "record" || type.kind === "array";
 }
 
-/** Returns the target of an alias. Keeps the name of an object, because its shape has the origin of each property. */
+/**
+ * Returns the target of an alias. Does not replace the name of an object, because the shape of the named object
+ * contains the origin of each property.
+ */
 export function unfold(type: Type, view: ModelView): Type {
   if (type.kind !== "reference" || view.shape(type.name) !== undefined) return type;
   return expandDeclaration(type.name, view) ?? type;

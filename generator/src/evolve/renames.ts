@@ -1,8 +1,8 @@
 /**
  * Finds renamed declarations.
  *
- * A declaration was renamed if its old name no longer exists or has become a union, and one new declaration has its
- * shape. Both names must share a word, so that types with a similar shape are not confused.
+ * A declaration was renamed if its old name no longer exists or has become a union, and one new declaration has a
+ * similar shape. The two names must also share a word, so that different types with a similar shape are not confused.
  */
 import type { Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
@@ -53,13 +53,13 @@ export function findRenames(before: ModelView, after: ModelView): Rename[] {
   return found;
 }
 
-/** Whether a name no longer refers to the same object. */
+/** Whether the name of an object no longer exists, or now refers to a union. */
 function isGone(name: string, before: ModelView, after: ModelView): boolean {
   if (after.declaration(name) === undefined) return true;
   return before.shape(name) !== undefined && after.shape(name) === undefined;
 }
 
-/** Returns a similarity from 0 (different) to 1 (same shape). For equal shapes, more similar names score higher. */
+/** Returns the similarity of two declarations, from 0 (different) to 2 (same shape and same words in the name). */
 function similarity(old: string, now: string, before: ModelView, after: ModelView): number {
   const [words, others] = [ownWords(old), ownWords(now)];
   const common = [...words].filter((word) => others.has(word)).length;
@@ -98,7 +98,7 @@ function shapeSimilarity(a: Shape, b: Shape, before: ModelView, after: ModelView
   return common.length / (a.properties.length + b.properties.length - common.length);
 }
 
-/** Whether one type may be the new form of the other: values of at least one of them are valid for the other. */
+/** Whether one type may be the new form of the other type: all values of one type must be valid for the other type. */
 function mayEvolveInto(a: Type, b: Type, before: ModelView, after: ModelView): boolean {
   return accepts(a, b, before, after, isSame) || accepts(b, a, after, before, isSame);
 }

@@ -1,4 +1,4 @@
-/** Creates the report of `diff` as data. `--format json` prints it; the other formats are derived from it. */
+/** Creates the report of `diff` as data. `--format json` prints the report; the other formats are derived from it. */
 import type { Model } from "../model/model.js";
 import { visible } from "../visible.js";
 import type { ComparedModel } from "./changes.js";
@@ -32,12 +32,14 @@ import type { ChangeGroup } from "./grouping/change-group.js";
 export interface DiffReport {
   before: ComparedModel;
   after: ComparedModel;
-  /** Number of changes per level, without derived changes. */
+  /** The number of changes of each level. Derived changes are not counted. */
   summary: Record<ChangeLevel, number>;
   groups: ChangeGroup[];
-  /** Every change, in the order of the delta. A change with `derivedFrom` restates the change with that id. */
+  /**
+   * Every change, in the order of the delta. A change with `derivedFrom` restates the change whose id is `derivedFrom`.
+   */
   changes: ReportedChange[];
-  /** Ids of the changes that are not in a group, without derived changes. */
+  /** Ids of the changes that are neither in a group nor derived from another change. */
   ungrouped: string[];
 }
 
@@ -45,14 +47,14 @@ export type ReportedChange = ClassifiedChange & {
   text: Description;
   /** The reason for the level. */
   why: string;
-  /** The sides that the change breaks, in words. Empty for none. */
+  /** The sides that the change breaks, in words. Empty if the change breaks no side. */
   breaks: string;
 };
 
 export interface ReportInput {
   before: Model;
   after: Model;
-  /** Extensions of the newer revision. Called only if the core removed something. */
+  /** Extensions of the newer revision. Called only if the newer revision removed something. */
   extensions?: () => readonly Model[];
 }
 

@@ -2,8 +2,8 @@
  * The rules that determine which sides a change breaks.
  *
  * The rules assume that one side uses the older revision and the other side the newer one. A change breaks readers if
- * they receive unexpected values or no longer receive expected ones. It breaks writers if their values are refused or
- * no longer sufficient.
+ * they receive unexpected values or no longer receive expected ones. A change breaks writers if readers refuse their
+ * values, or if values that writers already send are no longer enough.
  */
 export interface ChangeRule {
   level: ChangeLevel;
@@ -13,11 +13,16 @@ export interface ChangeRule {
   why: string;
 }
 
-/** `breaking`: a side must change. `additive`: adds a feature. `neutral`: no effect on messages. */
+/**
+ * A `breaking` change requires a side to change. An `additive` change adds a feature. A `neutral` change has no effect
+ * on messages.
+ */
 export type ChangeLevel = "breaking" | "additive" | "neutral";
 
 export const CHANGE_RULES = {
-  "optional-property-added": additive("Old readers ignore an unknown key, old writers omit it."),
+  "optional-property-added": additive(
+    "Old readers ignore the unknown key, and old writers do not send it.",
+  ),
   "required-property-added": breaksWriter("New readers refuse a value without the property."),
   "optional-property-removed": breaksReader(
     "A reader that relied on the property no longer gets it.",
@@ -27,15 +32,15 @@ export const CHANGE_RULES = {
   "became-required": breaksWriter("New readers refuse a value without the property."),
   "became-optional": breaksReader("Old readers refuse a value without the property."),
   "type-wider": breaksReader("Old readers may receive values that they do not expect."),
-  "type-narrower": breaksWriter("New readers refuse values old writers may send."),
+  "type-narrower": breaksWriter("New readers refuse values that old writers may send."),
   "type-other": breaksBoth("Each side may receive values that it does not expect."),
-  "type-same": neutral("Another way to write the same values."),
-  "member-added": breaksReader("Old readers may receive an alternative they do not know."),
-  "member-removed": breaksWriter("New readers refuse the alternative."),
+  "type-same": neutral("The two types accept the same values."),
+  "member-added": breaksReader("Old readers may receive a union member that they do not know."),
+  "member-removed": breaksWriter("New readers refuse values of the removed union member."),
   "value-documented": additive("The value was allowed before; now it has a meaning."),
   "value-undocumented": neutral("The value is still allowed."),
-  "constraint-tighter": breaksWriter("New readers refuse values old writers may send."),
-  "constraint-looser": breaksReader("Old readers refuse values new writers may send."),
+  "constraint-tighter": breaksWriter("New readers refuse values that old writers may send."),
+  "constraint-looser": breaksReader("Old readers refuse values that new writers may send."),
   "constraint-other": breaksBoth("Each side may receive values that it refuses."),
   "format-changed": neutral("A format only documents a value; no reader checks it."),
   "method-added": additive(
@@ -45,10 +50,12 @@ export const CHANGE_RULES = {
   "notification-removed": breaksReader(
     "A reader that relied on the notification no longer receives it.",
   ),
-  "kind-changed": breaksBoth("The message is sent in another way."),
-  "gate-added": breaksWriter("The message may only be sent after the capability was declared."),
+  "kind-changed": breaksBoth(
+    "The message is now another kind of message, such as a request inside a result.",
+  ),
+  "gate-added": breaksWriter("The message may be sent only after the capability was declared."),
   "gate-removed": additive("The message may be sent without the capability."),
-  "gate-changed": breaksWriter("Another capability decides whether the message may be sent."),
+  "gate-changed": breaksWriter("Sending the message now requires another capability."),
   "result-added": breaksReader("Old callers may receive a result that they do not know."),
   "result-on-request-added": additive("Only callers that ask for this result receive it."),
   "result-removed": breaksWriter("New callers refuse the result."),
@@ -57,7 +64,7 @@ export const CHANGE_RULES = {
   ),
   "header-required": breaksWriter("HTTP requests without the header are refused."),
   "header-removed": neutral("A header that is not required is ignored."),
-  "header-changed": breaksBoth("The header repeats another field of the message."),
+  "header-changed": breaksBoth("The header now repeats another field of the message."),
   "capability-added": additive("Peers that do not know the capability do not use it."),
   "capability-removed": breaksReader("A reader that relied on the capability no longer sees it."),
   "capability-changed": breaksBoth("The capability is declared in another form."),
@@ -69,12 +76,14 @@ export const CHANGE_RULES = {
   ),
   "batch-added": breaksReader("Old readers refuse an array of messages."),
   "batch-removed": breaksWriter("New readers refuse an array of messages."),
-  "era-changed": breaksBoth("Connections open in another way."),
+  "era-changed": breaksBoth("Connections now start in another way."),
   "name-only": neutral(
-    "Only a name in the schema. Its effect on messages is reported where it is used.",
+    "Only a name in the schema changed. Effects on messages are reported where the name is used.",
   ),
-  deprecated: neutral("Works as before."),
-  "travels-nowhere": neutral("No message of both revisions contains it in this direction."),
+  deprecated: neutral("The item still works as before."),
+  "travels-nowhere": neutral(
+    "No message that passes between the two revisions contains the changed item.",
+  ),
 } as const satisfies Record<string, ChangeRule>;
 
 export type ChangeRuleId = keyof typeof CHANGE_RULES;

@@ -1,5 +1,6 @@
 /**
- * Determines the messages and directions that use a type. The sides that a change breaks depend on them.
+ * Determines the messages and directions that use a type. The sides that a change breaks depend on these messages and
+ * directions.
  *
  * Ignores the envelope types, because every message type has their properties.
  */
@@ -16,11 +17,14 @@ export interface TypeUse {
 }
 
 export interface TypeUsage {
-  /** Returns the uses of a declaration, directly or inside another one. */
+  /** Returns the messages that contain a declaration, directly or inside another declaration. */
   of(declaration: string): readonly TypeUse[];
-  /** Returns the uses of a property. If its declaration is only a base type, returns the uses of the subtypes. */
+  /**
+   * Returns the messages that contain a property. If no message contains the property's declaration itself, returns the
+   * messages that contain its subtypes.
+   */
   at(location: Pick<SchemaLocation, "declaration" | "path">): readonly TypeUse[];
-  /** Every error response. */
+  /** The uses of error responses. */
   errors: readonly TypeUse[];
 }
 
@@ -77,7 +81,10 @@ function responseDirections(model: Model): Direction[] {
   return [...new Set(requests.flatMap(({ directions }) => directions.map(opposite)))];
 }
 
-/** Returns the subtypes that inherit a property. If the base lacks it, returns the subtypes that also lack it. */
+/**
+ * Returns the subtypes that inherit a property from a base. If the base does not have the property, returns the
+ * subtypes that do not have it either.
+ */
 function subtypes(base: string, property: string | undefined, view: ModelView): string[] {
   const has = (name: string): boolean =>
     view.shape(name)?.properties.some((own) => own.name === property) === true;
@@ -96,7 +103,7 @@ function isSubtype(name: string, base: string, view: ModelView): boolean {
   );
 }
 
-/** Returns the names and all names that their types contain, directly or indirectly. */
+/** Returns the given names, and all names that the types of these names contain directly or indirectly. */
 function closure(names: Iterable<string>, view: ModelView): Set<string> {
   const found = new Set<string>();
   const open = [...names];
@@ -105,7 +112,7 @@ function closure(names: Iterable<string>, view: ModelView): Set<string> {
     found.add(name);
     const declaration = view.declaration(name);
     const shape = view.shape(name);
-    // The shape does not contain the parts of an intersection, which have separate changes.
+    // Adds the names in an alias, because the shape of an intersection does not contain the names of its parts.
     if (declaration?.kind === "alias") open.push(...namesIn(declaration.type));
     for (const { type } of shape?.properties ?? []) open.push(...namesIn(type));
     if (shape?.index !== undefined) open.push(...namesIn(shape.index));

@@ -18,16 +18,16 @@ export interface ChangeGroup {
   rule: GroupRule;
   /** One sentence with names in backticks. */
   headline: string;
-  /** Further sentences. */
+  /** Sentences that follow the headline. */
   details: string[];
-  /** The most severe level of its changes. */
+  /** The most severe level among the changes of the group. */
   level: ChangeLevel;
-  /** Sides that at least one of its changes breaks, as readers and as writers. */
+  /** Sides that at least one change of the group breaks: `reader` as receivers, `writer` as senders. */
   reader: AffectedSides;
   writer: AffectedSides;
-  /** Methods whose messages contain its changes. `*` means every response. */
+  /** Methods whose messages contain a changed item of the group. `*` means every response. */
   methods: string[];
-  /** Ids of its changes, including derived ones, in the order of the delta. */
+  /** Ids of the changes in the group, including derived changes, in the order of the delta. */
   changes: string[];
 }
 
@@ -43,7 +43,7 @@ type GroupRule =
   | "errors"
   | "deprecations";
 
-/** The part of a group that a rule provides. The rest is computed from the claimed changes. */
+/** The part of a group that a rule provides. The other properties are computed from the claimed changes. */
 export interface GroupDraft {
   rule: GroupRule;
   headline: string;
@@ -59,7 +59,7 @@ export interface GroupingContext {
   extensions: readonly Model[];
 }
 
-/** Creates drafts from the changes that no other rule has claimed. */
+/** Creates drafts of groups from the changes that no earlier rule has claimed. */
 export type GroupingRule = (
   open: readonly ClassifiedChange[],
   context: GroupingContext,
@@ -105,7 +105,7 @@ export function makesRequired(change: ClassifiedChange): boolean {
   return change.kind === "optionality-changed" && !change.after.optional;
 }
 
-/** Groups items. Groups are ordered by the first appearance of their key. */
+/** Groups items by key. The groups are in the order in which their keys first appear. */
 export function groupBy<T>(
   items: readonly T[],
   key: (item: T) => string | undefined,

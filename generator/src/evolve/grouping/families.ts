@@ -1,8 +1,8 @@
 /**
  * Groups families: declarations that share a word and are added or removed together.
  *
- * A word is a family if at least three declarations add it to the schema or remove it, among them a method or
- * a result.
+ * Each family belongs to one word that only one of the two schemas uses. At least three added or removed declarations
+ * must contain the word, and at least one method, result or kind of message must change with them.
  */
 import type { Message } from "../../model/model.js";
 import type { ClassifiedChange } from "../classify.js";
@@ -30,7 +30,7 @@ interface Family {
   polarity: Polarity;
   /** Names of the added or removed declarations. */
   names: ReadonlySet<string>;
-  /** The changes that mention the family. */
+  /** The changes that contain the word of the family or refer to its declarations. */
   claims: ClassifiedChange[];
   /** Changes that are a consequence of `claims`. */
   consequences: ClassifiedChange[];
@@ -55,7 +55,7 @@ export function families(
   return drafts;
 }
 
-/** Returns the words that only one of the schemas uses. Words with the most declarations come first. */
+/** Returns the words that only one of the schemas uses. Words that occur in more declarations come first. */
 function familyWords(
   polarity: Polarity,
   open: readonly ClassifiedChange[],
@@ -85,7 +85,10 @@ function findFamily(
 ): Family {
   const has = (text: string): boolean => wordsOf(text).includes(word);
   const view = polarity === "added" ? context.after : context.before;
-  /** Whether all properties of a type contain the word. Such a type belongs to the family whatever its name is. */
+  /**
+   * Whether all properties of a type contain the word. Such a type belongs to the family even if its name does not
+   * contain the word.
+   */
   const speaksOfIt = (name: string): boolean => {
     const own = view.shape(name)?.properties ?? [];
     return own.length > 0 && own.every((property) => has(property.name));
@@ -143,8 +146,8 @@ function belongs(
 }
 
 /**
- * Whether a change is a consequence of others: if a message becomes part of another one, the message, its params and
- * its result lose their envelope properties.
+ * Whether a change is a consequence of other changes. If a message becomes part of another message, then the message,
+ * its params and its result lose their envelope properties.
  */
 function follows(
   change: ClassifiedChange,
@@ -189,7 +192,10 @@ function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
-/** Returns the name of the family: a new kind of message, the word as used in methods, or the word itself. */
+/**
+ * Returns the title of the family: a new kind of message, the segment of a method that consists of the word, or the
+ * word itself.
+ */
 function titleOf({ word, claims }: Family): string {
   const [kind] = claims.flatMap((change) =>
     change.kind === "message-kind-changed" ? [change.after.kind] : [],
@@ -243,7 +249,7 @@ function factsOf({ claims, polarity }: Family): string[] {
       (change) => change.kind === "property-added" || change.kind === "property-removed",
     ),
     ({ kind, location }) =>
-      `${inlineCode(location.path.at(-1) ?? "")} ${kind === "property-added" ? "in" : "gone from"}`,
+      `${inlineCode(location.path.at(-1) ?? "")} ${kind === "property-added" ? "in" : "removed from"}`,
   );
   return [
     ...(methods.length === 0
@@ -252,9 +258,7 @@ function factsOf({ claims, polarity }: Family): string[] {
     ...[...results].map(
       ([verb, group]) => `${enumerate(group.map(({ method }) => inlineCode(method)))} ${verb}.`,
     ),
-    ...(moved.length === 0
-      ? []
-      : [`${enumerate(moved)} no longer travel as messages of their own.`]),
+    ...(moved.length === 0 ? [] : [`${enumerate(moved)} are no longer separate messages.`]),
     ...[...properties].map(
       ([verb, group]) =>
         `${verb} ${enumerate(unique(group.map(({ location }) => inlineCode(location.declaration))))}.`,

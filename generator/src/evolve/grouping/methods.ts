@@ -1,4 +1,6 @@
-/** Groups added and removed methods that are not in a larger group, with the types that only they use. */
+/**
+ * Groups added and removed methods that are not in a larger group, together with the types that only these methods use.
+ */
 import type { ClassifiedChange } from "../classify.js";
 import {
   inlineCode,

@@ -2,7 +2,8 @@
  * Groups the same change in many locations.
  *
  * Examples: a property is added to several types, an HTTP header to several methods, a member to several unions, or a
- * type is replaced in several locations. Types that accept more values and share a word form one group.
+ * type is replaced in several locations. Types that now accept more values also form one group if their names share a
+ * word.
  */
 import { locationText } from "../changes.js";
 import type { ClassifiedChange } from "../classify.js";
@@ -74,7 +75,10 @@ export function sameHeaders(open: readonly ClassifiedChange[]): GroupDraft[] {
   ];
 }
 
-/** Groups a type replacement that occurs in several locations, and types that accept more values and share a word. */
+/**
+ * Groups a type replacement that occurs in several locations. Also groups types that now accept more values and whose
+ * names share a word.
+ */
 export function sameTypeChanges(open: readonly ClassifiedChange[]): GroupDraft[] {
   const placed = open.filter(isLocated);
   const drafts: GroupDraft[] = [];
@@ -97,7 +101,10 @@ export function sameTypeChanges(open: readonly ClassifiedChange[]): GroupDraft[]
   return drafts;
 }
 
-/** Returns changes with the same effect in several locations: one replacement, or the same members. */
+/**
+ * Returns lists of changes that are the same in several locations: the same type replacement, or the same added or
+ * removed union members.
+ */
 function sameReplacements(placed: readonly LocatedChange[]): LocatedChange[][] {
   const replaced = groupBy(placed, (change) =>
     change.kind === "type-changed"
@@ -120,7 +127,7 @@ function sameReplacements(placed: readonly LocatedChange[]): LocatedChange[][] {
   return [...replaced.values(), ...[...alike.values()].map((groups) => groups.flat())];
 }
 
-/** Whether every change accepts more values. */
+/** Whether every change lets a type accept more values. */
 function widens(changes: readonly LocatedChange[]): boolean {
   return changes.every((change) => {
     if (change.kind === "property-removed") return change.stillOpen;

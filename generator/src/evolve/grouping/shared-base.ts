@@ -1,8 +1,8 @@
 /**
  * Groups a property that was added, removed or became required in many types because one base changed.
  *
- * If a property became required only because its type got required properties, it belongs to the group of these
- * properties.
+ * If a property became required only because its type got required properties, the change of the property belongs to
+ * the group of these required properties.
  */
 import type { Message } from "../../model/model.js";
 import type { ClassifiedChange } from "../classify.js";
@@ -57,7 +57,7 @@ export function sharedBases(
   });
 }
 
-/** Whether the base or several subtypes have the same change, not only this declaration. */
+/** Whether at least two declarations, such as several subtypes, have the same change. */
 function isShared(change: LocatedChange, group: readonly LocatedChange[]): boolean {
   const path = change.location.path.join("\0");
   const same = group.filter(
@@ -66,7 +66,10 @@ function isShared(change: LocatedChange, group: readonly LocatedChange[]): boole
   return declarationsIn(same).length > 1;
 }
 
-/** Whether the properties in `effect` became required because their types got the required properties in `cause`. */
+/**
+ * Whether the changes in `cause` are the reason for the changes in `effect`: types got required properties, so
+ * properties of these types became required.
+ */
 function causes(cause: readonly LocatedChange[], effect: readonly LocatedChange[]): boolean {
   if (cause === effect) return false;
   const strict = new Set(declarationsIn(cause.filter(makesRequired)));
@@ -78,7 +81,9 @@ function causes(cause: readonly LocatedChange[], effect: readonly LocatedChange[
   );
 }
 
-/** Returns the base if it is new, and new declarations that are used only as the type of the property. */
+/**
+ * Returns the additions of the base and of the types that the changed properties use, if these declarations are new.
+ */
 function helpersOf(
   base: string,
   group: readonly LocatedChange[],
@@ -149,7 +154,10 @@ function paths(changes: readonly ClassifiedChange[]): string {
   return enumeratePaths(all.map((path) => JSON.parse(path) as string[]));
 }
 
-/** The types that have the property: every request, six results, or the types by name. */
+/**
+ * Returns the subject of the headline: the types that have the property, such as `Every request`, `6 results` or the
+ * names of the types.
+ */
 function subjectOf(
   base: string,
   group: readonly LocatedChange[],

@@ -2,21 +2,23 @@
  * The compatibility matrix as data: a verdict with reasons for each message and type of every pair of
  * revisions.
  *
- * It is computed from the plans of the adapters, so it describes what the adapters do.
+ * The matrix is computed from the plans of the adapters, so it describes what the adapters do.
  */
 import type { Answer, LossKind, SessionNeed } from "../../model/step.js";
 
 export interface Matrix {
-  /** In order of publication. */
+  /** The revisions, oldest first. */
   revisions: string[];
-  /** Ordered by source revision, then by target revision. Includes pairs of a revision with itself. */
+  /**
+   * The pairs, ordered by source revision and then by target revision. Includes the pair of each revision with itself.
+   */
   pairs: MatrixPair[];
 }
 
 export interface MatrixPair {
   from: string;
   to: string;
-  /** The number of messages with each verdict. `typeTally` has the same numbers for types. */
+  /** The number of messages with each verdict. `typeTally` counts types in the same way. */
   tally: Tally;
   typeTally: Tally;
   messages: MatrixRow[];
@@ -49,20 +51,26 @@ export interface MatrixRow {
   /** A method, the name of a type, or a description of an unnamed type. */
   subject: string;
   part: MessagePart;
-  /** The sender. Absent for types. */
+  /** The sender of the message. Absent for types. */
   sender?: "client" | "server" | "either";
   verdict: Fidelity;
   reasons: LossReason[];
 }
 
-/** `question` and `answer`: the input request inside a result of 2026-07-28, and the response in the next request. */
+/**
+ * `question` is the input request inside a result of 2026-07-28. `answer` is the response to it in the client's next
+ * request.
+ */
 export type MessagePart =
   "params" | "result" | "notification" | "question" | "answer" | "error" | "batch" | "type";
 
 /** A reason for a loss. */
 export interface LossReason {
   kind: LossKind;
-  /** Locations in the message: `params.tools[].icons`. Empty for the whole message. */
+  /**
+   * Locations of the loss in the message: `params.tools[].icons`. The list is empty if the reason concerns the whole
+   * message.
+   */
   locations: string[];
   /** A sentence without its full stop. */
   text: string;

@@ -1,8 +1,8 @@
 /**
  * Derives the verdict and the reasons from a plan.
  *
- * The verdict is `not` if the plan refuses every value. It is `loss` if a part of the plan loses or refuses something,
- * because this depends on the value.
+ * The verdict is `not` if the plan refuses every value. The verdict is `loss` if a part of the plan loses or refuses
+ * something, because the value then determines what is lost.
  */
 import {
   absentAnswer,
@@ -37,7 +37,7 @@ export function assessPlan(
   return { verdict, reasons };
 }
 
-/** Returns the plan that refuses every value. `undefined` if some values are not refused. */
+/** Returns the part of a plan that refuses every value, or `undefined` if the plan does not refuse some values. */
 function refusalOf(plan: AdapterPlan, context: PairContext): AdapterPlan | undefined {
   switch (plan.kind) {
     case "refuse":
@@ -52,13 +52,13 @@ function refusalOf(plan: AdapterPlan, context: PairContext): AdapterPlan | undef
   }
 }
 
-/** The current position in a plan. */
+/** The position in the message or type that corresponds to the visited part of the plan. */
 interface WalkPosition {
   at: string;
-  /** Describes the union member that the value belongs to. Absent for parts of the value. */
+  /** The description of the union member that the value belongs to. Absent inside the value. */
   variant?: string;
   valueType: ValueType;
-  /** The enclosing types, to skip recursive types that are already reported. */
+  /** The names of the enclosing types, to skip recursive types that are already reported. */
   above: readonly string[];
 }
 
@@ -113,7 +113,7 @@ class PlanWalk {
       }
       case "then":
         this.plan(plan.first, position);
-        // The value that a function returns has a separate type.
+        // The type of the value that a function of a step file returns is unknown.
         return this.plan(
           plan.second,
           plan.first.kind === "custom" ? { ...position, valueType: undefined } : position,
@@ -148,7 +148,7 @@ class PlanWalk {
         const text = reason ?? this.#elsewhere(step);
         return this.#add({ kind: "dropped", text, step }, childPath(at, key));
       }
-      // The older revision defines no such property, so nothing is lost.
+      // These edits do not remove a property that the source revision defines, so nothing is lost.
       case "arrival":
       case "fill":
       case "rename":
@@ -171,13 +171,13 @@ class PlanWalk {
     this.#add({ kind: loss, text: why.replace(/\.$/, ""), step }, at);
   }
 
-  /** Returns the reason to use if the step file contains none. */
+  /** Returns the default reason, for changes without a reason in the step file. */
   #elsewhere(step: string): string {
     const after = step.slice(step.indexOf("_") + 1);
     return `${this.context.up ? "left" : "came"} with ${after}`;
   }
 
-  /** Merges equal reasons at several locations. */
+  /** Adds a reason at a location. A reason that occurs at several locations is added only once, with all locations. */
   #add(reason: Omit<LossReason, "locations">, at: string): void {
     const key = JSON.stringify(reason);
     const known = this.#known.get(key);
@@ -190,7 +190,7 @@ class PlanWalk {
   }
 }
 
-/** A location in a message: `result.content[]`, `params._meta."example.com/key"`. */
+/** Returns a location in a message: `result.content[]`, `params._meta."example.com/key"`. */
 function childPath(at: string, key: string): string {
   const name = /^[\w$*]+$/.test(key) ? key : JSON.stringify(key);
   return at === "" ? name : `${at}.${name}`;

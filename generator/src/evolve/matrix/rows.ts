@@ -10,7 +10,7 @@ import type { MatrixRow } from "./matrix.js";
 import { assessPlan, type PairContext } from "./reasons.js";
 import { SourceTypes } from "./source-types.js";
 
-/** @param to the target revision; for the revision of the model itself, every verdict is `whole` */
+/** @param to the target revision; if it is the source revision, every verdict is `whole` */
 export function rowsOf(
   model: Model,
   to: string,
@@ -39,7 +39,8 @@ class Rows {
   ) {}
 
   /**
-   * Returns the rows of requests, results and notifications, then those of errors and batches, which have no method.
+   * Returns the rows of requests, results and notifications, followed by the rows of errors and batches, which have no
+   * method.
    */
   messages(): MatrixRow[] {
     const { errors = [], batch } = this.pair ?? {};
@@ -67,7 +68,7 @@ class Rows {
     const { method: subject, kind, directions, declaration } = message;
     const result = mainResult(message);
     const answer = this.pair?.results.get(subject);
-    // An input request is in a result of the server, its response in the next request of the client.
+    // The server puts an input request in a result. The client puts the response in its next request.
     if (kind === "input-request")
       return [
         this.#row(

@@ -1,8 +1,8 @@
 /**
  * Determines the types of values in the source revision.
  *
- * Plans also handle properties that only revisions in between have. Values of the source revision cannot contain them,
- * so they cause no loss.
+ * Plans also handle properties that only revisions between the source and the target have. Values of the source
+ * revision cannot contain these properties, so their removal is no loss.
  */
 import type { Type } from "../../model/declarations.js";
 import { NamedTypes } from "../plan/named-types.js";
@@ -50,14 +50,17 @@ export class SourceTypes {
     return this.#shape(valueType)?.index;
   }
 
-  /** Returns the union member that passes a test. `undefined` if unknown, `none` if no value passes the test. */
+  /**
+   * Returns the union member whose values pass a test. Returns `undefined` if the member is unknown, and `none` if no
+   * value passes the test.
+   */
   alternative(valueType: ValueType, test: MemberTest): ValueType | "none" {
     const { view } = this.#entities;
     if (valueType === undefined || !isUnion(valueType, view)) return undefined;
     return membersOf(valueType, view).find((member) => this.#fits(member, test)) ?? "none";
   }
 
-  /** Whether the source revision has anything that a function of a step file handles. */
+  /** Whether the source revision has a type, error code or location that a function of a step file handles. */
   concerns(step: string, name: string): boolean {
     const file = this.steps.find(({ id }) => id === step);
     const rules = (file?.rules ?? []).filter((rule) => {
@@ -67,7 +70,7 @@ export class SourceTypes {
     return rules.length === 0 || rules.some((rule) => rule.at.some((one) => this.#knows(one)));
   }
 
-  /** Whether the source revision has the item of a pattern: a type, an error code or a location. */
+  /** Whether the source revision has the type, error code or location that a pattern of a rule names. */
   #knows(pattern: string): boolean {
     const [kind = "", ...rest] = pattern.split(" ");
     const name = /^[A-Z]\w*/.exec(rest.at(-1) ?? "")?.[0];

@@ -1,7 +1,7 @@
 /**
  * Fuses the plans of a chain of steps, so that one pass converts a value from the first revision to the last.
  *
- * The result and the reported losses are the same as if the steps run one after another.
+ * The result and the reported losses are the same as if the steps ran one after another.
  */
 import type { StepPlans } from "./planner.js";
 import {
@@ -110,9 +110,10 @@ class Fusion {
   }
 
   /**
-   * Returns the plan of the first step alone, without the rest of the chain.
+   * Returns the plan of the first step without the later steps of the chain.
    *
-   * A name would refer to the fused plan of its type, which includes the rest. So names are replaced with their plans.
+   * The name of a type would refer to the fused plan of this type, which includes the later steps. So each name is
+   * replaced with the plan of the first step.
    */
   #alone(plan: AdapterPlan, above: readonly string[] = []): AdapterPlan {
     switch (plan.kind) {
@@ -142,20 +143,23 @@ class Fusion {
     return [...first, ...later.values()];
   }
 
-  /** Appends the edits of the later step. Merges edits of one property if no edit is in between. */
+  /**
+   * Appends the edits of the later step. Merges two edits of one property if no edit between them concerns the
+   * property.
+   */
   #edits(a: readonly ObjectEdit[], b: readonly ObjectEdit[]): ObjectEdit[] {
     const met = new Map<number, AdapterPlan>();
     const fills = b.flatMap((edit) => (edit.kind === "fill" ? [edit] : []));
     const early = new Set<ObjectEdit>();
     const later = b.filter((edit, index) => {
       if (edit.kind !== "field") return true;
-      // The edits that the later step applies to the property must stay in order.
+      // All edits of the property in the later step must stay in order.
       if (b.slice(0, index).some((before) => concerns(before, edit.key))) return true;
       const position = a.findLastIndex((earlier) => concerns(earlier, edit.key));
       const earlier = a[position];
       if (earlier?.kind !== "field") return true;
       met.set(position, this.join(earlier.plan, edit.plan));
-      // The later step also converts the filled value, so the value must exist before.
+      // The later step also converts the value that its `fill` sets, so the `fill` must come first.
       for (const fill of fills) if (fill.key === edit.key) early.add(fill);
       return false;
     });
@@ -177,7 +181,7 @@ class Fusion {
     });
   }
 
-  /** Whether the first step may refuse a value, which ends the conversion. */
+  /** Whether the first step may refuse a value. A refusal ends the conversion. */
   #mayRefuse(plan: AdapterPlan, above: ReadonlySet<string> = new Set()): boolean {
     switch (plan.kind) {
       case "refuse":
@@ -208,12 +212,12 @@ class Fusion {
   }
 }
 
-/** Returns a key for a case, to find the same case in another union. */
+/** Returns a key that is equal for cases of two unions with the same test. */
 function keyOf({ test }: UnionCase): string {
   return JSON.stringify(test);
 }
 
-/** Whether an edit affects a property, so that later edits of the property depend on its result. */
+/** Whether an edit affects a property. Later edits of the property then depend on the result of this edit. */
 function concerns(edit: ObjectEdit, key: string): boolean {
   switch (edit.kind) {
     case "custom":

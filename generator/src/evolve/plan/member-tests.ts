@@ -4,7 +4,10 @@ import type { Shape } from "../../model/model.js";
 import { objectShape, type ModelView } from "../model-view.js";
 import type { MemberTest } from "../../model/plan.js";
 
-/** Returns a test for each member that only this member passes; `undefined` for an ambiguous member. */
+/**
+ * Returns one test for each member. Only values of this member pass the test. The test of an ambiguous member is
+ * `undefined`.
+ */
 export function testsFor(members: readonly Type[], view: ModelView): (MemberTest | undefined)[] {
   const shapes = members.map((member) => objectShape(member, view));
   return members.map((member, index) => {
@@ -24,7 +27,10 @@ export function testsFor(members: readonly Type[], view: ModelView): (MemberTest
   });
 }
 
-/** Returns a test for an optional literal. It distinguishes a member if all other members require the property. */
+/**
+ * Returns a test for an optional literal. An optional literal distinguishes a member only if all other members require
+ * the property.
+ */
 function optionalLiteralTest(
   shape: Shape,
   others: readonly (Shape | undefined)[],

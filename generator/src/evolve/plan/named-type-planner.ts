@@ -47,7 +47,10 @@ export class NamedTypePlanner {
       : undefined;
   }
 
-  /** Returns the location that rules use: the newer name of a type, or for inline params their path in the message. */
+  /**
+   * Returns the location of a type as rules write it: the newer name of the type or, for inline params, the path of the
+   * params in the message.
+   */
   #locationOf(name: string, target: string | undefined): RuleLocation {
     const { from, to, direction } = this.context;
     const up = direction === "up";
@@ -60,7 +63,7 @@ export class NamedTypePlanner {
       : { declaration: newer, path: [], also: ancestors(newer, after.view) };
   }
 
-  /** Returns the type of a whole response. Older revisions do not declare one per method. */
+  /** Returns the type of a whole response. Older revisions do not declare a response type for each method. */
   #responseOf(name: string): Type | undefined {
     const method = this.#methodOfResponse(name);
     const target = method === undefined ? undefined : this.context.targetOf(method);
@@ -99,7 +102,7 @@ export class NamedTypePlanner {
   }
 }
 
-/** Whether a name is that of inline params and not of a declaration. */
+/** Whether a name belongs to inline params and not to a declaration. */
 function isInline(side: NamedTypes, name: string): boolean {
   const type = side.type(name);
   return type !== undefined && !(type.kind === "reference" && type.name === name);

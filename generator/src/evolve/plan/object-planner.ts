@@ -18,7 +18,7 @@ interface ObjectPair {
   from: Shape;
   to: Shape;
   edits: Edits;
-  /** Rules with functions, and the properties that each handles. */
+  /** Maps each rule with a function to the properties that the function handles. */
   custom: Map<RuleEntry, string[]>;
 }
 
@@ -31,7 +31,7 @@ interface Edits {
   sets: ObjectEdit[];
 }
 
-/** A property of the first object with its rule. */
+/** A property of the first object, and the rule for this property. */
 interface RuledProperty {
   property: EffectiveProperty;
   /** The same property of the second object. */
@@ -92,7 +92,7 @@ export class ObjectPlanner {
       edits.sets.push({ kind: "set", key, value: this.context.to.view.model.id });
       return;
     }
-    // Without a rule, the change itself is reported as unclaimed.
+    // If the property has no rule, `checkClaims` reports the change, so it is not reported here.
     const mayLack = property.optional && !target.optional;
     if (mayLack && rule !== undefined && decidesNothing(rule, action))
       this.context.undecided.push(locationText(location));
@@ -109,7 +109,10 @@ export class ObjectPlanner {
       this.context.undecided.length = undecided;
   }
 
-  /** Applies the rule of a property. Returns whether the rule settles it, so that its types are not compared. */
+  /**
+   * Applies the rule of a property. Returns true if the rule determines the whole conversion, so that the types of the
+   * property are not compared.
+   */
   #isSettled(pair: ObjectPair, ruled: RuledProperty): boolean {
     const { property, target, location, rule, action } = ruled;
     const { name: key } = property;
@@ -126,7 +129,7 @@ export class ObjectPlanner {
         const { properties, index } = pair.to;
         if (!properties.some(({ name }) => name === action.name) && index === undefined)
           this.context.undecided.push(
-            `${locationText(location)} as ${action.name}, which is not a property there`,
+            `${locationText(location)} as ${action.name}, which is not a property of the target type`,
           );
         edits.drops.push({ kind: "rename", key, name: action.name });
         return true;
@@ -162,7 +165,8 @@ export class ObjectPlanner {
     const { edits } = pair;
     const { name: key } = property;
     if (action?.kind === "set" || action?.kind === "fill") this.#give(ruled, property);
-    // When upgrading, an open object may already contain the key. When downgrading, rules handle typed keys.
+    // When upgrading, an object that allows any key may already contain this key. When downgrading, rules handle the
+    // keys that the newer revision defines.
     const mayArrive = pair.from.index !== undefined && this.context.direction === "up";
     if (mayArrive && action?.kind !== "set" && action?.kind !== "custom")
       this.#arrivalCheck(property, action?.kind === "fill", edits);
@@ -173,7 +177,10 @@ export class ObjectPlanner {
       this.context.undecided.push(locationText(location));
   }
 
-  /** Adds an edit that removes the key from an open object if its value does not fit the new type. */
+  /**
+   * Adds an edit that removes a key from an object that allows any key. The key is removed only if its value does not
+   * fit the type of the new property.
+   */
   #arrivalCheck(property: EffectiveProperty, filled: boolean, edits: Edits): void {
     const { view } = this.context.to;
     const { name: key, constraints } = property;
@@ -210,7 +217,9 @@ export class ObjectPlanner {
     }
   }
 
-  /** Returns the plan for the params of a message. They are a separate type, even if the schema writes them inline. */
+  /**
+   * Returns the plan for the params of a message. Params are a separate type, even if the schema writes them inline.
+   */
   #paramsOf({ declaration }: RuleLocation): AdapterPlan | undefined {
     const { from, to, counterpart } = this.context;
     const message = from.view.model.messages.find((one) => one.declaration === declaration);
@@ -260,7 +269,10 @@ function concerns(rule: RuleEntry, location: RuleLocation, key: string): boolean
   );
 }
 
-/** Whether neither a rule nor its action determines the value of a required property. */
+/**
+ * Whether the value of a required property is undetermined, because the property has no rule or the action keeps the
+ * value.
+ */
 function decidesNothing(rule: RuleEntry | undefined, action: RuleAction | undefined): boolean {
   return rule === undefined || action?.kind === "same" || action?.kind === "transport";
 }

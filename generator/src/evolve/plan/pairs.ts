@@ -15,7 +15,7 @@ export interface UndecidedLocation {
   location: string;
 }
 
-/** A value that a rule sets, and its step. */
+/** A value that a rule sets, and the step of the rule. */
 export interface StepRuleValue extends RuleValue {
   step: StepFile;
 }

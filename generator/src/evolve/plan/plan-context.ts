@@ -1,4 +1,4 @@
-/** The context for planning one step in one direction, and the plans that only depend on a rule. */
+/** The context for planning one step in one direction. Also creates the plans that depend only on a rule. */
 import { DiagnosticError } from "../../diagnostics.js";
 import type { Message, Model } from "../../model/model.js";
 import type { AdapterPlan, CustomPlan, RefusePlan } from "../../model/plan.js";
@@ -15,7 +15,7 @@ export interface RuleValue {
   /** The location of the property: `ListToolsResult.ttlMs`. */
   location: string;
   value: Json;
-  /** The type of the value, and its revision. */
+  /** The expected type of the value, and the revision of this type. */
   type: Type;
   constraints?: Constraints;
   of: string;
@@ -38,15 +38,17 @@ function revisionKey({ messages }: Model): string | undefined {
 export class PlanContext {
   readonly from: NamedTypes;
   readonly to: NamedTypes;
-  /** Returns the name of a type on the other side. */
+  /** Returns the name that a type has in the target revision. */
   readonly counterpart: (name: string) => string | undefined;
   /** Returns the name of a type in the newer revision, which rules use. */
   readonly ruleName: (name: string) => string;
   /** Locations without a rule where a value may be invalid for the target type. */
   readonly undecided: string[] = [];
-  /** The values that rules give to properties, with the type of each property. */
+  /** The values that rules set or fill in, with the type of each property. */
   readonly given: RuleValue[] = [];
-  /** The `_meta` key for the revision of a request, if both revisions have it. Only stateless revisions do. */
+  /**
+   * The `_meta` key for the revision of a request, if both revisions have it. Only stateless revisions have this key.
+   */
   readonly revisionKey: string | undefined;
 
   constructor(
@@ -66,12 +68,15 @@ export class PlanContext {
     this.revisionKey = key === revisionKey(after) ? key : undefined;
   }
 
-  /** Returns the action of a rule in this direction. `undefined` for a rule with `on`, which acts elsewhere. */
+  /**
+   * Returns the action of a rule in this direction. Returns `undefined` for a rule with `on`, because its function acts
+   * at the location in `on`.
+   */
   actionOf(rule: RuleEntry | undefined): RuleAction | undefined {
     return rule === undefined || rule.on !== undefined ? undefined : actionOn(rule, this.direction);
   }
 
-  /** Returns the message of the target revision with a method. */
+  /** Returns the message of the target revision that has this method. */
   targetOf(method: string | undefined): Message | undefined {
     return this.to.view.model.messages.find((one) => one.method === method);
   }
@@ -103,7 +108,7 @@ export class PlanContext {
     return { kind: "absent", step: this.book.step.id, name, request };
   }
 
-  /** Returns the refusal from the rule for a change of a method, one of the given kinds. */
+  /** Returns the refusal from the rule for a change of a method. The change is of one of the given kinds. */
   methodAction(method: string, kinds: readonly string[]): AdapterPlan | undefined {
     for (const kind of kinds) {
       const plan = this.refusalOf(kind.includes(" ") ? kind : `${kind} ${method}`);

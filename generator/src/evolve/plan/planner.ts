@@ -12,13 +12,13 @@ import { TypePlanner } from "./type-planner.js";
 export interface StepPlans extends PairPlans {
   step: string;
   direction: StepDirection;
-  /** The method of each response type that the other side does not declare per method, by type name. */
+  /** Maps the name of each response type that the target revision does not declare for each method to its method. */
   responses: ReadonlyMap<string, string>;
-  /** Returns the name of a type on the other side. */
+  /** Returns the name that a type has in the target revision. */
   counterpart(name: string): string | undefined;
   /** Locations without a rule where a value may be invalid for the target type. */
   undecided: readonly string[];
-  /** The values that rules give to properties. */
+  /** The values that rules set or fill in. */
   given: readonly RuleValue[];
 }
 

@@ -1,4 +1,4 @@
-/** Removes plans without effect from a pair. The emitter writes functions only for the remaining ones. */
+/** Removes plans without effect from a pair. The emitter writes functions only for the remaining plans. */
 import type { PairsTo } from "./fuse.js";
 import {
   doesSomething,
@@ -26,7 +26,10 @@ export function pruned(pair: PairPlans, known: PairsTo): PairPlans {
   };
 }
 
-/** Returns a function that tests whether the plan of a type changes anything, directly or through other types. */
+/**
+ * Returns a function that tests whether the plan of a type changes values, directly or through the plans of other
+ * types.
+ */
 function changingTypes(known: PairsTo): (of: string, name: string) => boolean {
   const changing = new Set<string>();
   const isChanging = (of: string, name: string): boolean => changing.has(`${of} ${name}`);

@@ -1,7 +1,7 @@
 /**
  * Plans the conversion of a value of one type to another type.
  *
- * Purely additive differences need no rule. All others need a rule in the step file.
+ * Purely additive differences need no rule. All other differences need a rule in the step file.
  */
 import type { Type } from "../../model/declarations.js";
 import { SAME, type AdapterPlan, type UnionCase } from "../../model/plan.js";
@@ -14,7 +14,7 @@ import { testsFor } from "./member-tests.js";
 import { ObjectPlanner } from "./object-planner.js";
 import type { PlanContext } from "./plan-context.js";
 
-/** Separates a location without a rule from the union member that needs one. */
+/** Separates the location from the union member in the text of an undecided location. */
 export const OPEN_MEMBER = " if it is ";
 
 export class TypePlanner {
@@ -24,7 +24,10 @@ export class TypePlanner {
     this.#objects = new ObjectPlanner(context, (location, a, b) => this.types(location, a, b));
   }
 
-  /** Returns the plan from the first type to the second. `declared`: compares the types under their own names. */
+  /**
+   * Returns the plan from the first type to the second type. With `declared`, compares the content of two named types
+   * instead of referring to the plan of the name.
+   */
   types(location: RuleLocation, a: Type, b: Type, { declared = false } = {}): AdapterPlan {
     const { from, to, book } = this.context;
     const [left, right] = this.#expand(a, b, declared);

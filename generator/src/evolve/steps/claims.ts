@@ -63,7 +63,10 @@ export function checkClaims(step: StepFile, before: Model, after: Model): Diagno
   return [...missing, ...idle, ...unknownGives(step, before, after)];
 }
 
-/** A function must name the type it returns if later steps process the value, and that type must exist. */
+/**
+ * If later steps process the value that a function returns, its action must name the returned type in `gives`, and this
+ * type must exist. Returns a diagnostic for each violation.
+ */
 function unknownGives(step: StepFile, before: Model, after: Model): Diagnostic[] {
   return step.rules.flatMap((rule) =>
     [

@@ -6,7 +6,7 @@ import type { RuleAction, RuleEntry, StepFile } from "../../model/step.js";
 
 export type StepDirection = "up" | "down";
 
-/** A location. `also`: the names of the same location in the supertypes of its declaration. */
+/** A location. `also` contains the names of the same location in the supertypes of its declaration. */
 export interface RuleLocation extends SchemaLocation {
   also?: readonly string[];
 }
@@ -40,7 +40,10 @@ export class RuleBook {
     return this.step.rules.filter((rule) => rule.on?.some((one) => names.includes(one)) === true);
   }
 
-  /** Finds the first rule. A rule for the location itself has priority over one for an inherited location. */
+  /**
+   * Finds the rule for the first subject that has a rule. The location itself comes before inherited locations, so its
+   * rule has priority.
+   */
   #find(subjects: readonly string[]): RuleEntry | undefined {
     for (const subject of subjects) {
       const rule = this.step.rules.find(({ at }) => at.some((pattern) => fits(pattern, subject)));
@@ -68,7 +71,10 @@ export function claimsBy(pattern: string, change: SchemaChange): boolean {
   return subjects.some((subject) => fits(pattern, subject));
 }
 
-/** Returns the names of a location: its own name, and the names under the declarations that it is inherited from. */
+/**
+ * Returns the names of a location: its name in its own declaration, and its names in the declarations from which it is
+ * inherited.
+ */
 export function locationNames(location: RuleLocation): string[] {
   const inherited =
     location.from === undefined

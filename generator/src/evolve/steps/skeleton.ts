@@ -1,4 +1,4 @@
-/** Creates templates of missing rules: one for each unclaimed change, with the usual action. */
+/** Creates templates of missing rules. Each unclaimed change gets a rule with the usual action. */
 import { locationText, type SchemaLocation } from "../changes.js";
 import type { ClassifiedChange } from "../classify.js";
 import { CHANGE_RULES } from "../rules.js";
@@ -6,7 +6,7 @@ import { BLANK } from "../../model/step.js";
 import { typeLine } from "../type-line.js";
 
 export interface Skeleton {
-  /** The pattern of the rule. */
+  /** The value of `at`: the location or change that the rule covers. */
   at: string;
   /** Why the rule is needed. */
   because: string;
