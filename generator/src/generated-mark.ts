@@ -4,7 +4,7 @@
  */
 export const MARK = "@generated";
 
-/** The number of characters at the start of a file that are searched for the mark. */
+/** The mark counts only within this number of characters at the start of a file. */
 export const SEARCHED = 1000;
 
 /** Returns the text with the mark for the header of a generated file. */

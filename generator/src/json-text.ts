@@ -1,6 +1,7 @@
 /**
- * Prints JSON in the format of prettier, so that no second formatting pass is needed. An object has one line per key,
- * except an object with a single short entry. An array has one line per item if it does not fit on one line.
+ * Prints JSON in the format of prettier, so that no second formatting pass is needed. Each key of an object starts a
+ * new line, unless the object has only one short entry. Each item of an array starts a new line if the array does not
+ * fit on one line.
  */
 import { builders, printer } from "prettier/doc";
 

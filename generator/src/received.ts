@@ -16,7 +16,7 @@ export function describeReceived(value: unknown): string {
 }
 
 /**
- * Describes the text of a file that was expected to contain other JSON.
+ * Describes the text of a file that does not contain the expected JSON.
  *
  * @example describeJson("[1]") // "[1]"
  * @example describeJson("{ a") // "text that is not JSON: { a"
@@ -31,7 +31,7 @@ export function describeJson(text: string): string {
 }
 
 function excerptOf(text: string): string {
-  // Removes a last code unit that is only half of a character.
+  // Removes the last code unit if it is only half of a character.
   const end = text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, "");
   return visible(text.length > LONGEST ? `${end}…` : text);
 }

@@ -1,7 +1,7 @@
 /** Suggests a known name for a mistyped one. */
 
 /**
- * Returns the closest known name if at most a third of its letters differs.
+ * Returns the closest known name if at most a third of the letters differ.
  *
  * @example similar("tools/cal", ["tools/call", "tools/list"]) // "tools/call"
  */

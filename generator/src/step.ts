@@ -29,22 +29,26 @@ export type Step = readonly Rule[];
 
 export interface Rule {
   /**
-   * What the rule covers, as `mcp-gen diff --impact` prints it. Each entry is a location (`Tool.execution`, which
-   * includes everything that inherits it) or a single change (`method-removed ping`). `*` matches any characters.
+   * The locations or changes that the rule covers, in the notation that `mcp-gen diff --impact` prints. Each entry is a
+   * location (`Tool.execution`, which includes the subtypes that inherit the property) or a single change
+   * (`method-removed ping`). `*` matches any characters.
    */
   at: string | readonly string[];
   /**
-   * Where a function acts, if not on the object with the changed property: types (`Tool`, including subtypes)
-   * or locations (`Tool.inputSchema`). The function receives the value there.
+   * The types (`Tool`, including subtypes) or locations (`Tool.inputSchema`) whose values the function receives.
+   * Default: the function receives the object with the changed property.
    */
   on?: string | readonly string[];
-  /** Further properties that a `custom` function reads or changes, besides those of `at`. Later steps wait for it. */
+  /**
+   * Properties that a `custom` function reads or changes in addition to the properties in `at`. The edits of later
+   * steps to these properties run after the function.
+   */
   touches?: readonly string[];
   /** The meaning of the change, in one sentence. */
   why: string;
-  /** From the older revision to the newer. */
+  /** The action when a message is converted from the older to the newer revision. */
   up: Action;
-  /** From the newer revision to the older. */
+  /** The action when a message is converted from the newer to the older revision. */
   down: Action;
 }
 
@@ -52,18 +56,19 @@ export interface Rule {
  * The action on a value.
  *
  * - `same`: keeps the value.
- * - `never`: this side has no such value.
+ * - `never`: the value cannot occur in this direction.
  * - `transport`: keeps the message; the sender handles headers, streams and the order of messages.
- * - `drop`: removes the property and reports a loss. The text is the reason; reports show it after the name of
- *   the property.
+ * - `drop`: removes the property and reports a loss. The text is the reason for the loss; reports show the reason
+ *   after the name of the property.
  * - `forget`: removes the property without a loss, because the other revision implies it.
- * - `set`: sets the property to this value. `fill`: sets it if it is missing, or if an open object has the
- *   key with an invalid value. The value must have the type of the property.
+ * - `set`: sets the property to this value, which must have the type of the property.
+ * - `fill`: like `set`, but only if the property is missing, or if the object allows any key and has an invalid value
+ *   for this key.
  * - `rename`: renames the property.
- * - `custom`: calls a function of this file. For a property it receives the object, otherwise the value.
- *   With `when`, only calls it for objects with that property.
- * - `refuse`: the value cannot be expressed; `answer` is the response that the specification allows. With
- *   `session`, a runtime with a session can convert it.
+ * - `custom`: calls a function of this file. If the rule covers a property, the function receives the object,
+ *   otherwise the value. With `when`, the function is called only for objects with the property that `when` names.
+ * - `refuse`: refuses the value, because the other revision cannot express it. `answer` is the response that the
+ *   specification allows. With `session`, a runtime with a session can convert the message.
  */
 export type Action =
   | "same"
@@ -85,7 +90,7 @@ export type Action =
 /** A function of the step file; `@mcp-gen/adapt/runtime` has the types of its arguments. */
 export type Custom = (...parameters: never[]) => unknown;
 
-/** The answer to a message that cannot be converted. */
+/** The response to a message that cannot be converted: none, an error code or a result. */
 export type Answer = "none" | { error: number } | { result: { [key: string]: Json } };
 
 /** What a session must handle so that the message can be converted. */

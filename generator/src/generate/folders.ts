@@ -1,4 +1,4 @@
-/** Determines the folders that `generate` writes by default, and describes the changes in each. */
+/** Determines the folders that `generate` writes by default, and describes the changes in each folder. */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { SchemaProject } from "../project/revisions.js";
@@ -33,7 +33,7 @@ export interface FolderChanges {
 /**
  * Returns one line that summarizes the changes in a folder.
  *
- * @param verb `would be ` for a check
+ * @param verb the words before `created` and `changed`: `would be ` for a check, otherwise empty
  */
 export function folderSummary(
   { folder, created, changed, removed, unchanged }: FolderChanges,

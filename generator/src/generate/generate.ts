@@ -16,16 +16,20 @@ import { PACKAGE_MANIFEST } from "./own-manifest.js";
 import type { Plan } from "./plan.js";
 import { plansOf, type GenerateTarget } from "./target.js";
 
-/** Compares without writing. The `problems` of a comparison are the reasons why its folder cannot be written. */
+/**
+ * Compares the folders without writing. The `problems` of a comparison are the reasons why its folder cannot be
+ * written.
+ */
 export function compareTarget(project: SchemaProject, target: GenerateTarget): Comparison[] {
-  // Uses version and inputs from the manifest on disk, so that a different version alone is not a difference.
+  // Uses the generator version and the hash of the inputs from the manifest on disk. So the check does not fail only
+  // because the version differs.
   return compared(project, target, ({ folder }) => readManifest(realFolder(folder)));
 }
 
 /**
- * Writes all files that differ. Compares every folder before it writes the first one.
+ * Writes all files that differ. Compares every folder before it writes the first folder.
  *
- * @param force whether to overwrite edited files, which are kept as `.orig`
+ * @param force whether to overwrite edited files; a copy of each one is kept as `.orig`
  * @throws DiagnosticError for an invalid input, an edited file, or a folder that cannot be written
  */
 export function writeTarget(

@@ -1,6 +1,6 @@
 /**
  * Computes a hash of everything that determines the text of generated files: the schemas, this program and its
- * libraries. Paths are relative to the folder of each part, so that the hash does not depend on absolute paths.
+ * libraries. The hash contains only relative paths, so it does not depend on the location of the folders.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -37,14 +37,14 @@ export function inputsHash({ root }: SchemaProject, settings: unknown): string {
 
 const DIST = fileURLToPath(new URL("../", import.meta.url));
 
-/** This program, its templates and the helpers that it copies. */
+/** The folders of this program, its templates and the helpers that it copies. */
 const PROGRAM: readonly (readonly [name: string, folder: string | undefined])[] = [
   ["dist", DIST],
   ["templates", [join(DIST, "../templates"), join(DIST, "../../templates")].find(existsSync)],
   ["runtime", helperFolder()],
 ];
 
-/** The libraries that determine the text. The hash contains their versions. */
+/** The libraries that determine the generated text. The hash contains the versions of these libraries. */
 const PACKAGES = ["ts-morph", "prettier", "handlebars"];
 
 /** Reads the `package.json` of the package that contains a file. */

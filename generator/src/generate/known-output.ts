@@ -11,7 +11,7 @@ import { inputsHash } from "./inputs.js";
 import { ownManifest, PACKAGE_MANIFEST } from "./own-manifest.js";
 import type { GenerateTarget } from "./target.js";
 
-/** Returns the result of the last run. `undefined` if a file or an input has changed since then. */
+/** Returns the result of the last run, or `undefined` if a file or an input has changed since that run. */
 export function recallOutput(
   project: SchemaProject,
   target: GenerateTarget,
@@ -30,7 +30,7 @@ export function recallOutput(
   return { folder, created: [], changed: [], removed: [], unchanged };
 }
 
-/** A target that writes a whole folder and depends only on the schemas of the project. */
+/** A target that writes a whole folder. Its output depends only on the schemas of the project. */
 type RememberedTarget = Extract<GenerateTarget, { kind: "package" | "standalone" }>;
 
 function isRemembered(target: GenerateTarget): target is RememberedTarget {
@@ -38,7 +38,7 @@ function isRemembered(target: GenerateTarget): target is RememberedTarget {
 }
 
 /**
- * Returns the hash of a run's inputs for the manifest. `undefined` for a target whose runs are not remembered.
+ * Returns the hash of a run's inputs for the manifest. Returns `undefined` for a target whose result is not stored.
  *
  * @param merged the text of the folder's `package.json` after the run, if the run writes it
  */

@@ -1,7 +1,7 @@
 /**
- * Remembers that a project was up to date, so that a run without changes is fast. It stores a hash of everything that a
- * run depends on and everything that it wrote: the schemas, this program, its libraries and the output. If any byte
- * differs, the run generates everything. `--check` never uses the stored hash.
+ * Remembers that a project was up to date, so that a run without changes is fast. The stored hash covers the inputs and
+ * the output of the run: the schemas, this program, its libraries and the generated files. If any byte differs, the run
+ * generates everything. `--check` never uses the stored hash.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -13,11 +13,11 @@ import { inputsHash } from "./inputs.js";
 
 interface KnownFolder {
   folder: string;
-  /** Paths inside the folder. */
+  /** The unchanged files, as paths inside the folder. */
   unchanged: readonly string[];
 }
 
-/** Returns the result of the last run. `undefined` if a file or an input has changed since then. */
+/** Returns the result of the last run, or `undefined` if a file or an input has changed since that run. */
 export function recallRun(project: SchemaProject): FolderChanges[] | undefined {
   const place = placeOf(project);
   if (place === undefined || !existsSync(place)) return undefined;
@@ -47,11 +47,11 @@ export function rememberRun(project: SchemaProject, comparisons: readonly Folder
     writeFileSync(`${place}.tmp`, JSON.stringify({ state: stateOf(project, folders), folders }));
     renameSync(`${place}.tmp`, place);
   } catch {
-    // Ignored, because without the hash only the next run takes longer.
+    // The error is ignored, because a missing hash only makes the next run slower.
   }
 }
 
-/** Returns the path of the stored hash in the cache folder of `node_modules`. */
+/** Returns the path of the file with the hash, in the cache folder of `node_modules`. */
 function placeOf({ root }: SchemaProject): string | undefined {
   const modules = join(root, "node_modules");
   return existsSync(modules) ? join(modules, ".cache/mcp-gen/generate.json") : undefined;

@@ -1,5 +1,6 @@
 /**
- * Reads the `package.json` of an output folder if it belongs to the protocol package. Any other must not be changed.
+ * Reads the `package.json` of an output folder if it belongs to the protocol package. Any other `package.json` must not
+ * be changed.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +9,7 @@ import { readJsonFile } from "../project/json-file.js";
 
 export const PACKAGE_MANIFEST = "package.json";
 
-/** Returns the text. `undefined` if the file belongs to another package or does not exist. */
+/** Returns the text of `package.json`, or `undefined` if the file belongs to another package or does not exist. */
 export function ownManifest(folder: string): string | undefined {
   const path = join(folder, PACKAGE_MANIFEST);
   if (!existsSync(path)) return undefined;

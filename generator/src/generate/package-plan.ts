@@ -48,7 +48,10 @@ export function planPackages(
   ];
 }
 
-/** Plans only some revisions. The folder of a revision depends only on its own model, so it can be written alone. */
+/**
+ * Plans only some revisions. The files of a revision depend only on its own model, so its folder can be written without
+ * the others.
+ */
 function planOnly(project: SchemaProject, folder: string, only: readonly string[]): Plan {
   for (const id of only) findRevision(project, id);
   const models = together([...new Set(only)].sort(), (id) => readRevision(project, id));
@@ -100,9 +103,9 @@ interface Part {
   model: Model;
 }
 
-/** How generated files import the hand-written helpers: as local files, or from the protocol package. */
+/** Determines how generated files import the hand-written helpers: as local files, or from the protocol package. */
 interface Home {
-  /** Module specifier of a helper file, from the root of the sources. */
+  /** Returns the module specifier of a helper file for a module in the root folder of the sources. */
   runtimeFile(file: RuntimeFile): string;
   place(levels: number): ImportPaths;
 }

@@ -4,8 +4,8 @@ export interface Plan {
   folder: string;
   /** The text of each file, by its path inside the folder, with `/`. */
   files: ReadonlyMap<string, string>;
-  /** Files whose new text contains the text on disk; see `tree/compare.ts`. */
+  /** Paths of files whose new text is based on the text on disk; see `tree/compare.ts`. */
   merged?: ReadonlySet<string>;
-  /** Whether a limited run includes a path. Default: all paths. */
+  /** Whether the run includes a path. Default: every path is included. */
   scope?: (path: string) => boolean;
 }

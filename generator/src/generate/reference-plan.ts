@@ -1,4 +1,4 @@
-/** Plans the files of `docs/reference`: the reference pages, from the same models. */
+/** Plans the files of `docs/reference`: the reference pages, written from the same models as the packages. */
 import { diffReport } from "../evolve/report.js";
 import { matrixOf } from "../evolve/matrix/build-matrix.js";
 import type { Model } from "../model/model.js";

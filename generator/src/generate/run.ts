@@ -1,4 +1,4 @@
-/** One run of `generate`. If nothing changed since the last run, it reads no schema. */
+/** Runs `generate` once. If nothing changed since the last run, no schema is read. */
 import type { SchemaProject } from "../project/revisions.js";
 import type { FolderChanges } from "./folders.js";
 import { recallOutput } from "./known-output.js";
@@ -8,7 +8,7 @@ import type { GenerateTarget } from "./target.js";
 /**
  * Writes all generated files that differ.
  *
- * @param force whether to overwrite edited files, which are kept as `.orig`
+ * @param force whether to overwrite edited files; a copy of each one is kept as `.orig`
  * @returns the changes in each folder
  * @throws DiagnosticError for an invalid input, an edited file, or a folder that cannot be written
  */

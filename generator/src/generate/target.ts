@@ -1,4 +1,4 @@
-/** The targets of `generate`, with resolved paths. The command line is converted to one of them. */
+/** The targets of `generate`, with resolved paths. The command line is converted to one of these targets. */
 import type { SchemaProject } from "../project/revisions.js";
 import { ownFolders } from "./folders.js";
 import { planPackages, type PackageOptions } from "./package-plan.js";

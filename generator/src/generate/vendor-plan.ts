@@ -13,13 +13,16 @@ export interface VendorOptions {
   schema: string;
   /** The base revision. */
   base: string;
-  /** Identifier of the extension. */
+  /** The identifier of the extension. */
   id: string;
   /** Absolute path of the output folder. */
   folder: string;
 }
 
-/** Generated text contains the path of the schema relative to its package, independent of the working directory. */
+/**
+ * Generated files contain the path of the schema relative to its package, so their text does not depend on the working
+ * directory.
+ */
 export function planVendor(
   project: SchemaProject,
   { schema, base: revision, id, folder }: VendorOptions,
@@ -39,7 +42,10 @@ export function planVendor(
   return { folder, files: filesOf(files) };
 }
 
-/** Returns the closest parent folder with a `package.json` or schemas, otherwise the folder of the file. */
+/**
+ * Returns the closest parent folder that contains a `package.json` or schemas. Without such a folder, returns the
+ * folder of the file.
+ */
 function packageFolder(file: string): string {
   const own = dirname(file);
   for (let folder = own; ; folder = dirname(folder)) {

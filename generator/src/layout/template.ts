@@ -5,7 +5,10 @@
 import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 
-/** The folder `templates/`: next to `dist` in the published package, or at the root of the repository. */
+/**
+ * Possible locations of the folder `templates/`: next to `dist` in the published package, or at the root of the
+ * repository.
+ */
 const FOLDERS = [
   new URL("../../templates/", import.meta.url),
   new URL("../../../templates/", import.meta.url),
@@ -13,21 +16,21 @@ const FOLDERS = [
 
 const engine = Handlebars.create();
 engine.registerHelper({
-  /** Code, inserted unchanged. */
+  /** Inserts code unchanged. */
   code: (value: string) => value,
-  /** Text for one line of a block comment. */
+  /** Inserts text into one line of a block comment. */
   comment: (value: string) => value.replace(/\*\//g, "* /").replace(/[\r\n\u2028\u2029]/g, " "),
-  /** A JSON string. */
+  /** Inserts text as a JSON string. */
   str: (value: string) => JSON.stringify(value),
-  /** Text in HTML, escaped. */
+  /** Inserts text into HTML and escapes it. */
   html: (value: string | number) => escapeHtml(String(value)),
-  /** Text in Markdown, escaped. */
+  /** Inserts text into Markdown and escapes it. */
   md: (value: string | number) => escapeMarkdown(String(value)),
 });
 
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** Renders data with the template of a name. */
+/** Renders data with the template that has this name. */
 export function renderTemplate(name: string, data: Record<string, unknown>): string {
   let template = compiled.get(name);
   if (template === undefined) {

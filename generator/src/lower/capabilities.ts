@@ -1,4 +1,7 @@
-/** Flattens capability objects into paths, and checks that every required capability in the overlay is one of them. */
+/**
+ * Flattens capability objects into paths, and checks that every required capability in the overlay is one of these
+ * paths.
+ */
 import type { Capability, EffectiveProperty, Model } from "../model/model.js";
 import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
@@ -53,7 +56,10 @@ export function checkGates(context: LowerContext, capabilities: Model["capabilit
   }
 }
 
-/** Whether `gate` names the capability or an entry of its index signature: `extensions.[key]` covers `extensions.x`. */
+/**
+ * Whether the required capability `gate` is this capability or an entry of its index signature: `extensions.[key]`
+ * covers `extensions.x`.
+ */
 function covers(capability: string, gate: string): boolean {
   if (!capability.endsWith(OPEN)) return capability === gate;
   const set = capability.slice(0, -OPEN.length);

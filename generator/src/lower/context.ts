@@ -11,7 +11,7 @@ export class LowerContext {
     readonly declarations: Declaration[],
     readonly scope: Scope,
     readonly overlay: Overlay,
-    /** Paths, for diagnostics. */
+    /** The paths of the files, for diagnostics. */
     readonly files: { schema: string; overlay: string },
   ) {}
 
@@ -30,7 +30,7 @@ export class LowerContext {
     this.#problems.push({ code, file: this.files.overlay, message, fix });
   }
 
-  /** @throws DiagnosticError with all faults so far */
+  /** @throws DiagnosticError with all reported faults, if there are any */
   endStage(): void {
     throwDiagnostics(this.#problems);
   }

@@ -1,7 +1,7 @@
 /**
- * Finds the discriminator of each union: a literal that every member requires, or the overlay entry for the position of
- * the union. Guards use a `switch` for exact discriminators. Explainers use all discriminators to choose the member
- * whose issues they report.
+ * Finds the discriminator of each union: a property in which every member requires a different literal, or the overlay
+ * entry for the position of the union. Guards use a `switch` for exact discriminators. Explainers use all
+ * discriminators to choose the member whose issues they report.
  */
 import type { Declaration, Discriminator, Type, UnionType } from "../model/declarations.js";
 import type { DiscriminatorOverlay } from "../model/overlay.js";
@@ -40,7 +40,7 @@ function byLiteral(union: UnionType, scope: Scope): Discriminator | undefined {
   return undefined;
 }
 
-/** Sets the discriminators from the overlay. Changes the declarations of the context, which are a copy. */
+/** Sets the discriminators from the overlay. Changes `context.declarations`, which are a copy. */
 export function applyDiscriminators(context: LowerContext): void {
   for (const [path, entry] of Object.entries(context.overlay.discriminators ?? {})) {
     const report = (message: string): void =>

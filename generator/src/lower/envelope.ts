@@ -3,7 +3,10 @@ import type { Envelope } from "../model/model.js";
 import type { LowerContext } from "./context.js";
 import { shapeOfName } from "./shapes.js";
 
-/** Newer names first: `JSONRPCResponse` is the success response only if `JSONRPCResultResponse` is not declared. */
+/**
+ * The possible names of each declaration, newer names first. `JSONRPCResponse` is the success response only if
+ * `JSONRPCResultResponse` is not declared.
+ */
 const NAMES = {
   request: ["JSONRPCRequest"],
   notification: ["JSONRPCNotification"],
@@ -12,7 +15,7 @@ const NAMES = {
   message: ["JSONRPCMessage"],
 } as const;
 
-/** Returns the names of the declarations. Reports missing ones. */
+/** Returns the names of the JSON-RPC declarations. Reports missing declarations. */
 export function findEnvelope(context: LowerContext): Envelope {
   const { scope } = context;
   const pick = (role: keyof typeof NAMES): string => {

@@ -27,7 +27,10 @@ export function findErrors(context: LowerContext): ErrorCode[] {
 /** The JSON-RPC codes: parse error, invalid request, method not found, invalid params, internal error. */
 const JSON_RPC_CODES: ReadonlySet<number> = new Set([-32700, -32600, -32601, -32602, -32603]);
 
-/** Returns the name of the declaration that requires the code: an error object, or a response that contains one. */
+/**
+ * Returns the name of the declaration that requires the code: an error object, or a response that contains an error
+ * object.
+ */
 function typeOfCode(constant: string, { declarations, scope }: LowerContext): string | undefined {
   const states = (shape: Shape | undefined): boolean => {
     const type = shape?.properties.find((property) => property.name === "code")?.type;

@@ -1,9 +1,15 @@
-/** Reads the negotiation of an extension from its overlay, and checks it against its schema and base. */
+/**
+ * Reads from the overlay of an extension how the extension is negotiated. Checks this entry against the schema of the
+ * extension and the base revision.
+ */
 import type { ExtensionFacts, Model } from "../model/model.js";
 import { escapePointer } from "../model/pointer.js";
 import type { LowerContext } from "./context.js";
 
-/** Returns the negotiation. Without an overlay entry, both sides declare the extension with an empty object. */
+/**
+ * Returns how the extension is negotiated. Without an overlay entry, both sides declare the extension with an empty
+ * object.
+ */
 export function findExtension(
   context: LowerContext,
   id: string,

@@ -1,6 +1,7 @@
 /**
  * Finds the facts that runtimes need about a revision: its features, and the `_meta` keys and HTTP headers that it
- * defines. Most are derived from the schema. The overlay adds those that only the prose of the specification defines.
+ * defines. Most of these facts are derived from the schema. The overlay adds facts that only the prose of the
+ * specification defines.
  */
 import type { Declaration } from "../model/declarations.js";
 import type { Capability, Envelope, ModelFeatures, Message } from "../model/model.js";
@@ -48,7 +49,7 @@ export function findFeatures(input: FeatureInput): ModelFeatures {
 /** The form of keys that the protocol reserves: a reverse domain name, a slash, and a name. */
 const META_KEY = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[A-Za-z0-9._-]+$/;
 
-/** Returns the keys of `_meta`: those of the schema in order, then those of the overlay. */
+/** Returns the keys of `_meta`: the keys in the schema, in schema order, and then the keys in the overlay. */
 export function findMetaKeys(declarations: readonly Declaration[], overlay: Overlay): string[] {
   const declared = declarations.flatMap(propertyNames).filter((name) => META_KEY.test(name));
   return [...new Set([...declared, ...Object.keys(overlay.proseMetaKeys ?? {})])];

@@ -1,6 +1,6 @@
 /**
- * Refuses objects with a property that does not fit their index signature. TypeScript also refuses them, so the
- * generated code would not compile. Intersections are skipped, because each part is checked separately.
+ * Refuses objects with a property that does not fit their index signature. TypeScript also refuses such objects, so the
+ * generated code would not compile. An intersection is not checked as a whole, because each part is checked separately.
  */
 import type { Property, Type } from "../model/declarations.js";
 import type { Shape } from "../model/model.js";
@@ -48,7 +48,7 @@ function fitsIndex({ type, optional }: Property, index: Type, scope: Scope): boo
 /** Maximum depth of the comparison, for recursive types. Deeper parts are assumed to fit. */
 const DEEPEST = 8;
 
-/** Whether a type is assignable to another one by the rules of TypeScript. */
+/** Whether a type is assignable to another type by the rules of TypeScript. */
 function fits(from: Type, to: Type, scope: Scope, depth: number): boolean {
   if (depth > DEEPEST || isSameName(from, to)) return true;
   const inner = (a: Type, b: Type): boolean => fits(a, b, scope, depth + 1);

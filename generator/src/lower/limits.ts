@@ -1,7 +1,6 @@
 /**
- * Checks the positions of limits. A tag without effect is refused, such as `@minItems` on a string. If a limited
- * property has an alias of plain values as its type, the alias is expanded, because the limit applies only to this
- * property.
+ * Checks the positions of limits. Refuses a tag that has no effect, such as `@minItems` on a string. If the type of a
+ * limited property is an alias of plain values, the alias is expanded, because the limit applies only to this property.
  */
 import type { Property, Type } from "../model/declarations.js";
 import { limitEntries, limitedKind, type LimitedKind } from "../model/limits.js";
@@ -10,7 +9,7 @@ import type { LowerContext } from "./context.js";
 import type { Scope } from "./scope.js";
 import { visitDeclaration } from "../model/walk.js";
 
-/** Changes the declarations of the context, which are a copy. */
+/** Changes `context.declarations`, which are a copy. */
 export function placeLimits(context: LowerContext): void {
   const place = (properties: readonly Property[], owner: string): void => {
     for (const property of properties)
@@ -49,7 +48,7 @@ const NOUNS: Record<LimitedKind, string> = {
   object: "an object",
 };
 
-/** Returns the kinds of values of a type. Does not resolve names. */
+/** Returns the kinds of values that a type accepts, of those that limits apply to. Does not resolve names. */
 function kindsOf(type: Type): LimitedKind[] {
   switch (type.kind) {
     case "string":

@@ -1,7 +1,7 @@
 /**
- * Finds the messages of a revision: every declaration that itself declares `method` as a string literal, with kind,
- * directions, params and result. The directions come from the role unions (`ClientRequest`, …). An extension without
- * role unions lists its directions in the overlay.
+ * Finds the messages of a revision. Every declaration that itself declares `method` as a string literal is a message.
+ * Determines the kind, directions, params and result of each message. The directions come from the role unions
+ * (`ClientRequest`, …). An extension without role unions lists its directions in the overlay.
  */
 import type { Declaration } from "../model/declarations.js";
 import type { Direction, Message } from "../model/model.js";
@@ -13,7 +13,7 @@ import { findResult } from "./results.js";
 import type { Scope } from "./scope.js";
 import { shapeOfName } from "./shapes.js";
 
-/** The unions that define who sends a message. */
+/** The unions that define which side sends a message. */
 const ROLE_UNIONS = {
   ClientRequest: "client-to-server",
   ClientNotification: "client-to-server",
@@ -42,7 +42,8 @@ export function findMessages(context: LowerContext, isExtension: boolean): Messa
     const directions = directionsOf(name, method, context);
     const kind = kindOf(declaration, scope);
     if (directions.length === 0) {
-      // Messages on other channels, such as those between a page and its host, are plain types.
+      // An extension may declare messages for other channels, such as messages between a page and its host. These are
+      // plain types.
       if (isExtension && kind === "input-request") continue;
       context.report(
         "lower/no-direction",
@@ -70,7 +71,7 @@ export function findMessages(context: LowerContext, isExtension: boolean): Messa
   return messages;
 }
 
-/** Returns the method that a declaration itself declares. An inherited method belongs to the base. */
+/** Returns the method that a declaration itself declares. An inherited method belongs to the supertype. */
 function ownMethod(declaration: Declaration): string | undefined {
   const bodies =
     declaration.kind === "interface"

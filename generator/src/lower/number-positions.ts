@@ -1,8 +1,8 @@
-/** Finds every `number` in a schema with its path. The overlay lists them as integers or fractions. */
+/** Finds every `number` in a schema, with its path. The overlay lists these paths as integers or fractions. */
 import type { Declaration, NumberType, Property, Type } from "../model/declarations.js";
 
 export interface NumberPosition {
-  /** Path in the notation of overlays. For a union member, the path of the union. */
+  /** Path in the notation of overlays. The path of a union member is the path of the union. */
   path: string;
   type: NumberType;
   /** Whether the tag `@TJS-type number` allows any number. */

@@ -1,4 +1,7 @@
-/** Looks up overlay entries by names from the schema. Such a name may be that of an inherited property. */
+/**
+ * Looks up overlay entries by names from the schema. A name such as `toString` must not find a property that every
+ * object inherits.
+ */
 
 /** @example overlayEntry({}, "toString") // undefined */
 export function overlayEntry<Entry>(

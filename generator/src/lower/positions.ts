@@ -48,7 +48,7 @@ function rootPosition(declaration: Exclude<Declaration, { kind: "constant" }>): 
       },
     },
     replace(type) {
-      if (type.kind !== "shape") throw new TypeError("an interface holds a shape");
+      if (type.kind !== "shape") throw new TypeError("the type of an interface must be a shape");
       declaration.properties = type.properties;
     },
   };

@@ -1,6 +1,7 @@
 /**
  * Finds the result of the request `XRequest`: the `result` of `XResultResponse`, otherwise the declaration `XResult`,
- * otherwise `EmptyResult` if the responding side may send it. The overlay adds results that these rules do not find.
+ * otherwise `EmptyResult` if the responding side may send an `EmptyResult`. The overlay adds results that these rules
+ * do not find.
  */
 import type { Declaration, Discriminator, Type } from "../model/declarations.js";
 import type { MessageResult } from "../model/model.js";
@@ -71,8 +72,8 @@ function checkEntry(
 
 /**
  * Applies an overlay entry. The type of a result with several variants is their union, with `resultType` as
- * discriminator if the variants have one. A variant that only refines an open result (a payload that depends on another
- * request) does not change the type.
+ * discriminator if the variants have one. If the derived result allows any key, a variant may only refine it, such as a
+ * payload that depends on another request. Such a variant does not change the type.
  */
 function applyEntry({ variants }: ResultOverlay, derived: Derived): MessageResult {
   const typed = variants.filter(

@@ -1,6 +1,6 @@
 /**
- * Resolves names to declarations: those of the schema and, in an extension, those of its base revision under their
- * imported names. Every pass of `lower/` uses a scope instead of searching declarations.
+ * Resolves names to declarations of the schema and, in an extension, to declarations of its base revision under their
+ * imported names. Every pass of `lower/` resolves names with a scope.
  */
 import type { Declaration, Import } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
@@ -10,7 +10,10 @@ export interface Scope {
   find(name: string): { declaration: Declaration; scope: Scope } | undefined;
 }
 
-/** Creates the scope of a schema. A name refers to an own declaration first, then to an imported one of the base. */
+/**
+ * Creates the scope of a schema. A name refers to a declaration of the schema or, if there is none, to an imported
+ * declaration of the base.
+ */
 export function scopeOf(
   declarations: readonly Declaration[],
   imports: readonly Import[] = [],

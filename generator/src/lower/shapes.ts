@@ -8,7 +8,7 @@ import type { EffectiveProperty, Shape } from "../model/model.js";
 import { shapeType } from "../model/walk.js";
 import type { Scope } from "./scope.js";
 
-/** Returns the members of an object type. `undefined` for any other type, such as a union or a string. */
+/** Returns the members of an object type. Returns `undefined` for any other type, such as a union or a string. */
 export function shapeOf(type: Type, scope: Scope, from = ""): Shape | undefined {
   switch (type.kind) {
     case "shape":
@@ -84,7 +84,7 @@ function mergeProperty(
   return { ...left, ...right, doc, optional, type: intersect(left.type, right.type, scope) };
 }
 
-/** Returns the narrower of two types if it is obvious, otherwise their intersection. */
+/** Returns the narrower of two types, or their intersection if neither type is obviously narrower. */
 function intersect(left: Type, right: Type, scope: Scope): Type {
   if (admitsAnything(left)) return right;
   if (admitsAnything(right)) return left;

@@ -14,7 +14,7 @@ export interface SchemaSource {
   declarations: Declaration[];
   /** `export * from "…"`, in files of extensions. */
   reexports?: Reexport[];
-  /** Names of generic declarations, in extensions. Each use becomes a separate type. */
+  /** Names of the generic declarations of an extension. Each use of a generic becomes a separate type. */
   generics?: string[];
 }
 
@@ -25,7 +25,7 @@ export interface Reexport {
 }
 
 /**
- * One imported name. Only extension schemas import; the revisions import nothing.
+ * One imported name. Only schemas of extensions have imports; schemas of revisions have none.
  *
  * @example `import type { Error as JSONRPCErrorObject } from "./spec.types.js"` gives
  * `{ name: "Error", as: "JSONRPCErrorObject", from: "./spec.types.js", line: 1 }`
@@ -41,11 +41,11 @@ export type Declaration = InterfaceDeclaration | AliasDeclaration | ConstantDecl
 
 /** Members that every declaration and property has. */
 export interface Documented {
-  /** The text of the doc comment, without tags. Empty if missing. */
+  /** The text of the doc comment, without tags. Empty if there is no doc comment. */
   doc: string;
   /** The text of `@deprecated`. Empty if the tag has no text, absent if there is no tag. */
   deprecated?: string;
-  /** The content of each `@example`: the included file, or its text. */
+  /** The content of each `@example`: the path of the included file, or the text of the example. */
   examples?: string[];
   /** Line of the name in the schema file. The first line is 1. */
   line: number;
@@ -57,12 +57,12 @@ export interface Documented {
 export interface InterfaceDeclaration extends Documented {
   kind: "interface";
   name: string;
-  /** `@category`: the method of a message, otherwise the group in the documentation. */
+  /** `@category`: the method of a message or, for any other type, its group in the documentation. */
   category?: string;
-  /** `@internal`: not part of the documentation. No effect on messages. */
+  /** `@internal`: the interface is not part of the documentation. The tag has no effect on messages. */
   internal?: true;
   extends: Heritage[];
-  /** The properties of the interface itself. */
+  /** The properties of the interface itself, without inherited properties. */
   properties: Property[];
   /** The type of `[key: string]: …`. */
   index?: Type;
@@ -98,17 +98,17 @@ export interface Property extends Documented {
 
 /** The constraint tags of a property's doc comment. */
 export interface Constraints {
-  /** `@format uri`, `uri-template`, `byte`, `int`. Documentation only: no guard checks a format. */
+  /** `@format uri`, `uri-template`, `byte`, `int`. The format is only documentation: guards do not check it. */
   format?: string;
   /** `@minimum`, inclusive. */
   minimum?: number;
   /** `@maximum`, inclusive. */
   maximum?: number;
-  /** `@exclusiveMinimum`: the number must be greater. */
+  /** `@exclusiveMinimum`: the value must be greater than this number. */
   exclusiveMinimum?: number;
-  /** `@exclusiveMaximum`: the number must be less. */
+  /** `@exclusiveMaximum`: the value must be less than this number. */
   exclusiveMaximum?: number;
-  /** `@multipleOf`, greater than 0. */
+  /** `@multipleOf`: the value must be a multiple of this number, which is greater than 0. */
   multipleOf?: number;
   /** `@minLength`: minimum length of a string in code points. */
   minLength?: number;
@@ -126,9 +126,12 @@ export interface Constraints {
   minProperties?: number;
   /** `@maxProperties`: maximum number of keys. */
   maxProperties?: number;
-  /** `@TJS-type number`: any number. Without the tag, the official JSON Schema treats a `number` as an integer. */
+  /**
+   * `@TJS-type number`: fractions are allowed. The official JSON Schema treats a `number` without this tag as an
+   * integer.
+   */
   number?: true;
-  /** `@nullable`: `null` is allowed on purpose. */
+  /** `@nullable`: the schema author allows `null` on purpose. */
   nullable?: true;
 }
 
@@ -180,7 +183,10 @@ export interface ReferenceType {
 /** @example `string[]`, `Array<{ const: string; title: string }>`, `[string, number?, ...boolean[]]` */
 export interface ArrayType {
   kind: "array";
-  /** Type of the elements; in a tuple, of those after `prefix`. `never` if a tuple allows no others. */
+  /**
+   * Type of the elements. In a tuple, the type of the elements after `prefix`, or `never` if the tuple allows no
+   * further elements.
+   */
   items: Type;
   /** Types of the first elements of a tuple. Absent if all elements have one type. */
   prefix?: Type[];
@@ -208,7 +214,9 @@ export interface ShapeType {
 export interface UnionType {
   kind: "union";
   members: Type[];
-  /** How to distinguish the members. `lower/` derives it from the members or copies it from the overlay. */
+  /**
+   * How to distinguish the members. `lower/` derives the discriminator from the members or copies it from the overlay.
+   */
   discriminator?: Discriminator;
 }
 
@@ -228,12 +236,12 @@ export interface OmitType {
 /**
  * How to find the union member that a value belongs to.
  *
- * - `literal`: by the literal that the value has in `property`. `members` maps each literal to the index of its
- *   member in the union; `absent` is the member for values without the property; `other` is the member for any
- *   other literal. Guards may switch on the property if `exact` is true: each member requires its literal, or the
- *   overlay sets `exact`.
- * - `key`: the first member with a distinguishing key that the value has. Guards still test all members;
- *   explainers use it to choose the member whose issues they report.
+ * - `literal`: the literal in `property` determines the member. `members` maps each literal to the index of its
+ *   member in the union; `absent` is the member for values without the property; `other` is the member for any other
+ *   literal. Guards may switch on the property if `exact` is true: each member requires its literal, or the overlay
+ *   sets `exact`.
+ * - `key`: the value belongs to the first member with a distinguishing key that the value contains. Guards still test
+ *   all members; explainers use it to choose the member whose issues they report.
  */
 export type Discriminator =
   | {

@@ -1,4 +1,7 @@
-/** The constraint tags that limit values, by kind of value. As in JSON Schema, a tag ignores values of other kinds. */
+/**
+ * The constraint tags that limit values, by kind of value. As in JSON Schema, a tag has no effect on values of other
+ * kinds.
+ */
 import type { Constraints } from "./declarations.js";
 
 export type LimitedKind = "number" | "string" | "array" | "object";
@@ -34,14 +37,17 @@ const LIMITED_KINDS: Record<LimitName, LimitedKind> = {
 
 export const LIMIT_NAMES = Object.keys(LIMITED_KINDS) as readonly LimitName[];
 
-/** The kind of value that a tag limits. */
+/** Returns the kind of value that a tag limits. */
 export function limitedKind(name: LimitName): LimitedKind {
   return LIMITED_KINDS[name];
 }
 
 export type LimitComparison = ">=" | "<=" | ">" | "<";
 
-/** How to compare a number, a length or a number of keys with each limit. Other limits are not numeric bounds. */
+/**
+ * For each numeric bound, the comparison that a number, a length or a number of keys must satisfy. The other limits are
+ * not numeric bounds.
+ */
 export const COMPARISONS = {
   minimum: ">=",
   maximum: "<=",

@@ -1,26 +1,29 @@
 /**
- * The model of one revision or extension: everything that the emitters and `diff` need. References are resolved and
- * corrections of the overlay applied.
+ * The model of one revision or extension: everything that the emitters and `diff` need. In a model, references are
+ * resolved and the corrections of the overlay are applied.
  *
- * It is plain data that can be serialized as JSON. `mcp-gen model REVISION` prints it; `model.schema.json`
- * validates it.
+ * A model is plain data that can be serialized as JSON. `mcp-gen model REVISION` prints the model, and
+ * `model.schema.json` validates it.
  */
 import type { Declaration, Import, Property, Type } from "./declarations.js";
 
 export interface Model {
   /** Revision (`2026-07-28`) or extension identifier (`io.modelcontextprotocol/tasks`). */
   id: string;
-  /** The schema file, with `/`, relative to the project: `schema/2026-07-28/schema.ts`. */
+  /** Path of the schema file relative to the project, with `/`: `schema/2026-07-28/schema.ts`. */
   source: string;
   /** `session`: a connection starts with `initialize`. `stateless`: every request contains its context. */
   era: Era;
-  /** For an extension, the revision it builds on; its declarations are imported by name. */
+  /** The revision that an extension builds on. The extension imports declarations of this revision by name. */
   base?: string;
-  /** For an extension: the names that the schema imports from the base revision. Otherwise empty. */
+  /** The names that the schema of an extension imports from the base revision. Empty for a revision. */
   imports: Import[];
-  /** For an extension: how it is negotiated, and what it adds to methods of the base. */
+  /** How the extension is negotiated, and what it adds to methods of the base. Absent for a revision. */
   extension?: ExtensionFacts;
-  /** In schema order. Constants are replaced with literals, and the corrections of the overlay are applied. */
+  /**
+   * The declarations in schema order. References to constants are replaced with literals, and the corrections of the
+   * overlay are applied.
+   */
   declarations: Declaration[];
   /** All members of every object declaration, including inherited ones, by declaration name. */
   shapes: Record<string, Shape>;
@@ -28,10 +31,13 @@ export interface Model {
   envelope: Envelope;
   /** Every request, notification and embedded input request, in schema order. */
   messages: Message[];
-  /** Error codes: declared ones first, then those that only the prose of the specification defines. */
+  /**
+   * Error codes: first the codes that the schema declares, then the codes that only the prose of the specification
+   * defines.
+   */
   errors: ErrorCode[];
   capabilities: { client: Capability[]; server: Capability[] };
-  /** The features of the revision; for an extension, those of its base. */
+  /** The features of the revision. For an extension, the features of its base. */
   features: ModelFeatures;
   /** Keys of `_meta` that the schema or the prose defines: `io.modelcontextprotocol/logLevel`. */
   metaKeys: string[];
@@ -61,13 +67,19 @@ export type ProseFeature = "streamableHttp" | "versionHeader" | "primedStreams" 
 
 /** How an extension is negotiated, and what it adds to methods of its base revision. */
 export interface ExtensionFacts {
-  /** Key in `capabilities.extensions`. */
+  /** The identifier of the extension, which is its key in `capabilities.extensions`. */
   id: string;
   /** Sides that declare the extension. */
   declaredBy: ("client" | "server")[];
-  /** Name of the declaration of the value in `capabilities.extensions`, by side. An empty object if missing. */
+  /**
+   * Name of the declaration of the value in `capabilities.extensions`, by side. If a side is missing, its value is an
+   * empty object.
+   */
   settings: { client?: string; server?: string };
-  /** Values of `resultType` that the extension adds to methods of the base, with the declaration of the result. */
+  /**
+   * Results that the extension adds to methods of the base: for each method, the value of `resultType` and the
+   * declaration of the result.
+   */
   resultTypes: Record<string, { resultType: string; type: string }>;
 }
 
@@ -85,16 +97,16 @@ export interface EffectiveProperty extends Property {
   from: string;
 }
 
-/** The JSON-RPC declarations of a revision. A member is absent if the revision lacks it. */
+/** The JSON-RPC declarations of a revision. A member is absent if the revision does not have the declaration. */
 export interface Envelope {
   request: string;
   notification: string;
-  /** The success response: `JSONRPCResponse` up to 2025-06-18, `JSONRPCResultResponse` after. */
+  /** The success response: `JSONRPCResponse` up to 2025-06-18, `JSONRPCResultResponse` in newer revisions. */
   result: string;
-  /** The error response: `JSONRPCError` up to 2025-06-18, `JSONRPCErrorResponse` after. */
+  /** The error response: `JSONRPCError` up to 2025-06-18, `JSONRPCErrorResponse` in newer revisions. */
   error: string;
   message: string;
-  /** Only 2025-03-26 has batches. */
+  /** The declarations of batches. Only 2025-03-26 has batches. */
   batch?: { request: string; response: string };
   /** Whether an error response may lack its id. */
   errorIdOptional: boolean;
@@ -135,9 +147,12 @@ export interface Message {
 }
 
 export interface MessageResult {
-  /** The type of `result`. A union if the method has several possible results. */
+  /** The type of `result`. If the method has several possible results, the type is a union. */
   type: Type;
-  /** How the type was found: in the response type, by the name of the request, by default, or in the overlay. */
+  /**
+   * How the type was found: in the response type, by the name of the request, as the default `EmptyResult`, or in the
+   * overlay.
+   */
   derived: "response" | "name" | "default" | "overlay";
   /** Other possible results of the method, and their conditions. */
   variants: ResultVariant[];
@@ -151,7 +166,7 @@ export interface ResultVariant {
    * the request.
    */
   when?: string;
-  /** The value of `resultType` that marks the variant, in revisions that have it. */
+  /** The value of `resultType` that marks the variant, in revisions that have this property. */
   resultType?: string;
 }
 

@@ -12,7 +12,10 @@ export const ROLE_UNIONS = [
   "ServerResult",
 ];
 
-/** Returns all names in a type at any depth, in source order. A repeated name is returned several times. */
+/**
+ * Returns all names in a type at any depth, in source order. A name that occurs several times is returned several
+ * times.
+ */
 export function namesIn(type: Type): string[] {
   switch (type.kind) {
     case "reference":

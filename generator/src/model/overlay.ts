@@ -1,5 +1,6 @@
 /**
- * The overlay of a revision or extension: facts that `schema.ts` cannot express, in `overlay.json` in the same folder.
+ * The overlay of a revision or extension. It contains facts that `schema.ts` cannot express, and is stored as
+ * `overlay.json` in the same folder.
  *
  * `lower/` applies the overlay. An entry that matches nothing is an error, so that no outdated entry remains.
  *
@@ -17,7 +18,10 @@ export interface Overlay {
   capabilities?: Record<string, { client?: string; server?: string }>;
   /** Positions of type `number` whose values are integers. */
   integers?: string[];
-  /** Positions of type `number` that allow fractions but have no `@TJS-type number`. Every number must be listed. */
+  /**
+   * Positions of type `number` that allow fractions but have no `@TJS-type number`. Every position without this tag
+   * must be in `integers` or `fractions`.
+   */
   fractions?: string[];
   /** Missing properties, copied from another position. */
   corrections?: Correction[];
@@ -25,11 +29,15 @@ export interface Overlay {
   results?: Record<string, ResultOverlay>;
   /** How to choose between the members of a union, by the position of the union. */
   discriminators?: Record<string, DiscriminatorOverlay>;
-  /** HTTP headers that repeat a field, by method (`*`: every request) and header name, with the path in the message. */
+  /**
+   * HTTP headers that repeat a field of the message. Maps each method (`*` for every request) and header name to the
+   * path of the field in the message.
+   */
   headers?: Record<string, Record<string, string>>;
   /**
-   * Constants that are error codes, by name, with more details: `{ "QUOTA_EXCEEDED": {} }`. The five JSON-RPC codes
-   * need no entry, nor does a constant that the schema uses as the type of an error's `code`.
+   * Constants that are error codes, by name, with the type of the error and the HTTP status: `{ "QUOTA_EXCEEDED": {}
+   * }`. The five JSON-RPC codes need no entry, nor does a constant that the schema uses as the type of an error's
+   * `code`.
    */
   errors?: Record<string, { type?: string; httpStatus?: number }>;
   /** Error codes that only the prose of the specification defines. */
@@ -43,9 +51,12 @@ export interface Overlay {
    * in `-` is a prefix.
    */
   proseHeaders?: Record<string, string>;
-  /** Directions of messages, for extensions: their schemas have no unions such as `ClientRequest`. */
+  /**
+   * Directions of messages, by method. Only for extensions, because their schemas have no unions such as
+   * `ClientRequest`.
+   */
   directions?: Record<string, Direction[]>;
-  /** For an extension: its additions to the base revision. */
+  /** How an extension is negotiated, and what it adds to the base revision. */
   extension?: ExtensionOverlay;
 }
 
@@ -87,14 +98,20 @@ export interface DiscriminatorOverlay {
 }
 
 export interface ExtensionOverlay {
-  /** Key in `capabilities.extensions`. */
+  /** The identifier of the extension, which is its key in `capabilities.extensions`. */
   id: string;
-  /** The base revision, for extensions in this repository. Users of other extensions pass it with `--base`. */
+  /**
+   * The base revision of an extension in this repository. For other extensions, users pass the base revision with
+   * `--base`.
+   */
   base?: string;
   /** The sides that declare the extension. */
   declaredBy: ("client" | "server")[];
   /** Name of the declaration of the value in `capabilities.extensions`, by side. Default: an empty object. */
   settings?: { client?: string; server?: string };
-  /** Values of `resultType` that the extension adds to methods of the base, with the declaration of the result. */
+  /**
+   * Results that the extension adds to methods of the base: for each method, the value of `resultType` and the
+   * declaration of the result.
+   */
   resultTypes?: Record<string, { resultType: string; type: string }>;
 }

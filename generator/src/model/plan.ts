@@ -22,7 +22,7 @@ export type AdapterPlan =
   /** Applies one plan after the other. */
   | { kind: "then"; first: AdapterPlan; second: AdapterPlan };
 
-/** A type or method that the other revision does not have. `request`: the sender expects a response. */
+/** A type or method that the other revision does not have. `request` is true if the sender expects a response. */
 export interface AbsentPlan {
   kind: "absent";
   step: string;
@@ -59,7 +59,7 @@ export interface CustomPlan {
   step: string;
   /** Whether the function receives only objects, because the type has no other values. */
   objects: boolean;
-  /** The type that the function returns, in the target revision of the step. */
+  /** The name of the type that the function returns, in the target revision of the step. */
   gives?: string;
   loss?: LossKind;
   why: string;
@@ -78,7 +78,10 @@ export type ObjectEdit =
   | { kind: "fill"; key: string; value: Json }
   | { kind: "field"; key: string; plan: AdapterPlan }
   | CustomEdit
-  /** `reason`: absent if the name of the step is enough. `lossless`: the removal loses no information. */
+  /**
+   * `reason` is absent if the name of the step explains the removal. `lossless` is true if the removal loses no
+   * information.
+   */
   | { kind: "drop"; key: string; step: string; reason?: string; lossless: boolean }
   | { kind: "rename"; key: string; name: string }
   | ArrivalEdit
@@ -98,9 +101,11 @@ export interface CustomEdit {
 }
 
 /**
- * A key that only the later revision defines, but that an open object of the earlier revision may contain.
+ * Handles a key that only the target revision defines but that an object of the source revision may contain, because
+ * the object allows any key.
  *
- * The edit removes a value that does not fit the type. This is a loss unless a value is filled in.
+ * The edit removes the key if its value does not fit the type. The removal is a loss unless a rule fills in another
+ * value.
  */
 export interface ArrivalEdit {
   kind: "arrival";
@@ -154,7 +159,7 @@ export function mapParts(plan: AdapterPlan, map: (part: AdapterPlan) => AdapterP
   }
 }
 
-/** Whether a plan changes anything. `changes` answers this for a type by its revision and name. */
+/** Whether a plan changes values. `changes` returns this for a named type, by revision and name. */
 export function doesSomething(
   plan: AdapterPlan,
   changes: (of: string, name: string) => boolean,
@@ -184,7 +189,7 @@ export interface PairPlans {
   from: string;
   to: string;
   types: ReadonlyMap<string, AdapterPlan>;
-  /** Requests and notifications, by sender and method. */
+  /** Plans for requests and notifications, by sender and method. */
   client: ReadonlyMap<string, AdapterPlan>;
   server: ReadonlyMap<string, AdapterPlan>;
   /** Plans for results, by method. */

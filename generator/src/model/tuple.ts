@@ -12,12 +12,12 @@ export function elementTypes({ prefix = [], items }: ArrayType): Type[] {
   return [...prefix, items];
 }
 
-/** Whether an array type is a tuple: it has separately typed elements or limits their number. */
+/** Whether an array type is a tuple: the type has separately typed elements or limits the number of elements. */
 export function isTuple({ prefix, minItems, maxItems }: ArrayType): boolean {
   return prefix !== undefined || minItems !== undefined || maxItems !== undefined;
 }
 
-/** Returns the elements that TypeScript lists in brackets. */
+/** Returns the elements of a tuple as TypeScript lists them in brackets. */
 export function tupleElements(tuple: ArrayType): TupleElement[] {
   const { items, prefix = [], labels = [], minItems = 0, maxItems } = tuple;
   const fixed = maxItems ?? Math.max(minItems, prefix.length);

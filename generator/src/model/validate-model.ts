@@ -6,7 +6,7 @@ import type { Model } from "./model.js";
 let compiled: ValidateFunction<Model> | undefined;
 
 /**
- * Returns one sentence for each fault of a model. Empty if the model is valid.
+ * Returns one sentence for each fault of a model. Returns an empty list if the model is valid.
  *
  * @example modelFaults({}) // ["value must have required property 'id'", …]
  */

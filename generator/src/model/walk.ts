@@ -8,7 +8,8 @@ type Visit = (type: Type, line: number) => void;
 /**
  * Calls `visit` for every type of a declaration, including nested types and heritage, outermost first.
  *
- * @param visit receives the type and the line of its property; outside of properties, the line of the declaration
+ * @param visit receives the type and the line of the property that contains it; for a type outside of properties, the
+ * line of the declaration
  */
 export function visitDeclaration(declaration: Declaration, visit: Visit): void {
   const { line } = declaration;

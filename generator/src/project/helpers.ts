@@ -5,13 +5,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The folder next to `dist` in the published package, and the folder of the protocol package in the repository. */
+/**
+ * Possible locations of the helpers: next to `dist` in the published package, or the folder of the protocol package in
+ * the repository.
+ */
 const FOLDERS = [
   new URL("../../runtime/", import.meta.url),
   new URL("../../../packages/protocol/src/runtime/", import.meta.url),
 ];
 
-/** Returns the folder of the helpers. `undefined` if the installation does not have it. */
+/** Returns the folder of the helpers, or `undefined` if the installation does not have this folder. */
 export function helperFolder(): string | undefined {
   return FOLDERS.map((folder) => fileURLToPath(folder)).find((folder) => existsSync(folder));
 }

@@ -1,4 +1,4 @@
-/** Reads a JSON file of the project, with a diagnostic if that fails. */
+/** Reads a JSON file of the project. Throws a diagnostic if the file cannot be read or parsed. */
 import { readFileSync } from "node:fs";
 import { DiagnosticError } from "../diagnostics.js";
 

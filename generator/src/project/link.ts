@@ -1,6 +1,6 @@
 /**
  * Resolves the imports of an extension schema. An import refers to the base revision, or to a file whose declarations
- * become part of the extension. Any other import is refused, because the imported type would be unknown.
+ * become part of the extension. Any other import is refused, because the generator would not know the imported type.
  */
 import { existsSync, realpathSync } from "node:fs";
 import { DiagnosticError, type Diagnostic } from "../diagnostics.js";
@@ -17,8 +17,8 @@ const OFFICIAL = /^@modelcontextprotocol\/(?:client|server|core|sdk\/(?:spec\.)?
 const PROTOCOL = /^@mcp-gen\/protocol\/(\d{4}-\d{2}-\d{2})$/;
 
 /**
- * Matches the relative import of a revision's schema. Official extensions have such imports, which lead to no file if
- * the extension was copied to another folder.
+ * Matches the relative import of a revision's schema. Official extensions have such imports. If an extension was copied
+ * to another folder, the imported file does not exist.
  */
 const BESIDE = /\/(\d{4}-\d{2}-\d{2})\/schema\.[jt]s$/;
 
@@ -55,7 +55,7 @@ type Target = { file: LinkedFile; name: string } | { base: string };
 
 interface Origin {
   key: string;
-  /** The text of the declaration, because two files may contain the same declaration. */
+  /** The text of the declaration. Two files may contain the same declaration, which is no conflict. */
   text?: string;
 }
 
@@ -164,7 +164,7 @@ class SchemaLinker {
     return target;
   }
 
-  /** Returns the declaration that a file exports under a name. `seen` ends cycles between files. */
+  /** Returns the declaration that a file exports under a name. `seen` prevents endless cycles between files. */
   #find(file: LinkedFile, name: string, seen: Set<string>): Target | undefined {
     const key = keyOf(file, name);
     if (seen.has(key)) return undefined;
@@ -189,7 +189,7 @@ class SchemaLinker {
     return isKnown ? { base: name } : undefined;
   }
 
-  /** Returns all names that a file exports. `seen` ends cycles between files. */
+  /** Returns all names that a file exports. `seen` prevents endless cycles between files. */
   #exported(file: LinkedFile, seen: Set<LinkedFile> = new Set()): string[] {
     if (seen.has(file)) return [];
     seen.add(file);

@@ -1,6 +1,6 @@
 /**
  * Reads the schemas of a project as models. A project is a folder with `schema/revisions.json`: the current folder or
- * one of its parents, otherwise the schemas in this package.
+ * one of its parents. If there is none, this package is the project, because it contains the schemas.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
@@ -86,7 +86,7 @@ export interface ModelFiles {
   root: string;
   /** The base revision of an extension. */
   base?: Model;
-  /** Path of the schema of the base revision. Default: the one below `root`. */
+  /** Path of the schema of the base revision. Default: the schema of this revision below `root`. */
   baseFile?: string;
   /** Whether the schema belongs to this repository. Default: true. */
   ours?: boolean;
@@ -152,7 +152,10 @@ export interface ExtensionText {
   base: Model;
 }
 
-/** Reads an extension that is not on disk yet, as if it were `schema.ts` at the top of a folder. */
+/**
+ * Reads the text of an extension that is not on disk yet. Paths are resolved as if the text were the file `schema.ts`
+ * in the root folder.
+ */
 export function readExtensionText(
   { id, schema, overlay, base }: ExtensionText,
   project: SchemaProject,
@@ -164,7 +167,10 @@ export function readExtensionText(
   return lower({ id, era: base.era, source, overlay, overlayPath: "overlay.json", base });
 }
 
-/** Returns a path for generated text and messages: relative to `root`, with `/`. Outside of `root`, the file name. */
+/**
+ * Returns a path for generated text and messages: relative to `root`, with `/`. For a path outside of `root`, returns
+ * only the file name.
+ */
 function displayPath(path: string, root: string): string {
   const inside = relative(root, resolve(path)).split(sep).join("/");
   return inside.startsWith("../") || inside === "" ? basename(path) : inside;
@@ -180,7 +186,7 @@ export function readSchemaText(path: string, shown: string): string {
       fix: "check the path",
     });
   try {
-    // Checked first, because reading a device or a pipe might never end.
+    // Checks this before reading, because reading a device or a pipe might never end.
     if (!statSync(path).isFile()) throw unreadable("something other than a file");
     return readFileSync(path, "utf8");
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * Finds the schemas of a project. A project is a folder with `schema/revisions.json`: the current folder or one of its
- * parents, otherwise the schemas in this package.
+ * parents. If there is none, this package is the project, because it contains the schemas.
  */
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -18,18 +18,18 @@ export interface RevisionEntry {
   status: "released" | "draft";
   /** Dialect of the official JSON Schema of the revision. */
   dialect: "draft-07" | "2020-12";
-  /** The upstream file that our schema corresponds to. */
+  /** The upstream file that the schema in this repository corresponds to. */
   upstream: { repository?: string; commit?: string; "schema.ts": string };
 }
 
 export interface SchemaProject {
   /** Absolute path of the folder that contains `schema/`. */
   root: string;
-  /** In order of publication. */
+  /** The revisions, oldest first. */
   revisions: RevisionEntry[];
 }
 
-/** The folders that may contain the packaged schemas: this package, or the repository. */
+/** The folders that may contain the included schemas: this package, or the repository. */
 const PACKED = [new URL("../../", import.meta.url), new URL("../../../", import.meta.url)].map(
   (url) => fileURLToPath(url),
 );

@@ -9,7 +9,7 @@ import type { SchemaProject } from "./revisions.js";
 
 /**
  * @returns the step files, oldest first
- * @throws DiagnosticError with the faults of all step files that are missing or invalid
+ * @throws DiagnosticError with the faults of all step files, if a step file is missing or invalid
  */
 export function readSteps(project: SchemaProject): StepFile[] {
   const ids = project.revisions.map(({ id }) => id);

@@ -17,7 +17,10 @@ export interface Tag {
   offset: number;
 }
 
-/** The expected value of a tag, for messages, and its parser, which returns `undefined` for an invalid value. */
+/**
+ * A description of the value that a tag expects, for messages, and the parser of this value. The parser returns
+ * `undefined` for an invalid value.
+ */
 type Reader = readonly [expected: string, read: (text: string) => unknown];
 
 const numeric = (name: string, example: number): Reader => [
@@ -30,13 +33,13 @@ const count = (name: string, example: number): Reader => [
   (text) => (/^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
 ];
 
-/** Reads a tag without a value, or with one of the given values. */
+/** Returns a reader for a tag that has no value or one of the given values. */
 const flag = (name: string, ...texts: string[]): Reader => [
   `\`@${name}\` alone`,
   (text) => (text === "" || texts.includes(text) ? true : undefined),
 ];
 
-/** How to parse the value of each tag. */
+/** The reader of each tag. */
 const READERS: Readonly<Record<Exclude<keyof Constraints, "number"> | "TJS-type", Reader>> = {
   format: ["one word, as in `@format uri`", (text) => (/^\S+$/.test(text) ? text : undefined)],
   minimum: numeric("minimum", 0),

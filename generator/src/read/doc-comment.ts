@@ -1,7 +1,7 @@
 /**
  * Parses doc comments: the text without tags, and the tags that the model uses.
  *
- * Other documentation tags are dropped with their text. An unknown tag is a fault.
+ * The text of other documentation tags is dropped. An unknown tag is a fault.
  */
 import { ts } from "ts-morph";
 import type { Constraints } from "../model/declarations.js";

@@ -1,7 +1,7 @@
 /**
  * Reports names that are declared twice.
  *
- * TypeScript would merge two interfaces of the same name, but a duplicate is usually a mistake.
+ * TypeScript would merge two interfaces with the same name, but in a schema this is usually a mistake.
  */
 import { type ts } from "ts-morph";
 import { lineOf, refuseNode, type ReadContext } from "./context.js";
@@ -12,7 +12,7 @@ export interface NamedPlace {
   node: ts.Node;
 }
 
-/** Reports each repeated name; `what` describes it in the message. */
+/** Reports each repeated name. `what` is the noun for the name in the message. */
 export function reportDuplicates(
   context: ReadContext,
   what: "name" | "property",

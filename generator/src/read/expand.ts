@@ -1,7 +1,7 @@
 /**
- * Expands types with the compiler: `Partial<T>`, `keyof T`, generics and others become plain types.
+ * Expands types with the compiler: `Partial<T>`, `keyof T`, generics and similar types become plain types.
  *
- * Only schemas of extensions use it, and only for types that the syntactic reader does not support.
+ * The compiler is used only for schemas of extensions, and only for types that the syntactic reader does not support.
  */
 import { Project, ts } from "ts-morph";
 import type { Declaration, Import, Property, Type } from "../model/declarations.js";
@@ -40,7 +40,10 @@ export class Expander implements TypeExpander {
     private readonly find: FindFile,
   ) {}
 
-  /** Returns the plain type of a node, or the reason why it has none. `own` is the declaration around the node. */
+  /**
+   * Returns the plain type of a node, or the reason why it has none. `own` is the name of the declaration that contains
+   * the node.
+   */
   expand(node: ts.Node, own = ""): Type | string {
     const { checker, source } = this.#load();
     const same = nodeAt(source, node);
@@ -90,7 +93,10 @@ export class Expander implements TypeExpander {
     }
   }
 
-  /** Returns the name of a declaration in the schema. `undefined` if a name cannot refer to it, as for generics. */
+  /**
+   * Returns the name of a declaration in the schema. Returns `undefined` if a name cannot refer to the declaration, for
+   * example because it is generic.
+   */
   #nameOf(symbol: ts.Symbol): string | undefined {
     const { checker, source } = this.#load();
     const [declaration] = symbol.declarations ?? [];
@@ -153,10 +159,10 @@ function isPlain(node: ts.Declaration): boolean {
   );
 }
 
-/** The names of the types that a schema declares, imports or needs. */
+/** Looks up the names of the types that a schema declares, imports or needs. */
 interface Names {
   nameOf(symbol: ts.Symbol): string | undefined;
-  /** The name of each use of a generic. */
+  /** The name of the declaration for each use of a generic. */
   readonly instances: ReadonlyMap<ts.Type, string>;
   /** Returns the name for a use of a generic. */
   nameInstance(type: ts.Type): string | undefined;
@@ -200,7 +206,7 @@ class Conversion {
     return { kind: "reference", name: instance };
   }
 
-  /** Returns the name for a type that contains itself. `undefined` for any other type. */
+  /** Returns the name for a type that contains itself, or `undefined` for any other type. */
   #repeated(type: ts.Type): string | undefined {
     if (!this.#open.has(type)) return undefined;
     const name = this.names.nameInstance(type);

@@ -59,12 +59,18 @@ function readProperty(node: ts.PropertySignature, context: ReadContext): Propert
   };
 }
 
-/** Whether a property has a value: `name: Type = value`. The parser accepts it, but the public node type omits it. */
+/**
+ * Whether a property has a value: `name: Type = value`. The parser accepts such a value, but the public node type has
+ * no property for it.
+ */
 function hasInitializer(node: ts.PropertySignature & { initializer?: ts.Expression }): boolean {
   return node.initializer !== undefined;
 }
 
-/** Reads `[key: string]: T`. The name of the key is ignored. The parser accepts a missing type. */
+/**
+ * Reads `[key: string]: T`. Ignores the name of the key. Refuses an index signature without a type, which the parser
+ * accepts.
+ */
 function readIndex(node: ts.IndexSignatureDeclaration, context: ReadContext): Type | undefined {
   const [key, ...more] = node.parameters;
   const type: ts.TypeNode | undefined = node.type;

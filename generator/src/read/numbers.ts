@@ -3,12 +3,15 @@ import { ts } from "ts-morph";
 
 export const INEXACT_NUMBER = "a number that is not exact in JavaScript";
 
-/** Returns the value of a number literal, also with a minus. `undefined` for other expressions and inexact numbers. */
+/**
+ * Returns the value of a number literal, which may be negative. Returns `undefined` for other expressions and for
+ * numbers that JavaScript cannot represent exactly.
+ */
 export function readNumber(node: ts.Expression): number | undefined {
   if (ts.isPrefixUnaryExpression(node)) {
     if (node.operator !== ts.SyntaxKind.MinusToken) return undefined;
     const value = readNumber(node.operand);
-    // A second minus is not part of a literal.
+    // A literal has at most one minus.
     if (value === undefined || value < 0) return undefined;
     // JSON writes negative zero as `0`.
     return value === 0 ? 0 : -value;

@@ -32,7 +32,7 @@ export interface Problem {
 /** The faults of one file, with the data that is needed to compute their locations. */
 export interface Problems {
   readonly file: string;
-  /** Whether the schema belongs to this repository. Only then do messages suggest extending the reader. */
+  /** Whether the schema belongs to this repository. If true, messages suggest extending the reader. */
   readonly ours: boolean;
   readonly text: string;
   /** Offset of the first character of every line. */
@@ -40,10 +40,10 @@ export interface Problems {
   readonly found: Diagnostic[];
 }
 
-/** Maximum number of reported faults. The first ones usually cause the others. */
+/** Maximum number of reported faults in one file. The first faults usually cause all later ones. */
 const mostProblems = 50;
 
-/** Maximum length of an excerpt, because a line may be megabytes long. */
+/** Maximum length of an excerpt in characters. A line of a file may be megabytes long. */
 const longestExcerpt = 1000;
 
 /** Characters that move the cursor or change the text direction in a terminal. */
@@ -70,7 +70,7 @@ export function lineAt(problems: Problems, offset: number): number {
   return low + 1;
 }
 
-/** Adds a fault at `offset`. Ignores it if the maximum number of faults is reached. */
+/** Adds a fault at `offset`. Ignores the fault if the maximum number of faults is reached. */
 export function report(problems: Problems, offset: number, problem: Problem): void {
   if (problems.found.length >= mostProblems) return;
   const line = lineAt(problems, offset);

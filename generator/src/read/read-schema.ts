@@ -1,7 +1,8 @@
 /**
  * The entry point of the reader. Converts the text of one `schema.ts` to imports and declarations as plain data.
  *
- * The reader looks only at syntax. It reports every unsupported construct and never skips or guesses one.
+ * The reader looks only at syntax. It reports every unsupported construct, and never skips a construct or guesses its
+ * meaning.
  */
 import { ts } from "ts-morph";
 import { DiagnosticError } from "../diagnostics.js";
@@ -21,13 +22,13 @@ const maxBytes = 5 * 1024 * 1024;
 
 export interface ReadSchemaOptions {
   /**
-   * Whether the schema belongs to this repository. If false, messages do not mention sources of the generator.
+   * Whether the schema belongs to this repository. If false, messages do not mention source files of the generator.
    * Default: true.
    */
   ours?: boolean;
   /**
-   * Set for an extension: its absolute path, and a function that resolves its imports. Extensions may use more
-   * TypeScript syntax than revisions.
+   * Set for an extension: the absolute path of its schema, and a function that resolves its imports. Extensions may use
+   * more TypeScript syntax than revisions.
    */
   extension?: { path: string; find: FindFile };
 }

@@ -1,8 +1,8 @@
 /**
  * Reads a step file: `export default [ … ] satisfies Step`, and the functions that its rules use.
  *
- * The file is never executed. Rules must be literals; each keeps its location in the file. Functions are kept as source
- * text and copied into the generated adapters.
+ * The file is never executed. Rules must be literals. The location of each rule in the file is kept. Functions are kept
+ * as source text and copied into the generated adapters.
  */
 import { ts } from "ts-morph";
 import { DiagnosticError } from "../diagnostics.js";
@@ -70,7 +70,7 @@ export function readStep(
 interface StepStatements {
   rules: RuleEntry[];
   imports: StepImport[];
-  /** The source text of all other statements. */
+  /** The source text of all statements except imports and rules. */
   kept: string[];
   /** Exported functions by name. */
   declared: Map<string, StepFunction>;

@@ -5,7 +5,8 @@
  * measures the depth without recursion.
  *
  * The scan also converts doc comments to plain comments of the same length. The reader takes doc comments from the
- * original text, and the parser would recursively parse types in their tags and take twice the time.
+ * original text, so the parser does not need them. The parser would parse the types in their tags recursively, and
+ * parsing would take twice as long.
  */
 import { maxDepth } from "./context.js";
 
@@ -26,8 +27,8 @@ const closers = new Map([
 
 /**
  * Words that add a nesting level without a bracket: `keyof keyof T`, `A extends B ? C : D extends …`. An arrow also
- * adds a level. A valid schema has at most one of these words between two braces, semicolons or commas. A longer
- * chain that passes this scan is still reported, but without its location: see parse.ts.
+ * adds a level. A valid schema has at most one of these words between two braces, semicolons or commas. If a chain
+ * passes this scan but is too long for the parser, `parse.ts` reports it without a location.
  */
 const nestingWords = new Set(["extends", "infer", "keyof", "new", "unique"]);
 
@@ -107,7 +108,7 @@ function bracketEnd(text: string, at: number, open: string[]): number {
   return opener === "$" ? templateEnd(text, at + 1, open) : at + 1;
 }
 
-/** Removes the unclosed `<` from `open`, because they were operators and not brackets. */
+/** Removes every unclosed `<` from `open`, because an unclosed `<` is an operator and not a bracket. */
 function dropAngles(open: string[]): void {
   while (open.at(-1) === "<") open.pop();
 }
@@ -135,7 +136,10 @@ function lineEnd(text: string, from: number): number {
   return at;
 }
 
-/** Returns the end of a string: after its closing quote or, if it is not closed, at the end of the line. */
+/**
+ * Returns the end of a string. The string ends after its closing quote or, without a closing quote, at the end of the
+ * line.
+ */
 function stringEnd(text: string, start: number): number {
   const quote = text.charAt(start);
   let at = start + 1;
@@ -148,7 +152,10 @@ function stringEnd(text: string, start: number): number {
   return text.length;
 }
 
-/** Returns the end of a template literal, or the start of its next expression, whose brackets the scan counts. */
+/**
+ * Returns the end of a template literal, or the start of its next expression. The scan counts the brackets in the
+ * expression.
+ */
 function templateEnd(text: string, start: number, open: string[]): number {
   let at = start;
   while (at < text.length) {

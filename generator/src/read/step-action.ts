@@ -120,7 +120,7 @@ function answerOf(value: StepValue): Answer | undefined {
   return undefined;
 }
 
-/** Reads a value that must be one of several words. `undefined` if the value is missing. */
+/** Reads a value that must be one of several words. Returns `undefined` if the value is missing. */
 function oneOf<Word extends string>(
   words: readonly Word[],
   value: StepValue | undefined,

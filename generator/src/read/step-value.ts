@@ -4,7 +4,7 @@ import type { Json } from "../step.js";
 import { BLANK } from "../model/step.js";
 import { report, type Problems } from "./problem.js";
 
-/** A literal in the file with the location of each part. A function is represented by its name. */
+/** A literal in a step file, with the location of each part of the literal. A function is represented by its name. */
 export type StepValue =
   | { kind: "plain"; value: Exclude<Json, object> | null; node: ts.Node }
   | { kind: "list"; items: StepValue[]; node: ts.Node }
@@ -73,7 +73,7 @@ export function valueOf(node: ts.Expression, context: StepContext): StepValue | 
   return refuseStep(context, node, "expected a literal or the name of a function of this file");
 }
 
-/** Returns the value without locations. `undefined` if it contains the name of a function, which is not JSON. */
+/** Returns the value without locations, or `undefined` if it contains the name of a function, which is not JSON. */
 export function literalValue(value: StepValue): Json | undefined {
   switch (value.kind) {
     case "plain":

@@ -1,15 +1,15 @@
 /**
  * The supported tags of doc comments.
  *
- * All other tags are refused. Otherwise, a misspelled constraint would be ignored, and generated guards would accept
- * invalid values.
+ * All other tags are refused. If they were ignored, a misspelled constraint would have no effect, and generated guards
+ * would accept invalid values.
  */
 import { similar } from "../similar.js";
 import type { Tag } from "./constraints.js";
 import type { ReadContext } from "./context.js";
 import { report } from "./problem.js";
 
-/** Documentation tags of TypeDoc and TSDoc. They do not restrict values. */
+/** Documentation tags of TypeDoc and TSDoc. These tags do not restrict values. */
 const DOCUMENTATION = [
   "$comment",
   "alpha",

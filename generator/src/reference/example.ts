@@ -1,7 +1,7 @@
 /**
- * Creates a small example value of a type. It contains the required properties and a few optional ones that make the
- * example useful. The names of properties determine their strings and numbers, so that an example looks realistic.
- * Equal models give equal examples.
+ * Creates a small example value of a type. The example contains the required properties and a few optional properties
+ * that make the example useful. The name of a property determines its string or number, so that an example looks
+ * realistic. Equal models give equal examples.
  */
 import type { ArrayType, Property, Type } from "../model/declarations.js";
 import type { Model } from "../model/model.js";
@@ -12,7 +12,7 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 /** Optional properties that examples contain. */
 const SHOWN = new Set(["arguments", "structuredContent"]);
 
-/** Example values by property name. The first one that fits the type is used. */
+/** Example values by property name. An example uses the first value that fits the type. */
 const WORDS = new Map<string, readonly Json[]>([
   ["name", ["forecast"]],
   ["version", ["1.0.0"]],
@@ -40,7 +40,7 @@ const WORDS = new Map<string, readonly Json[]>([
   ["lastUpdatedAt", ["2026-07-28T12:00:01Z"]],
 ]);
 
-/** Types whose example value is the same everywhere. */
+/** The example values of types that always have the same example value. */
 const NAMED = new Map<string, Json>([
   ["ProgressToken", 1],
   ["RequestId", 1],

@@ -1,4 +1,4 @@
-/** Writes the pages of error codes, capabilities and extensions over all revisions. */
+/** Writes the pages about the error codes, capabilities and extensions of all revisions. */
 import type { GeneratedFile } from "../emit/file.js";
 import { prose, span } from "../emit/markdown.js";
 import type { Capability, ErrorCode, Model } from "../model/model.js";
@@ -42,7 +42,7 @@ export function errorPage({ models }: ReferenceInput, paths: PagePaths): Generat
     description: "Every error code of every revision, with its HTTP status if it has one.",
     order: 60,
     blocks: [
-      "Codes of JSON-RPC errors. `@mcp-gen/protocol/R/errors` has those of a revision as constants. The types are those of the newest revision that has the code.",
+      "Codes of JSON-RPC errors. `@mcp-gen/protocol/R/errors` exports the codes of revision R as constants. The types are from the newest revision that has the code.",
       markdownTable(
         ["Code", "Name", "HTTP", "Revisions", "What it means"],
         rows

@@ -18,7 +18,7 @@ export function methodsByName(
   models: readonly Model[],
 ): Map<string, { model: Model; message: Message }[]> {
   const methods = new Map<string, { model: Model; message: Message }[]>();
-  // Starts with the newest schema, because its order is the one that readers know.
+  // Starts with the newest schema, because readers know the order of its methods.
   for (const model of models.toReversed())
     for (const message of model.messages) {
       const known = methods.get(message.method);

@@ -21,12 +21,12 @@ export function lifetimeCell(all: readonly string[], own: readonly string[]): st
   return own.length === all.length ? "all" : lifetimeText(all, own);
 }
 
-/** Returns the first revision after the last one that contains the item; `undefined` if the newest contains it. */
+/** Returns the first revision that no longer contains the item, or `undefined` if the newest revision contains it. */
 export function removedIn(all: readonly string[], own: readonly string[]): string | undefined {
   return all[all.indexOf(own.at(-1) ?? "") + 1];
 }
 
-/** Returns the first and last revision of each run of consecutive revisions. */
+/** Returns the first and last revision of each series of consecutive revisions that contain the item. */
 function spansOf(all: readonly string[], own: readonly string[]): [string, string][] {
   const spans: [string, string][] = [];
   let before = -2;

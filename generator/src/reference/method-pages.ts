@@ -111,7 +111,10 @@ function headerTable({ headers = {} }: Message): string {
   return markdownTable(["Header", "Repeats"], rows);
 }
 
-/** Returns examples from the newest revision of each era that has the method, newest era first. */
+/**
+ * Returns examples of the method, one for each era, newest era first. An example is from the newest revision of its era
+ * that has the method.
+ */
 function examplesOf(own: readonly MethodIn[]): string[] {
   const eras = new Map(own.map((one) => [one.model.era, one]));
   return [...eras.values()]

@@ -52,7 +52,7 @@ export function codeCell(text: string): string {
   return span(visible(text), true);
 }
 
-/** Returns a section: its heading and blocks. Returns nothing if all blocks are empty. */
+/** Returns a section as its heading and blocks, or an empty list if all blocks are empty. */
 export function section(heading: string, ...blocks: readonly string[]): string[] {
   const told = blocks.filter((block) => block !== "");
   return told.length === 0 ? [] : [`## ${heading}`, ...told];

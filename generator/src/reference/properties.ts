@@ -26,7 +26,7 @@ export interface ShapeIn {
 }
 
 interface PropertyRow {
-  /** The path of the property, including the objects that contain it: `inputSchema.type`. */
+  /** The path of the property from the type itself: `inputSchema.type`. */
   path: string;
   revisions: string[];
   /** The property in the newest revision that has it. */
@@ -70,7 +70,7 @@ function rowsOf(shapes: readonly ShapeIn[]): PropertyRow[] {
   return [...rows.values()];
 }
 
-/** Returns the properties. Each one is followed by the properties of its inline object type. */
+/** Returns all properties. If a property has an inline object type, the properties of this type follow it. */
 function flattened(
   properties: readonly Property[],
   above: string,

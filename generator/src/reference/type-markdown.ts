@@ -13,7 +13,8 @@ export interface Printer {
   method(method: string): string;
 }
 
-// Private use characters that mark names. No TypeScript name contains them, and `visible` escapes them in other text.
+// Private use characters that mark the start and end of a name. No TypeScript name contains these characters, and
+// `visible` escapes them in other text.
 const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 const LINKS = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, "u");
 
@@ -37,7 +38,10 @@ export function printerFor(page: string, paths: PagePaths): Printer {
   };
 }
 
-/** Formats the text between two names as code. Spaces stay outside of the code, because Markdown would drop them. */
+/**
+ * Formats the text between two names as code. Spaces at its start and end stay outside of the code, because Markdown
+ * would drop them.
+ */
 function codeBetween(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "") return text;

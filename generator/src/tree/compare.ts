@@ -2,8 +2,8 @@
  * Compares a set of files with a folder. The result lists the files to create, change and remove, and the files that
  * must not be changed. The comparison itself changes nothing.
  *
- * A file belongs to the generator if it contains the mark of generated files. It is unedited if the manifest contains
- * its hash.
+ * A file belongs to the generator if it contains the mark of generated files. The file is unedited if the manifest
+ * contains its hash.
  */
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -24,22 +24,22 @@ export interface CompareOptions {
   /** The text of each wanted file, by its path relative to the folder, with `/`. */
   files: ReadonlyMap<string, string>;
   /**
-   * Files whose new text contains the text on disk, such as `package.json`. They also belong to the user: they have
-   * no mark, never cause an error and are never removed.
+   * Paths of files whose new text is based on the text on disk, such as `package.json`. These files also belong to the
+   * user: they have no mark, never cause an error and are never removed.
    */
   merged?: ReadonlySet<string>;
-  /** Limits the run to some paths. All others stay unchanged. */
+  /** Whether the run includes a path. Files at other paths stay unchanged. Default: every path is included. */
   scope?: (path: string) => boolean;
-  /** Version of the generator, for the manifest. */
+  /** Version of the generator to write into the manifest. */
   generator?: string | undefined;
-  /** A hash of the inputs that the files are generated from, for the manifest. */
+  /** A hash of the inputs that the files are generated from, to write into the manifest. */
   inputs?: string | undefined;
 }
 
 export interface Comparison {
   /** Absolute path of the folder, without symbolic links. */
   folder: string;
-  /** Sorted paths. */
+  /** Paths of the files to create. All lists of paths are sorted. */
   created: string[];
   changed: string[];
   removed: string[];
@@ -53,10 +53,11 @@ export interface Comparison {
   /** Why the folder cannot be written to, even with `force`. */
   problems: Diagnostic[];
   manifest: {
-    /** The manifest on disk; absent before the first run. */
+    /** The text of the manifest on disk. Absent before the first run. */
     before: string | undefined;
-    /** The texts of the manifest while files are written, and afterwards. */
+    /** The text of the manifest while files are written. */
     during: string;
+    /** The text of the manifest when all files are written. */
     after: string;
     /** Every path that is or was generated, including by a run that was killed. */
     paths: string[];
@@ -70,7 +71,7 @@ export function compareTree(target: string, options: CompareOptions): Comparison
   const manifest = readManifest(folder);
   const known = manifestPaths(manifest);
   const result = emptyResult(folder, manifest.problems);
-  // The hashes of the manifest while files are written, and afterwards. Both contain the paths outside of the scope.
+  // The hashes while files are written (`now`) and afterwards (`next`), including paths outside of the scope.
   const now = new Map(manifest.files);
   const next = new Map([...manifest.files].filter(([path]) => !scope(path)));
   const pending = new Map([...manifest.pending].filter(([path]) => !scope(path)));
@@ -174,8 +175,8 @@ function unmarkedProblem(path: string): Diagnostic {
 }
 
 /**
- * Resolves symbolic links in the path of the folder. They are allowed because the user chose the path; inside the
- * folder they are not allowed.
+ * Resolves symbolic links in the path of the folder. Symbolic links are allowed in this path because the user chose it,
+ * but they are not allowed inside the folder.
  *
  * @throws DiagnosticError if the target is not a folder and cannot become one
  */

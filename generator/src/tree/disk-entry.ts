@@ -8,7 +8,7 @@ export type DiskEntry =
   | { kind: "present"; text: string }
   | { kind: "obstacle"; problem: Diagnostic };
 
-/** Checks every folder of the path and never follows a symbolic link. */
+/** Reads the entry at a path. Checks every folder of the path and never follows a symbolic link. */
 export function readEntry(folder: string, path: string): DiskEntry {
   const parts = path.split("/");
   for (let length = 1; length <= parts.length; length++) {
@@ -30,7 +30,7 @@ export function readEntry(folder: string, path: string): DiskEntry {
   return { kind: "present", text: readFileSync(join(folder, path), "utf8") };
 }
 
-/** Describes what is at a path, for messages. */
+/** Describes the kind of entry at a path, for messages. */
 export function describeStats(stats: Stats | undefined): string {
   if (stats === undefined) return "a path that does not exist";
   if (stats.isSymbolicLink()) return "a symbolic link";

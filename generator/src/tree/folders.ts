@@ -7,12 +7,12 @@ import { removeEmpty } from "./prune.js";
  * Creates a folder and its missing parents. Does not use the option `recursive` of `mkdirSync`, which never returns
  * inside folders that cannot contain other folders, such as `/proc`: the system returns ENOENT, and Node tries again.
  *
- * @returns the outermost folder that was created; `undefined` if all existed
- * @throws a system error, after removing the folders that were created
+ * @returns the outermost folder that was created; `undefined` if all folders existed
+ * @throws a system error; the folders that were created are removed first
  */
 export function makeFolders(path: string): string | undefined {
   const missing = missingFolders(path);
-  // Something other than a folder is at the path: `mkdirSync` throws the right error.
+  // The path exists but is not a folder. Calls `mkdirSync` because it throws the right error.
   if (missing.length === 0 && !statSync(path).isDirectory()) mkdirSync(path);
   const made: string[] = [];
   try {
@@ -31,7 +31,7 @@ function missingFolders(path: string): string[] {
   const missing: string[] = [];
   for (let folder = path; !existsSync(folder); folder = dirname(folder)) {
     missing.unshift(folder);
-    // A missing drive has no parent.
+    // The root of a drive that does not exist has no parent.
     if (dirname(folder) === folder) break;
   }
   return missing;

@@ -1,9 +1,9 @@
 /**
- * The manifest of an output folder, `.mcp-gen.json`: every generated file with the SHA-256 of its text. It shows if a
- * file was edited or is only outdated, and which files to remove when they are no longer generated.
+ * The manifest of an output folder, `.mcp-gen.json`: every generated file with the SHA-256 of its text. The manifest
+ * shows whether a file was edited or is only outdated, and which files to remove because they are no longer generated.
  *
- * While a run writes files, the manifest also contains the hashes of the new texts. If the run is killed, the next run
- * does not mistake the written files for edited ones.
+ * While a run writes files, the manifest also contains the hashes of the new texts. So if the run is killed, the next
+ * run does not treat the written files as edited.
  */
 import { createHash } from "node:crypto";
 import type { Diagnostic } from "../diagnostics.js";
@@ -21,7 +21,7 @@ export interface OutputManifest {
   pending: Hashes;
   /** Version of the generator that wrote the files. */
   generator?: string;
-  /** A hash of the inputs. Only a run that generates all files writes it. */
+  /** A hash of the inputs. Only a run that generates all files writes this hash. */
   inputs?: string;
   problems: Diagnostic[];
 }

@@ -26,10 +26,12 @@ export function removeEmpty(path: string): void {
   }
 }
 
-/** Errors to ignore: the folder is not empty, no longer exists, or is a symbolic link. */
+/** Error codes to ignore. They mean that the folder is not empty, no longer exists, or is a symbolic link. */
 const EXPECTED = new Set<string | undefined>(["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"]);
 
-/** Removes temporary files of processes that have ended. `paths`: all files that are or were generated. */
+/**
+ * Removes temporary files of processes that have ended. `paths` are the paths of all files that are or were generated.
+ */
 export function removeLeftovers(folder: string, paths: readonly string[]): void {
   const ours = new Set([MANIFEST, ...paths]);
   const folders = new Set(["", ...paths.flatMap(foldersOf)]);
@@ -51,7 +53,10 @@ function isRealFolder(folder: string, inner: string): boolean {
   );
 }
 
-/** Whether another process has this id. False for our own id: a leftover file with it is from an earlier process. */
+/**
+ * Whether another running process has this id. Returns false for the id of this process, because a leftover file with
+ * this id is from an earlier process.
+ */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

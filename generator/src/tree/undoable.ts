@@ -1,6 +1,6 @@
 /**
- * Write operations that can be undone. Each one pushes a function that restores the old state; `rollback` runs these
- * functions in reverse order.
+ * Write operations that can be undone. Each operation pushes a function that restores the old state. `rollback` runs
+ * these functions in reverse order.
  */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -38,7 +38,7 @@ export function stage(
 /**
  * Writes a new file and flushes it to disk.
  *
- * @throws a system error, also if the path exists, for example as a broken symbolic link
+ * @throws a system error, for example if the path already exists, even as a broken symbolic link
  */
 export function putFile(
   file: string,
@@ -87,7 +87,7 @@ export function makeFolder(path: string, undo: (() => void)[]): void {
  * Undoes all operations, the last one first.
  *
  * @param again the advice for the user: `generate again`
- * @returns the error to throw: a diagnostic for the file instead of a system error; other errors unchanged
+ * @returns the error to throw: for a system error, a diagnostic for the file; any other error is returned unchanged
  */
 export function rollback(
   error: unknown,
@@ -104,11 +104,11 @@ export function rollback(
   });
 }
 
-/** Undoes one operation if that is possible. */
+/** Undoes one operation. Ignores an error of the undo function. */
 export function tryUndo(step: () => void): void {
   try {
     step();
   } catch {
-    // Ignored, because an error of the rollback would hide the original error.
+    // The error is ignored, because throwing it would hide the original error.
   }
 }

@@ -3,7 +3,10 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import type { Comparison } from "./compare.js";
 import { byCodeUnits, MANIFEST } from "./paths.js";
 
-/** Maximum number of edits in one file. Above it, the diff replaces the whole text, because comparing is too slow. */
+/**
+ * Maximum number of edits in one file. If a file has more edits, comparing it would be too slow, so the diff replaces
+ * the whole text.
+ */
 const MOST_EDITS = 2_000;
 
 export function unifiedDiff(comparison: Comparison): string {
@@ -17,7 +20,7 @@ export function unifiedDiff(comparison: Comparison): string {
   return patches.join("");
 }
 
-/** Returns the diff of one file. `undefined` as a text means that the file does not exist. */
+/** Returns the diff of one file. A text is `undefined` if the file does not exist. */
 export function filePatch(
   path: string,
   before: string | undefined,

@@ -15,7 +15,7 @@ import { makeFolder, restorer, stage, rollback } from "./undoable.js";
 export interface FileChange {
   /** Path relative to the folder, with `/`. */
   path: string;
-  /** The current text. Absent for a new file. */
+  /** The text that was read before. Absent for a new file. */
   before?: string | undefined;
   after: string;
 }
@@ -66,7 +66,7 @@ function problemsOf(folder: string, { path, before }: FileChange): Diagnostic[] 
       },
     ];
   }
-  // Reading another encoding as UTF-8 loses characters, and writing would make the loss permanent.
+  // If the file is not UTF-8, reading it lost characters. Writing the file would make this loss permanent.
   if (text === undefined || isUtf8(readFileSync(join(folder, path)))) return [];
   return [
     {

@@ -1,5 +1,5 @@
 /**
- * Writes the files of a comparison. Writes only files that differ. Each one is written under a temporary name and then
+ * Writes the files of a comparison. Writes only files that differ. Each file is written under a temporary name and then
  * renamed, so that a file always has either its old or its new text. A run that fails restores the old files and
  * removes its temporary files. The next run removes the temporary files of a killed run.
  */

@@ -1,4 +1,7 @@
-/** Finds the union member closest to a value: most common properties, then fewest issues, then deepest issues. */
+/**
+ * Finds the union member that is closest to a value. The closest member has the most properties in common with the
+ * value. On a tie, it is the member with the fewest issues, and then the member with the deepest issues.
+ */
 import { DEFAULT_LIMIT, ValidationReport, type ValidationIssue } from "./report.js";
 import { isObject } from "./values.js";
 
@@ -17,7 +20,7 @@ export class ClosestMember {
     private readonly value: unknown,
     limit: number,
   ) {
-    // A low limit must not change which member is chosen.
+    // A low limit of the report must not change which member is chosen.
     this.#limit = Math.max(limit, DEFAULT_LIMIT);
   }
 
@@ -27,7 +30,7 @@ export class ClosestMember {
     const scratch = new ValidationReport(this.#limit);
     walk(scratch);
     const { issues } = scratch;
-    // The value is not even of the right kind for this member.
+    // The whole value has the wrong kind for this member.
     if (issues.some(({ path }) => path === "")) return;
     const known = isObject(value) ? keys.filter((key) => Object.hasOwn(value, key)).length : 0;
     const attempt = { known, issues, depth: (issues[0]?.path ?? "").split("/").length };
@@ -36,7 +39,10 @@ export class ClosestMember {
     if (order >= 0) this.#tied = order === 0;
   }
 
-  /** Reports the issues for the closest member. Without one, or on a tie, reports that `expected` was expected. */
+  /**
+   * Reports the issues for the closest member. If there is no closest member, or on a tie, reports one issue with the
+   * description `expected`.
+   */
   conclude(at: string, expected: string, report: ValidationReport): void {
     if (this.#best === undefined || this.#tied) report.add(at, expected, this.value);
     else report.include(at, this.#best.issues);

@@ -1,6 +1,7 @@
 /**
- * Validates values with the checks of a model, without generated code. The order and the limits are those of the
- * generated explainers: schema order, one member of each union, and the same maximum depth for recursive types.
+ * Validates values with the checks of a model, without generated code. Reports the same issues in the same order as the
+ * generated explainers: in schema order, for one member of each union, and with the same maximum depth for recursive
+ * types.
  */
 import { describeCheck, type Check, type CheckOf } from "../emit/check.js";
 import { CheckFacts } from "../emit/check-facts.js";
@@ -30,7 +31,7 @@ export class Judge implements MemberJudge {
       .map(({ name }) => name);
   }
 
-  /** Returns the reasons why a value is not of a type. Empty if the value is valid. */
+  /** Returns the reasons why a value is not of a type. The list is empty if the value is valid. */
   issues(type: string, value: unknown, limit?: number): ValidationIssue[] {
     const report = new ValidationReport(limit);
     this.walk({ kind: "named", name: type }, value, "", report);

@@ -10,7 +10,7 @@ import {
 } from "../model/limits.js";
 import { isObject } from "./values.js";
 
-/** Maximum nesting depth at which `uniqueItems` compares items. */
+/** Maximum nesting depth of the items that `uniqueItems` compares. */
 const DEPTH = 512;
 
 /** @param value a value of the kind that the limits apply to */

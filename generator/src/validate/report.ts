@@ -1,13 +1,13 @@
 /**
- * Collects the issues of a value. Their messages are the same as those of the generated explainers, so that
- * `mcp-gen validate` and a program that uses the package report the same sentence. A test compares the two.
+ * Collects the issues of a value. Their messages are the same as those of the generated explainers, so that `mcp-gen
+ * validate` and a program that uses the package report the same sentence. A test compares these messages.
  */
 import { escapePointer } from "../model/pointer.js";
 import { visible } from "../visible.js";
 
 /** One fault of a value. */
 export interface ValidationIssue {
-  /** JSON Pointer (RFC 6901) to the invalid part. Empty for the value itself. */
+  /** JSON Pointer (RFC 6901) to the invalid part of the value. Empty for the value itself. */
   path: string;
   expected: string;
   received: string;
@@ -30,7 +30,10 @@ export class ValidationReport {
     this.#push(path, expected, describeValue(value));
   }
 
-  /** Adds the issues of a part. Their paths are relative to the part, whose path is `at`. */
+  /**
+   * Adds the issues of a part of the value. The paths of these issues are relative to the part, and `at` is the path of
+   * the part.
+   */
   include(at: string, issues: readonly ValidationIssue[]): void {
     for (const { path, expected, received } of issues) this.#push(at + path, expected, received);
   }
@@ -38,7 +41,7 @@ export class ValidationReport {
   #push(path: string, expected: string, received: string): void {
     if (this.full) return;
     const last = this.issues.at(-1);
-    // Each part of an intersection may expect an object. One issue is enough.
+    // Each part of an intersection may expect an object, but one issue about this is enough.
     if (last?.path === path && last.expected === expected) return;
     const message = `${pointerText(path)}: expected ${expected}, received ${received}`;
     this.issues.push({ path, expected, received, message });
@@ -85,7 +88,7 @@ export function pointerText(path: string): string {
   return visible(path.length <= PATH ? path : `${path.slice(0, half)}…${path.slice(-half)}`);
 }
 
-/** Removes a last code unit that is only half of a character. */
+/** Removes the last code unit if it is only half of a character. */
 function wholeCharacters(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, "");
 }

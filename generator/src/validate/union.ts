@@ -9,7 +9,7 @@ import { ClosestMember } from "./closest.js";
 import { below, type ValidationReport } from "./report.js";
 import { isObject, own } from "./values.js";
 
-/** Whether the validated value is inside a recursive type, and how deep. */
+/** Whether the validated value is inside a recursive type, and how deeply it is nested there. */
 export interface Depth {
   deep: boolean;
   levels: number;
@@ -115,7 +115,10 @@ function hasPath(value: unknown, path: readonly string[]): boolean {
   return part !== undefined;
 }
 
-/** Reports a literal that all members require and the value does not have. Returns whether there is one. */
+/**
+ * Reports a property in which every member requires a literal, if the value has none of these literals. Returns whether
+ * a property was reported.
+ */
 function wrongForAll(
   judge: MemberJudge,
   members: readonly Check[],

@@ -72,7 +72,7 @@ function rename(name: string, as: string, line: number, source: SchemaSource): s
   return as;
 }
 
-/** Whether a file lists its exports. Its declarations then need no `export` keyword. */
+/** Whether a file lists its exports. The declarations of such a file need no `export` keyword. */
 export function hasExportList(source: ts.SourceFile): boolean {
   return source.statements.some(
     (node) => ts.isExportDeclaration(node) && node.moduleSpecifier === undefined,

@@ -20,7 +20,7 @@ export function readImport(node: ts.ImportDeclaration, context: ReadContext): Na
     refuseStatement(context, node, found ?? "an import of another form", advice);
     return [];
   }
-  // If it is not a string literal, the parser has reported an error.
+  // If the module specifier is not a string literal, the parser has already reported an error.
   const from = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : "";
   return bindings.elements.flatMap((element) => readSpecifier(element, from, context) ?? []);
 }

@@ -38,7 +38,7 @@ function readHeritage(
   return first.types.flatMap((base) => readBase(base, context, inlined) ?? []);
 }
 
-/** Reads one base. If the compiler has to expand it, its members are added to `inlined`. */
+/** Reads one base. If the compiler has to expand the base, its members are added to `inlined`. */
 function readBase(
   node: ts.ExpressionWithTypeArguments,
   context: ReadContext,

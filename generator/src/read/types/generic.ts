@@ -43,7 +43,7 @@ export function readReference(node: ts.TypeReferenceNode, context: ReadContext):
   return refuseType(context, node, found, advice);
 }
 
-/** Unsupported uses of these generics, and what to write instead. */
+/** Unsupported uses of `Array`, `Record` and `Omit`, and what to write instead. */
 const OTHER_FORMS: ReadonlyMap<string, readonly [found: string, advice: string]> = new Map([
   ["Array", ["`Array` with anything but one type argument", "write `Array<T>` or `T[]`"]],
   [
@@ -56,7 +56,10 @@ const OTHER_FORMS: ReadonlyMap<string, readonly [found: string, advice: string]>
   ["Omit", ["`Omit` of anything but a name and string literals", 'write `Omit<Name, "a" | "b">`']],
 ] as const);
 
-/** Reads the arguments of `Omit`: a name, and a string literal or a union of them. `undefined` for other arguments. */
+/**
+ * Reads the arguments of `Omit`: a name, and a string literal or a union of string literals. Returns `undefined` for
+ * other arguments.
+ */
 export function readOmit(typeArguments: readonly ts.TypeNode[]): OmitType | undefined {
   const [base, keyType] = typeArguments;
   if (base === undefined || keyType === undefined || typeArguments.length !== 2) return undefined;

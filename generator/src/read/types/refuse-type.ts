@@ -8,7 +8,7 @@ import type { Type } from "../../model/declarations.js";
 import { constructOf } from "../constructs.js";
 import { adviceOr, refuseNode, refused, type ReadContext } from "../context.js";
 
-/** @param name the name of the construct; it and the advice depend on the kind of the node by default */
+/** @param name the name of the construct; the default name and the default advice depend on the kind of the node */
 export function refuseType(
   context: ReadContext,
   node: ts.Node,

@@ -1,5 +1,5 @@
 /**
- * Selects the reader for a type. Unsupported kinds are refused by name.
+ * Selects the reader for a type. Refuses other kinds of types, and names the kind in the message.
  *
  * To support another kind of type, add a case here and a fixture in generator/test/read/. If the case needs more than
  * one line, put the code into a new file in this folder.

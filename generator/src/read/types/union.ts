@@ -28,7 +28,9 @@ export function allowsUndefined(type: ts.TypeNode): boolean {
     : type.kind === ts.SyntaxKind.UndefinedKeyword;
 }
 
-/** Whether a value may be missing. Values of properties and keys may be; elements of arrays may not. */
+/**
+ * Whether the value of a type may be missing. Values of properties and keys may be missing, but not elements of arrays.
+ */
 function mayBeMissing({ parent }: ts.Node): boolean {
   if (ts.isParenthesizedTypeNode(parent) || ts.isUnionTypeNode(parent)) return mayBeMissing(parent);
   return (
