@@ -53,7 +53,10 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   /** The negotiated revision. */
   readonly revision: Revision;
   readonly era: EraName;
-  /** Resolves when the connection has ended, with an error unless it ended normally. It never rejects. */
+  /**
+   * Resolves when the connection has ended: to an error, or to `undefined` if the connection ended normally. Never
+   * rejects.
+   */
   readonly closed: Promise<Error | undefined>;
   readonly #era: EraConnection;
   readonly #context: ClientContext;

@@ -43,7 +43,7 @@ export interface ConnectOptions extends Implementation {
   readonly connectTimeoutMs?: number;
   /** Milliseconds to wait for a response, restarted by progress notifications. Default: 60,000. */
   readonly timeout?: number;
-  /** Maximum milliseconds to wait for a response in total; progress does not extend it. Default: 600,000. */
+  /** Maximum milliseconds to wait for a response in total; progress does not extend this time. Default: 600,000. */
   readonly maxTimeout?: number;
   /**
    * Milliseconds to wait for the response to `server/discover`. If no response arrives in this time, the client opens a

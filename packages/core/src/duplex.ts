@@ -36,7 +36,9 @@ export interface DuplexOptions {
 export interface Duplex {
   /** Number of requests of the client that have no response yet. */
   readonly inFlight: number;
-  /** Resolves when the channel has ended, with an error unless it ended normally. It never rejects. */
+  /**
+   * Resolves when the channel has ended: to an error, or to `undefined` if the channel ended normally. Never rejects.
+   */
   readonly closed: Promise<Error | undefined>;
   /** Cancels requests in flight, sends buffered messages, and closes the channel. */
   close(reason?: string): Promise<void>;

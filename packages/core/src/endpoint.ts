@@ -40,8 +40,8 @@ export interface Endpoint {
   unloadedRevision(message: unknown): Revision | undefined;
 
   /**
-   * Loads the code of a revision if it is not loaded yet. Transports await it before they call `connect` with that
-   * revision, and before they pass on a message that needs it.
+   * Loads the code of a revision if it is not loaded yet. Transports await this function before they call `connect`
+   * with that revision, and before they pass on a message that needs the revision.
    *
    * @throws the error of a failed import, which the endpoint has already reported
    */
@@ -87,8 +87,8 @@ export interface Outbound {
   send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void;
 
   /**
-   * Answers the request with this id. If `response` is missing, the request was cancelled: it is complete, and no
-   * further message is sent for it.
+   * Answers the request with this id. If `response` is missing, the request was cancelled: the request is complete, and
+   * no further message is sent for it.
    */
   answer(
     id: RequestId,

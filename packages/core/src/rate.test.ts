@@ -97,6 +97,6 @@ test("drops the least recently used key (audit B3)", () => {
 
 test("refuses a rate that allows nothing (audit B3)", () => {
   expect(() => keyedBuckets({ capacity: 0, perSecond: 1 }, handClock())).toThrow(
-    "rate: expected a capacity of 1 or more and more than 0 per second, received 0 and 1",
+    "rate: expected capacity to be at least 1 and perSecond to be above 0, received 0 and 1",
   );
 });

@@ -26,7 +26,7 @@ const ROUNDING = 0.001;
 export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
   if (!(capacity >= 1) || !(perSecond > 0)) {
     throw new RangeError(
-      `rate: expected a capacity of 1 or more and more than 0 per second, received ${capacity} and ${perSecond}`,
+      `rate: expected capacity to be at least 1 and perSecond to be above 0, received ${capacity} and ${perSecond}`,
     );
   }
   const interval = 1_000 / perSecond;

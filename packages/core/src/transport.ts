@@ -34,11 +34,12 @@ export interface Transport {
 export interface TransportReceiver {
   /**
    * Whether the transport stops delivery while the peer does not read. A server returns true, so that a client that
-   * does not read cannot cause more work. A client must not return true, nor must a server while it waits for
-   * responses: two sides that wait for each other would wait forever. The value may change with each sent message.
+   * does not read cannot cause more work. A client must not return true. A server must not return true while it waits
+   * for responses. Otherwise, both sides could wait for each other forever. The value may change with each sent
+   * message.
    */
   readonly waitsForOutput?: boolean;
-  /** Receives a JSON value. The receiver checks whether it is a message. */
+  /** Receives a JSON value. The receiver checks whether the value is a message. */
   value(value: unknown): void;
   /** Receives input that is not JSON or exceeds a limit. The channel continues. */
   invalid(message: InvalidMessage): void;
@@ -57,7 +58,8 @@ export interface TransportReceiver {
    */
   ended?(): void;
   /**
-   * Reports that the channel has ended, with an error unless it ended normally. Called once, after all other methods.
+   * Reports that the channel has ended. `error` is undefined if the channel ended normally. Called once, after all
+   * other methods.
    */
   closed(error?: Error): void;
 }

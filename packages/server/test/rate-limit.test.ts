@@ -195,7 +195,7 @@ test.each([
     'rateLimit.tools: expected names that the server has, received "other"',
   ],
   [{ methods: { "tools/cal": once } }, 'received "tools/cal"'],
-  [{ tools: { book: { capacity: 1, perSecond: 0 } } }, "rate: expected a capacity of 1 or more"],
+  [{ tools: { book: { capacity: 1, perSecond: 0 } } }, "rate: expected capacity to be at least 1"],
 ])("%j is refused (audit B3)", (rateLimit, message) => {
   expect(() => served({ rateLimit })).toThrow(message);
 });

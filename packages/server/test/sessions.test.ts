@@ -164,7 +164,7 @@ test.each(REVISIONS)(
     for (const list of ["tools", "prompts", "resources"]) {
       await line.until(({ method }) => method === `notifications/${list}/list_changed`);
     }
-    expect(() => quietServer({ tools }).promptsChanged()).toThrow(/define `prompts: \{\}`/);
+    expect(() => quietServer({ tools }).promptsChanged()).toThrow(/add `prompts: \{\}`/);
   },
 );
 

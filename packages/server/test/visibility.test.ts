@@ -176,7 +176,7 @@ test("visible takes a function only, so that false shows nothing to everybody (a
   ];
   for (const given of definitions) {
     expect(() => quietServer(given)).toThrow(
-      /visible: expected a function of the caller, received/,
+      /visible: expected a function that receives the caller, received/,
     );
   }
 });

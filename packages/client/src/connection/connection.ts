@@ -77,7 +77,10 @@ export class ClientConnection {
   readonly timeout: number;
   /** Default maximum time of a call in milliseconds. */
   readonly maxTimeout: number;
-  /** Resolves when the connection has ended, with an error unless it ended normally. It never rejects. */
+  /**
+   * Resolves when the connection has ended: to an error, or to `undefined` if the connection ended normally. Never
+   * rejects.
+   */
   readonly closed: Promise<Error | undefined>;
   readonly #transport: Transport;
   readonly #peer: Peer;

@@ -27,7 +27,7 @@ export interface ClientEvents {
    * server is gone; the client restores subscriptions and the log level.
    */
   lost: Error;
-  /** The connection has ended, with an error unless it ended normally. */
+  /** The connection has ended. The argument is undefined if the connection ended normally. */
   close: Error | undefined;
 }
 

@@ -16,7 +16,7 @@ const METHODS: ReadonlySet<string> = new Set([
   "resources/read",
 ]);
 
-/** For each notification, the methods whose cached results are outdated after it. */
+/** For each notification, the methods whose cached results the notification makes outdated. */
 const STALE: ReadonlyMap<string, readonly string[]> = new Map([
   ["notifications/tools/list_changed", ["tools/list"]],
   ["notifications/prompts/list_changed", ["prompts/list"]],

@@ -1,6 +1,6 @@
 /**
- * Selects the icons of a server that are safe to load and show: they do not reveal users to other origins and run no
- * code. Icons are untrusted, like all metadata of a server.
+ * Selects the icons of a server that are safe to load and show: loading them does not reveal users to other origins,
+ * and showing them as images runs no code. Icons are untrusted, like all metadata of a server.
  *
  * Specification 2026-07-28, basic: icons.
  */

@@ -12,8 +12,8 @@ export interface ClientCall {
 
 /**
  * Runs around a call, before anything is sent. It can throw instead of calling `next`, call `next` more than once,
- * change the params, and read or replace the result. Every call of the application passes through it, so use it to let
- * people confirm the arguments of a tool (2026-07-28, server/tools: security), and to log calls.
+ * change the params, and read or replace the result. Every call of the application passes through the middleware. Use
+ * middleware to let users confirm the arguments of a tool (2026-07-28, server/tools: security), and to log calls.
  *
  * @example
  * ```ts

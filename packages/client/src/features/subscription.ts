@@ -24,7 +24,10 @@ export type ChangeListener = (change: Change) => void;
 export interface Subscription extends AsyncDisposable {
   /** The last acknowledged filter. It can contain fewer resources and lists than requested. */
   readonly granted: Required<SubscriptionFilter>;
-  /** Resolves when the subscription has ended, with an error unless it ended normally. It never rejects. */
+  /**
+   * Resolves when the subscription has ended: to an error, or to `undefined` if the subscription ended normally. Never
+   * rejects.
+   */
   readonly ended: Promise<Error | undefined>;
   /** Ends the subscription on the server. */
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /** Checks the URL of a URL elicitation before the user sees it. */
 
-/** The parts of a URL to show before it is opened. */
+/** The parts of a URL to show before the user opens the URL. */
 export interface ElicitationUrl {
   /** The normalized URL (`URL.href`), without quotes, spaces or control characters that could change how it looks. */
   readonly href: string;

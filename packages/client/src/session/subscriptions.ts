@@ -104,7 +104,7 @@ export class SessionSubscriptions {
   onNotification(notification: ServerNotification): void {
     const change = changeOf(notification);
     if (change === undefined) return;
-    // Subscriptions that a listener opens during this change receive only the next one.
+    // Subscriptions that a listener opens during this change receive only later changes.
     const open = [...this.#open];
     for (const { filter, listener } of open) {
       if (isWanted(filter, change)) this.#context.connection.guarded(() => listener(change));

@@ -97,7 +97,9 @@ export class StatelessEra implements EraConnection {
     return this.#mirrored?.listed(page) ?? page;
   }
 
-  /** Sends a call. Sends it again if the server rejected it because of missing or outdated argument headers. */
+  /**
+   * Sends a call. If the server rejects the call because of missing or outdated argument headers, sends the call again.
+   */
   #send(method: string, params: Params, options: CallOptions): Promise<Result> {
     const result = this.#sendOnce(method, params, options);
     const mirrored = this.#mirrored;

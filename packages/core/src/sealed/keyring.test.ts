@@ -79,7 +79,7 @@ describe("[req 128] rejects invalid secrets immediately", () => {
   ])("%d bytes", (length, secret) => {
     expect(() => ring(FIRST, { secret })).toThrow(
       new TypeError(
-        `keyring: keys[1].secret: expected at least 32 random bytes, received ${length}; make one with \`openssl rand -base64 32\``,
+        `keyring: keys[1].secret: expected at least 32 random bytes, received ${length}; create a secret with \`openssl rand -base64 32\``,
       ),
     );
   });

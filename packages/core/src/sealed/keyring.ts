@@ -122,7 +122,7 @@ function bytesOf(secret: Uint8Array | string, where: string): Uint8Array<ArrayBu
     typeof secret === "string" ? new TextEncoder().encode(secret) : Uint8Array.from(secret);
   if (bytes.length >= LEAST_SECRET_BYTES) return bytes;
   throw new TypeError(
-    `${where}: expected at least ${LEAST_SECRET_BYTES} random bytes, received ${bytes.length}; make one with \`openssl rand -base64 32\``,
+    `${where}: expected at least ${LEAST_SECRET_BYTES} random bytes, received ${bytes.length}; create a secret with \`openssl rand -base64 32\``,
   );
 }
 

@@ -88,7 +88,7 @@ type Contents = [
 /**
  * Seals a JSON value.
  *
- * @param payload a JSON value; `open` returns it as `JSON.stringify` writes it
+ * @param payload a JSON value; `open` returns the value that results from `JSON.stringify` and `JSON.parse`
  * @throws TypeError for a payload that is not a JSON value, or an expiry that is not a number
  * @throws RangeError if the token would be larger than `limits.state` characters
  * @example await seal(ring, { step: 2 }, { purpose: "requestState", principal: auth.principal, expires: now + 600_000 })

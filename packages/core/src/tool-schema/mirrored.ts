@@ -38,13 +38,13 @@ export function mirroredArguments(
     const { [ANNOTATION]: header, type } = schema;
     const name = JSON.stringify(header);
     if (path === undefined) {
-      return `expected it only on members of \`properties\`, received ${name} elsewhere; move it, because clients ignore it there`;
+      return `expected this keyword only on members of \`properties\`, received ${name} elsewhere; move the keyword, because clients ignore it there`;
     }
     if (typeof header !== "string" || !TOKEN.test(header)) {
       return `expected an HTTP token, received ${name}; use letters, digits and hyphens`;
     }
     if (type !== "string" && type !== "integer" && type !== "boolean") {
-      return `expected it only on type string, integer or boolean, received ${JSON.stringify(type) ?? "no type"}; remove it`;
+      return `expected this keyword only on type string, integer or boolean, received ${JSON.stringify(type) ?? "no type"}; remove the keyword`;
     }
     const refused = refuse(header, path);
     if (refused !== undefined) return refused;

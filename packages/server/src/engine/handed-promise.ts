@@ -2,9 +2,9 @@
 import { expectLateRejection } from "./late-rejections.js";
 
 /**
- * A promise that records whether code waits for it. Its rejection is never reported as unhandled, but code that awaits
- * the promise gets the rejection. `then` and `Promise.all` return ordinary promises. If such a promise is awaited late,
- * its rejection does not end the process either.
+ * A promise that records whether code waits for it. The rejection of the promise is never reported as unhandled, but
+ * code that awaits the promise gets the rejection. `then` and `Promise.all` return ordinary promises. If such a promise
+ * is awaited late, its rejection does not end the process either.
  */
 export class HandedPromise<Value> extends Promise<Value> {
   static override get [Symbol.species](): PromiseConstructor {

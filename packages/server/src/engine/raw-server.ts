@@ -124,7 +124,7 @@ class HandlerServer extends Engine implements RawServer {
     const rest = handlers["*"];
     if (rest !== undefined && !unchanged.has(rest)) {
       throw new TypeError(
-        'defineRawServer: handlers["*"]: messages of any method cannot be adapted; write inWire(handler)',
+        'defineRawServer: handlers["*"]: the messages of a handler for all methods cannot be adapted; write inWire(handler)',
       );
     }
     const inWireOf = (method: string): Handler | undefined => {

@@ -64,7 +64,7 @@ function checkExtensions(extensions: NonNullable<Definition["extensions"]>): voi
     for (const name of Object.keys(methods)) {
       if (names.has(name)) {
         throw new TypeError(
-          `extension ${JSON.stringify(id)}: expected methods that no other extension has, received ${name}; remove it from one of them`,
+          `extension ${JSON.stringify(id)}: expected methods that no other extension has, received ${name}; remove the method from one of the extensions`,
         );
       }
       names.add(name);

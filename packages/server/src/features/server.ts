@@ -137,7 +137,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   #listChanged(list: List): void {
     if (this.capabilities[list] === undefined) {
       throw new TypeError(
-        `${list}Changed: expected a server with ${list}, received a definition without; define \`${list}: {}\``,
+        `${list}Changed: expected a server with ${list}, received a definition without ${list}; add \`${list}: {}\``,
       );
     }
     this.#announcements.listChanged(list);

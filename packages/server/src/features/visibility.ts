@@ -75,7 +75,7 @@ export function visibilityOf(
     return { visible: (sender) => isVisible(item as Required<VisibilityOptions>, sender, server) };
   }
   throw new TypeError(
-    `${where}: visible: expected a function of the caller, received ${kindOf(item.visible)}`,
+    `${where}: visible: expected a function that receives the caller, received ${kindOf(item.visible)}`,
   );
 }
 

@@ -83,7 +83,7 @@ export async function askForm(
     const [issue] = outcome.issues;
     throw new McpError(
       -32602,
-      `${where}: the client answered ${FORM_ATTEMPTS} times, and the last answer does not fit: ${issue?.path} ${issue?.message}`,
+      `${where}: the client responded ${FORM_ATTEMPTS} times, and the last response does not match the schema: ${issue?.path} ${issue?.message}`,
       { issues: outcome.issues },
     );
   }

@@ -192,7 +192,7 @@ export class Rounds implements ClientRequester {
     if (!opened.ok) {
       throw new McpError(
         jsonRpcCodes.invalidParams,
-        `/params/requestState: expected the state of an earlier answer to this request, received a state that is ${opened.reason}; send the request again without it`,
+        `/params/requestState: expected the state of an earlier response to this request, received a state that is ${opened.reason}; send the request again without requestState`,
         { reason: opened.reason },
       );
     }

@@ -159,6 +159,6 @@ function refusalOf(
   }
   return new McpError(
     jsonRpcCodes.invalidParams,
-    `${method}: the revision of this client has no way to ask for it`,
+    `${method}: the revision of this client has no such request`,
   );
 }

@@ -90,8 +90,8 @@ function adaptedRevision({ protocol, toNewest, fromNewest }: ServerRevision): Ad
 const STATELESS_ONLY = new Set(["server/discover", "subscriptions/listen"]);
 
 /**
- * Sets the client metadata of each call before the handler runs. For handlers without an adapter, which would otherwise
- * set it.
+ * Sets the client metadata of each call, for handlers without an adapter. For all other handlers, `carry` sets the
+ * metadata.
  */
 function withClientMeta(handlers: Handlers): Handlers {
   return Object.fromEntries(

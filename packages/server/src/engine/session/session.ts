@@ -211,7 +211,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   async requester(call: ServerCall): Promise<ClientRequester> {
     const { input } = this.server;
     if (input === undefined)
-      throw new TypeError(`${call.method}: this server has no input requests`);
+      throw new TypeError(`${call.method}: this server cannot send input requests`);
     return input.inSession(call, this);
   }
 

@@ -65,7 +65,7 @@ export async function statelessService(
         );
       }
       if (server.input === undefined)
-        throw new TypeError(`${call.method}: this server has no input requests`);
+        throw new TypeError(`${call.method}: this server cannot send input requests`);
       return server.input.inRounds(call);
     },
   };

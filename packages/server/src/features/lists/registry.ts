@@ -24,7 +24,7 @@ export interface ListedItem extends Visibility {
   enabled: boolean;
   /** The item in list results. */
   readonly listed: object;
-  /** The unique name. A cursor contains it to mark the end of a page. */
+  /** The unique name. A cursor contains this name to mark the end of a page. */
   readonly name: string;
 }
 

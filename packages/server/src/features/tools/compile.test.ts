@@ -187,7 +187,7 @@ test.each<[string, unknown, string]>([
   [
     "no schema",
     undefined,
-    "expected a Standard Schema or JSON Schema, received undefined; give an object",
+    "expected a Standard Schema or JSON Schema, received undefined; pass an object",
   ],
   ["a list", [], "expected a Standard Schema or JSON Schema, received an array"],
   ["another dialect", { type: "object", $schema: "x" }, "of JSON Schema 2020-12 or draft-07"],

@@ -50,14 +50,14 @@ export function compileSchema(schema: AnySchema, options: CompileOptions): Compi
   }
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) {
     throw new TypeError(
-      `${where}: expected a Standard Schema or JSON Schema, received ${Array.isArray(schema) ? "an array" : String(schema)}; give an object`,
+      `${where}: expected a Standard Schema or JSON Schema, received ${Array.isArray(schema) ? "an array" : String(schema)}; pass an object`,
     );
   }
   checkShape(schema, where);
   checkRoot(schema, options);
   if (options.engine === undefined) {
     throw new TypeError(
-      `${where}: expected an engine for plain JSON Schema, received none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv", or cfworker() from "@mcp-gen/server/cfworker" where eval is forbidden, or give a Standard Schema`,
+      `${where}: expected an engine for plain JSON Schema, received none; pass jsonSchema: ajv() from "@mcp-gen/server/ajv", or cfworker() from "@mcp-gen/server/cfworker" where eval is forbidden, or use a Standard Schema`,
     );
   }
   const validator = options.engine.compile(schema, where);

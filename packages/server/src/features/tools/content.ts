@@ -22,7 +22,10 @@ export type ToolContent =
       resource: Omit<BlobResourceContents, "blob"> & { blob: Uint8Array };
     });
 
-/** Returns content as it is sent. Values that are not blocks stay unchanged, because the result is validated later. */
+/**
+ * Converts content to the form in which it is sent. Values that are not blocks stay unchanged, because the result is
+ * validated later.
+ */
 export function encodeContent(content: readonly unknown[]): ContentBlock[] {
   return content.map((block) => (isObject(block) ? encodeBlock(block) : block) as ContentBlock);
 }

@@ -87,7 +87,7 @@ describe("invalid annotations", () => {
     [
       "the root",
       { type: "object", "x-mcp-header": "A" },
-      "/x-mcp-header: expected it only on type",
+      "/x-mcp-header: expected this keyword only on type",
     ],
     [
       "the same name",
@@ -147,7 +147,7 @@ describe("invalid annotations", () => {
     expect(mirrored).toEqual([]);
     expect(faults).toEqual([
       expect.stringContaining(
-        'expected it only on members of `properties`, received "Region" elsewhere',
+        'expected this keyword only on members of `properties`, received "Region" elsewhere',
       ),
     ]);
   });

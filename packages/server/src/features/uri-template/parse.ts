@@ -45,7 +45,7 @@ function readLiteral(text: string, at: number, end: number, where: string): stri
   const wrong = NOT_LITERAL.exec(literal);
   if (wrong === null) return literal;
   const found = `${JSON.stringify(wrong[0])}; write it percent-encoded`;
-  throw bad(where, text, at + wrong.index, "a character that URIs have", found);
+  throw bad(where, text, at + wrong.index, "a character that is valid in URIs", found);
 }
 
 function readExpression(text: string, at: number, close: number, where: string): Expression {

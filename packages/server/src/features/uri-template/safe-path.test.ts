@@ -35,14 +35,14 @@ describe("[req 145] paths that lead out are refused", () => {
         "nul .",
       ],
     ],
-    ["a percent-encoding that is no UTF-8", ["%c0%ae%c0%ae/x", "a%ff"]],
-    ["a name that is encoded over and over", [`%${"25".repeat(6)}2e`]],
+    ["percent-encoding that is not UTF-8", ["%c0%ae%c0%ae/x", "a%ff"]],
+    ["a name that is percent-encoded too many times", [`%${"25".repeat(6)}2e`]],
   ])("%s: %j", (found, paths) => {
     for (const path of paths) {
       expect(() => relativePathOf(path), JSON.stringify(path)).toThrow(
         new McpError(
           -32602,
-          `uri: expected a path below the directory that is served, received ${found}; ask for a resource that the server lists`,
+          `uri: expected a path below the directory that is served, received ${found}; request a resource that the server lists`,
         ),
       );
     }

@@ -33,11 +33,11 @@ export function relativePathOf(uriPart: string): string {
     const reason = reasonAgainst(decoded);
     if (reason !== undefined) throw refusal(reason);
     const next = decodeOnce(decoded);
-    if (next === undefined) throw refusal("a percent-encoding that is no UTF-8");
+    if (next === undefined) throw refusal("percent-encoding that is not UTF-8");
     if (next === decoded) return path;
     decoded = next;
   }
-  throw refusal("a name that is encoded over and over");
+  throw refusal("a name that is percent-encoded too many times");
 }
 
 function namesOf(path: string): string[] {
@@ -69,6 +69,6 @@ function decodeOnce(path: string): string | undefined {
 function refusal(found: string): McpError {
   return new McpError(
     jsonRpcCodes.invalidParams,
-    `uri: expected a path below the directory that is served, received ${found}; ask for a resource that the server lists`,
+    `uri: expected a path below the directory that is served, received ${found}; request a resource that the server lists`,
   );
 }

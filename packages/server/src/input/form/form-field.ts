@@ -54,7 +54,7 @@ export function fieldOf(
   const kind = kindOf(schema, field, root);
   if (kind === undefined) {
     throw new TypeError(
-      `${where}: expected a string, number, boolean, or a choice of strings, received ${describe(schema)}; a form has no field for it: ask in another way, or leave it out`,
+      `${where}: expected a string, number, boolean, or a choice of strings, received ${describe(schema)}; change or remove the property, because forms have no field for this type`,
     );
   }
   for (const keyword of ["title", "description", ...KEYWORDS[kind], "default"]) {
@@ -69,12 +69,12 @@ export function fieldOf(
   if (format !== undefined && !FORMATS.has(format) && lenient) delete field["format"];
   else if (format !== undefined && !FORMATS.has(format)) {
     throw new TypeError(
-      `${where}: expected format email, uri, date or date-time, received ${JSON.stringify(format)}; leave it out, and check the answer in the handler`,
+      `${where}: expected format email, uri, date or date-time, received ${JSON.stringify(format)}; remove the format, and check the response in the handler`,
     );
   }
   if (extra !== undefined && !lenient) {
     throw new TypeError(
-      `${where}: expected keywords that forms support, received ${extra}; remove it, and check the answer in the handler`,
+      `${where}: expected keywords that forms support, received ${extra}; remove the keyword, and check the response in the handler`,
     );
   }
   const matches = patternOf(field, lenient, where, compile);

@@ -184,7 +184,7 @@ test.each<[string, AnySchema, string]>([
   [
     "an object",
     z.object({ a: z.object({}) }),
-    'elicit "contact".a: expected a string, number, boolean, or a choice of strings, received type "object"; a form has no field for it',
+    'elicit "contact".a: expected a string, number, boolean, or a choice of strings, received type "object"; change or remove the property',
   ],
   ["null", z.object({ a: z.string().nullable() }), 'received type ["string","null"]'],
   ["a list of texts", z.object({ a: z.array(z.string()) }), 'received type "array" of other items'],
