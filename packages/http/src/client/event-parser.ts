@@ -25,7 +25,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const ID = /^[\x20-\x7e]{1,4096}$/;
 
 export class EventParser {
-  /** The id of the last event, for `Last-Event-ID`. Undefined if that id is empty or not valid in a header. */
+  /** The id of the last event, for `Last-Event-ID`. Undefined if the id is empty or not valid in a header. */
   lastId: string | undefined;
   /** Milliseconds to wait before the stream is reopened, if the server set it. */
   retry: number | undefined;

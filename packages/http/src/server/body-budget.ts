@@ -4,7 +4,7 @@ import { busy, tooLarge, type Refusal } from "./refusal.js";
 
 /** Bodies up to this size are counted only if they do not arrive in one piece. */
 export const SMALL_BODY = 64 * 1024;
-/** Bytes that are reserved at a time for a body of unknown length. */
+/** Minimum bytes that are reserved in one step for a body of unknown length. */
 const STEP = 16 * 1024;
 
 export class BodyBudget {

@@ -1,6 +1,6 @@
 /**
- * Runs user hooks and stores. They may throw, reject, take a long time or never settle without affecting other
- * requests: each call has a deadline, errors are reported, and a late outcome is ignored.
+ * Runs user hooks and stores. A hook or store that throws, rejects, takes a long time or never settles does not affect
+ * other requests: each call has a deadline, errors are reported, and a late outcome is ignored.
  */
 import { isThenable } from "@mcp-gen/core/base";
 import type { Awaitable } from "@mcp-gen/core";

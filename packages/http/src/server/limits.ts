@@ -2,7 +2,7 @@
 import { DEFAULT_SHARE } from "@mcp-gen/core/base";
 
 export interface HttpLimits {
-  /** Maximum bytes of a body. A larger body is answered with 413. */
+  /** Maximum bytes of a request body. A larger body is answered with 413. */
   readonly body: number;
   /** Maximum milliseconds for a body to arrive. A slower body is answered with 408. */
   readonly bodyTime: number;
@@ -12,8 +12,8 @@ export interface HttpLimits {
    */
   readonly callbackTime: number;
   /**
-   * Maximum header lines of a request. A request with more is answered with 431. A `fetch` host counts lines of the
-   * same name once.
+   * Maximum header lines of a request. A request with more lines is answered with 431. A `fetch` host counts lines of
+   * the same name once.
    */
   readonly headers: number;
   /** Maximum nesting depth of a body. */
@@ -31,11 +31,14 @@ export interface HttpLimits {
   readonly requests: number;
   /** Maximum requests in flight in one session. Further requests are answered with 503. */
   readonly requestsPerSession: number;
-  /** Maximum open sessions. Further `initialize` requests are answered with 503. */
+  /** Maximum open sessions. A request that would open another session is answered with 503. */
   readonly sessions: number;
   /** Milliseconds until an idle session ends. */
   readonly sessionIdle: number;
-  /** Maximum open streams: `subscriptions/listen`, GET, and HTTP+SSE. Further streams are answered with 503. */
+  /**
+   * Maximum open streams: `subscriptions/listen`, GET, and HTTP+SSE. A request that would open another stream is
+   * answered with 503.
+   */
   readonly streams: number;
   /**
    * Maximum bytes queued in one stream for a slow client. Above this limit, log and progress notifications are dropped.

@@ -74,7 +74,7 @@ export class Reply implements Route, CloseListener {
   #saving = false;
   /** The number of responses that ask the client to try again later. */
   #retries = 0;
-  /** The error of the last such response. */
+  /** The error of the last response that asks the client to try again later. */
   #retry: RetryLaterError | undefined;
 
   constructor(context: ReplyContext, posted: Posted, requests: PostedRequests, owner?: Owner) {

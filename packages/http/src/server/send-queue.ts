@@ -19,7 +19,9 @@ export const PIECE = 64 * 1024;
 
 interface Piece {
   readonly text: string;
-  /** Characters of the strings that end in this piece. A long string stays in memory until its last piece is sent. */
+  /**
+   * Total characters of the strings that end in this piece. A long string stays in memory until its last piece is sent.
+   */
   readonly done: number;
 }
 
@@ -29,7 +31,7 @@ export class SendQueue implements SlowReader {
   readonly #wire: Wire;
   /** Queued strings, in order. The first may be partly sent. */
   #texts: string[] = [];
-  /** How many characters of the first string are sent. */
+  /** Number of characters of the first string that are already sent. */
   #offset = 0;
   /** Characters that the client has not read: those in `#texts`, and those that the host buffers. */
   #waiting = 0;
@@ -99,7 +101,7 @@ export class SendQueue implements SlowReader {
     );
   }
 
-  /** Drops waiting text: the client has disconnected, or everything is sent. */
+  /** Drops queued text, because the client has disconnected or everything is sent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

@@ -31,7 +31,7 @@ import type { HttpResponse } from "../fetch/response.js";
 import { classifyRefusal, isSameRefusal } from "./refusal.js";
 import type { Controller, Signal } from "../fetch/signal.js";
 
-/** Session ids are visible ASCII (session management). A header cannot carry other ids unchanged. */
+/** Session ids are visible ASCII (session management). Any other id would be changed in a header. */
 const SESSION_ID = /^[\x21-\x7e]{1,4096}$/;
 
 /** The state of one session, from `initialize` on. Servers may use no session id. */
@@ -40,7 +40,7 @@ interface SessionState {
   ended: boolean;
   /** Set while the GET stream is open or reconnecting. */
   listening: Controller | undefined;
-  /** True if reconnecting has failed. The client tries again when the server answers a request. */
+  /** True if the client failed to reopen the GET stream. The client tries again when the server answers a request. */
   streamLost: boolean;
   /** True if the GET stream was ever open. */
   hadStream: boolean;

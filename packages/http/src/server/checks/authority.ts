@@ -4,7 +4,7 @@
  */
 
 export interface Authority {
-  /** In lower case; IPv6 addresses keep their brackets. */
+  /** The host name in lower case. IPv6 addresses keep their brackets. */
   readonly name: string;
   /** The digits of the port as sent, or an empty string. */
   readonly port: string;

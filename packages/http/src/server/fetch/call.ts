@@ -18,7 +18,7 @@ import type { BodyReader, CallContext } from "../server-context.js";
 
 /**
  * Headers that contain a comma only if they were sent twice, because hosts join repeated lines. Other headers may
- * contain a comma anyway, and are compared with the body.
+ * contain a comma even if they were sent once. These headers are compared with the body.
  */
 const WITHOUT_COMMA = [
   "host",

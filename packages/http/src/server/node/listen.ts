@@ -81,8 +81,8 @@ export async function listenHttp(endpoint: Endpoint, options: ListenOptions): Pr
     },
     listener,
   );
-  // 0 keeps Node from dropping headers above a count. `maxHeaderSize` limits their bytes, and the listener limits their
-  // number.
+  // 0 prevents Node from dropping headers above a count. `maxHeaderSize` limits their bytes, and the listener limits
+  // their number.
   server.maxHeadersCount = 0;
   await listen(server, port, host, backlog);
   let closing: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 /**
- * Watches the bytes that Node still has to send after a response has ended. They count toward the client's share. If
- * the client reads nothing for too long, its connection is closed.
+ * Watches the bytes that Node still has to send after a response has ended. These bytes count toward the client's
+ * share. If the client reads nothing for `limits.drainTime`, its connection is closed.
  */
 import type { SendContext, SlowReader } from "../server-context.js";
 import type { NodeResponse } from "./request.js";

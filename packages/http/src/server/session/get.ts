@@ -51,7 +51,7 @@ async function resume(
   if (from === undefined || (live !== undefined && from.sequence > live.sequence)) {
     return reporter.refuse(call, unknownEvent(last));
   }
-  // Events sent from now on are only stored. The loop reads them from the store.
+  // From now on, events are only stored. The loop reads these events from the store.
   live?.end();
   let stream: GetStream | undefined;
   let { sequence } = from;

@@ -44,7 +44,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   used = false;
   /** The number of requests without a response. */
   inFlight = 0;
-  /** When the session was last used. */
+  /** When the session was last used, in milliseconds of the clock. */
   lastUsed: number;
   over = false;
   readonly #context: SessionContext;
@@ -64,7 +64,10 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     this.lastUsed = context.settings.clock.now();
   }
 
-  /** True if each stream starts with an event that contains only an id, so that the client can resume it by polling. */
+  /**
+   * True if each stream starts with an event that contains only an id. The client can then resume the stream by
+   * polling.
+   */
   get sendsFirstEventId(): boolean {
     const { revision } = this.connection;
     return revision !== undefined && featuresOf(revision).primedStreams === true;
@@ -165,7 +168,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     for (const reply of this.inFlight > 0 ? [...open] : []) {
       if (reply.session === this) reply.abandon();
     }
-    // There is no connection if the endpoint failed to connect.
+    // `connection` is undefined if the endpoint failed to connect.
     (this.connection as Connection | undefined)?.close(reason);
     this.#standalone?.end();
     this.#standalone = undefined;

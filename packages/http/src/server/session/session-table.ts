@@ -21,7 +21,7 @@ export class SessionTable {
   /** Sessions that were opened but never used, by client, the oldest first. */
   readonly #unused = new Map<string, Set<HttpSession>>();
   #timer: Timer | undefined;
-  /** When the timer should fire. */
+  /** When the timer is due, in milliseconds of the clock. */
   #due = Infinity;
 
   constructor(context: SessionTableContext) {

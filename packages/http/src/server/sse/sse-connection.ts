@@ -12,7 +12,7 @@ export class SseConnection implements Outbound, CloseListener {
   connection: Connection | undefined;
   /** Passes messages to the connection in order. */
   queue: MessageQueue | undefined;
-  /** The client that opened the stream. All requests on the stream count toward the share of this client. */
+  /** The key of the client that opened the stream. All requests on the stream count toward the share of this client. */
   readonly clientKey: string;
   inFlight = 0;
   over = false;

@@ -70,7 +70,7 @@ export class SseServerTransport implements SseService {
     call.watch(session);
   }
 
-  /** Returns the path for POST requests that the client sees, including a mount prefix. */
+  /** Returns the path for POST requests as the client sees it, including a mount prefix. */
   #endpoint({ outerPath }: HttpCall): string {
     const prefix = outerPath.endsWith(this.#path) ? outerPath.slice(0, -this.#path.length) : "";
     return `${prefix}${this.#messages}`;
