@@ -25,8 +25,8 @@ export interface AjvOptions extends WorkOptions {
 const MOST_WORK = 200_000;
 
 /**
- * A custom keyword that counts the work of a definition. Schemas of applications cannot contain it, because unknown
- * keywords are removed from them.
+ * A custom keyword that counts the work of a definition. Schemas of applications cannot contain this keyword, because
+ * unknown keywords are removed.
  */
 const WORK = "mcpWork";
 

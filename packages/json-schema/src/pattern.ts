@@ -142,8 +142,8 @@ function loopsOf(next: Automaton["next"]): number[] {
 }
 
 /**
- * Rejects exponential patterns: follows two paths that read the same string. If they separate and meet again within a
- * loop, each iteration doubles the number of ways.
+ * Rejects exponential patterns by following two paths that read the same string. If the two paths separate and meet
+ * again within a loop, each iteration doubles the number of ways.
  */
 function refuseDoubling({ reads, next, loopOf, steps }: Graph): void {
   const doubling = new TypeError("the time may double with each character");

@@ -1,4 +1,4 @@
-/** Reads HTTP bodies up to a size limit, and replaces the JSON-RPC messages in them. */
+/** Reads HTTP bodies up to a size limit, and replaces the JSON-RPC messages in the bodies. */
 import { carry, type AdaptedConversation, type MessageDirection } from "./conversation.js";
 import { rewriteEvents } from "./event-stream.js";
 
@@ -156,7 +156,7 @@ export function bodyMediaType(headers: Headers): string {
   return (headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Returns a response with another body. */
+/** Returns a copy of a response with a different body. */
 function withBody(response: Response, body: string | Bytes): Response {
   const headers = new Headers(response.headers);
   // These headers describe the original body.

@@ -25,7 +25,7 @@ const DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/i;
  * Returns the name of the constant: `book-visit` → `bookVisit`. If the name is reserved or taken, appends the kind:
  * `deleteTool`.
  *
- * @param taken names with another meaning in the file
+ * @param taken names that the file already uses for something else
  */
 export function constantName(kind: Kind, name: string, taken: ReadonlySet<string>): string {
   const plain = name.replace(/[-_]+([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());

@@ -9,7 +9,7 @@ export interface UserProject {
   folder: string;
   /** The name of the package, or an empty string. */
   name: string;
-  /** All dependencies, including those for development. */
+  /** All dependencies, including development dependencies. */
   dependencies: ReadonlySet<string>;
   scripts: Readonly<Record<string, string>>;
   /** Returns the text of a file, by its path relative to the folder. */

@@ -48,8 +48,8 @@ const LISTS: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * @throws DiagnosticError if the list is not in the sources, the name is taken, or the module is registered
- *   under another name
+ * @throws DiagnosticError if the list is not in the sources, if the name is taken, or if the module is already
+ *   registered under a different name
  */
 export function register(
   server: SourceModule,

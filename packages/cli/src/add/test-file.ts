@@ -124,7 +124,7 @@ interface RevisionList {
   listed?: string;
 }
 
-/** Returns the revisions that a definition allows, or all of them. */
+/** Returns the list of revisions that a definition supports. Without such a list, all revisions. */
 function revisionsOf(
   definition: ts.ObjectLiteralExpression,
   sources: Sources,
@@ -151,7 +151,7 @@ function revisionsOf(
     : undefined;
 }
 
-/** Returns the import specifier of one project file in another. */
+/** Returns the module specifier with which the file `from` imports `file`. */
 function towards(file: string, from: string): string {
   const path = posix.relative(posix.dirname(from), file).replace(/\.([cm]?)ts$/, ".$1js");
   return path.startsWith(".") ? path : `./${path}`;

@@ -58,7 +58,9 @@ export async function installProject(
   }
 }
 
-/** Returns a function that removes the files in `TRACES` that were created after this call, and restores the others. */
+/**
+ * Returns a function that removes the files in `TRACES` that were created after this call, and restores changed files.
+ */
 function rememberTraces(folder: string): () => void {
   const before = TRACES.map((name) => {
     const path = join(folder, name);

@@ -26,7 +26,7 @@ export function listenForInterrupts(
       try {
         undo();
       } catch {
-        // Continue with the others. The process is ending, so the error cannot be reported.
+        // Continues with the other functions. The process is ending, so the error cannot be reported.
       }
     }
     exit(128 + SIGNALS[signal]);

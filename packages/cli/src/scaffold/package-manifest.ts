@@ -8,7 +8,7 @@ export interface PackageManifest {
   /** The name of the package, or an empty string. */
   name: string;
   scripts: Readonly<Record<string, string>>;
-  /** All dependencies with their versions, including those for development. */
+  /** All dependencies with their versions, including development dependencies. */
   dependencies: Readonly<Record<string, string>>;
   /** The dependencies on our packages, each once, sorted by name. */
   demands: readonly Demand[];
@@ -63,7 +63,7 @@ export function projectText(folder: string, path: string): string | undefined {
 export function readPackageManifest(text: string): PackageManifest | undefined {
   let value: unknown;
   try {
-    // Windows editors write a byte order mark, which package managers accept too.
+    // Windows editors write a byte order mark, which package managers also accept.
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
     return undefined;

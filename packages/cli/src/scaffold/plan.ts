@@ -10,8 +10,8 @@ import type { PackageManager, ProjectFile, ProjectOptions, Template } from "./pr
 import { ScaffoldError } from "./scaffold-error.js";
 
 /**
- * The manifest of the project: the files with their hashes, and the options. Its name differs from the
- * manifest of `mcp-gen generate`, which the project may contain too.
+ * The manifest of the project: the files with their hashes, and the options. Its name differs from the name of the
+ * manifest of `mcp-gen generate`, which the project may also contain.
  */
 export const PROJECT_MANIFEST = ".mcp-gen-scaffold.json";
 

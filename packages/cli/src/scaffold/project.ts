@@ -20,7 +20,10 @@ export interface ProjectOptions {
 
 export const PACKAGE_MANAGERS = ["npm", "pnpm", "yarn", "bun"] as const;
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number];
-/** The schema libraries. In an existing project, the first one that the project depends on is used. */
+/**
+ * The schema libraries. In an existing project, mcp-gen uses the first library in this list that the project depends
+ * on.
+ */
 export const SCHEMA_LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"] as const;
 export type SchemaLibrary = (typeof SCHEMA_LIBRARIES)[number];
 export const PROJECT_TRANSPORTS = ["stdio", "http"] as const;

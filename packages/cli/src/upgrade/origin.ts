@@ -1,4 +1,4 @@
-/** Reads the options that a project was created with. Validates them, because users may have edited them. */
+/** Reads and validates the options that a project was created with. Users may have edited these options. */
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { checkPackageName } from "../scaffold/names.js";
 import { ORIGIN_KEYS, type MadeWith, type Origin } from "../scaffold/origin.js";

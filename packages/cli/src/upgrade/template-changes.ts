@@ -74,12 +74,12 @@ export function isAsMade(text: string, hash: string | undefined): boolean {
   return hash !== undefined && hashOf(withLineFeeds(text)) === hash;
 }
 
-/** Converts the line breaks of a text to those of generated files. */
+/** Converts all line breaks of a text to line feeds, as in generated files. */
 export function withLineFeeds(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-/** Converts the line breaks of a new text to those of the current file. */
+/** Converts the line breaks of a new text to the line breaks of the current file. */
 function withLineBreaksOf(before: string, text: string): string {
   return before.includes("\r\n") ? withLineFeeds(text).replaceAll("\n", "\r\n") : text;
 }

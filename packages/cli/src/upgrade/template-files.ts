@@ -88,7 +88,7 @@ function leftAlone(
   };
 }
 
-/** Splits the files into those to upgrade and those whose path is a link or a folder. */
+/** Splits the files into files to upgrade and files whose path is a link or a folder. */
 function sorted(
   { folder, made, manifest }: UpgradableProject,
   files: readonly ProjectFile[],

@@ -179,7 +179,7 @@ export class MessageJudge {
   }
 
   /**
-   * A result is valid if it matches the result type of one of the requests. Otherwise, the issues are those of the most
+   * A result is valid if it matches the result type of one of the requests. Otherwise, reports the issues for the most
    * similar result type.
    */
   #oneResult(

@@ -22,7 +22,7 @@ export interface FormPrompt {
   readonly message: string;
   /** The fields without a value. */
   readonly fields: readonly Field[];
-  /** The values that `--answer` already provides for other fields. These values are sent, too. */
+  /** The values that `--answer` already provides for other fields. These values are also sent. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 
@@ -131,7 +131,7 @@ function givenForm(given: GivenAnswers, key: string | undefined, fields: readonl
     : { kind: "whole", answer: answerOf(ofKind, fields) };
 }
 
-/** Answers without a person: sends the given fields if they are sufficient. */
+/** Answers a form without a person. Sends the given fields if the form does not require other fields. */
 function unattended(
   { note }: AnsweringOptions,
   { message, key, open }: { message: string; key: string | undefined; open: readonly Field[] },

@@ -1,4 +1,7 @@
-/** Calls a tool of a server, reads a resource or a prompt, or lists them, for the command line. */
+/**
+ * Calls a tool, reads a resource or gets a prompt of a server for the command line. Also lists tools, resources and
+ * prompts.
+ */
 import { pathToFileURL } from "node:url";
 import { connect, type Client, type LossReport, type Progress } from "@mcp-gen/client";
 import { revisions, type Revision } from "@mcp-gen/protocol";
@@ -30,7 +33,7 @@ export interface CallRequest {
   readonly prompt?: string | undefined;
   /** The arguments of the tool or the prompt, as the user typed them: `city=Berlin`. */
   readonly words: readonly string[];
-  /** The revision to use. Default: the newest one that the server supports. */
+  /** The revision to use. Default: the newest revision that the server supports. */
   readonly revision?: string | undefined;
   /** The answers to input requests, as the user typed them: `name=Ada`. */
   readonly answers: readonly string[];

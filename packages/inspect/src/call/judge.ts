@@ -1,7 +1,7 @@
 /**
  * Validates a value against its JSON Schema before the value is sent, with messages for the command line.
  *
- * Checks the keywords that users often violate; the server validates the rest. Skips `pattern`, because a
+ * Checks the keywords that users often violate. The server validates all other keywords. Skips `pattern`, because a
  * regular expression of an untrusted server can take too long.
  */
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -32,7 +32,7 @@ export interface Fault {
 export interface JudgeOptions {
   /** The document in which references are resolved. */
   readonly root: unknown;
-  /** Whether to validate `format` too. */
+  /** Whether to validate the keyword `format`. */
   readonly formats?: boolean;
 }
 

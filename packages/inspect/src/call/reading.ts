@@ -18,7 +18,7 @@ export interface ListedResource {
 export interface ReadReport {
   /** The resources, followed by the templates. */
   readonly resources?: readonly ListedResource[];
-  /** The prompts. They are listed like tools, because they have arguments too. */
+  /** The prompts, in the same form as tools, because prompts also have arguments. */
   readonly prompts?: readonly ListedTool[];
   readonly read?: ReadResourceResult;
   readonly prompt?: GetPromptResult;

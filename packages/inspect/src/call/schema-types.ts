@@ -34,7 +34,7 @@ export function resolved(schema: unknown, root: unknown): SchemaObject | undefin
   return undefined;
 }
 
-/** Returns the types that a schema accepts. `undefined` if it does not restrict them. */
+/** Returns the types that a schema accepts. `undefined` if the schema does not restrict the type. */
 export function schemaTypes(
   schema: unknown,
   root: unknown,

@@ -7,7 +7,7 @@ export interface ArgumentInfo {
   readonly name: string;
   /** The type as text: `string`, `"c" | "f"`, `integer[]`. */
   readonly type: string;
-  /** The bounds of a number, if the schema has them: `1..12`. */
+  /** The bounds of a number, if the schema has any: `1..12`. */
   readonly range?: string;
   readonly required: boolean;
   readonly description?: string;

@@ -21,9 +21,9 @@ const UNKNOWN = "1900-01-01";
 /**
  * Checks a server at every revision.
  *
- * Reports the revisions that the server accepts, content that a revision does not define, and violations.
- * Crashes, timeouts and invalid output are findings too. Calls only tools that declare themselves read-only,
- * unless `options.tools` allows more.
+ * Reports the revisions that the server accepts, content that a revision does not define, and violations. Crashes,
+ * timeouts and invalid output are also reported as findings. Calls only tools that declare themselves read-only, unless
+ * `options.tools` allows more.
  *
  * @param target an address, or a command; starts a new process for each revision
  * @throws TypeError for an invalid target; RangeError for an unknown revision; UnreachableError if no server

@@ -14,7 +14,7 @@ export interface Probe {
   readonly revision: Revision;
   readonly options: ProbeOptions;
   readonly capabilities: Dictionary;
-  /** The lists of the server, after they were read. */
+  /** The lists of the server. Empty until the check has read them. */
   readonly catalog: ServerCatalog;
   /** Whether the server runs on this machine, where every web page can reach it. */
   readonly local: boolean;
@@ -130,7 +130,7 @@ function isAnswerType({ type }: HttpReply): boolean {
 /**
  * Checks an answer that should be an error with a code.
  *
- * @param expected.must whether the code is required; otherwise, another code or a result becomes a note
+ * @param expected.must whether the code is required; otherwise, a different code or a result becomes a note
  */
 export function judgeRefusal(
   { findings }: Probe,

@@ -154,7 +154,7 @@ function shownValues(values: unknown): Record<string, string> {
 }
 
 /**
- * Returns each value and each word in it as a secret, because the text after `Bearer` is secret too. Leaves out
+ * Returns each value, and each word in a value, as a secret. For example, the word after `Bearer` is secret. Omits
  * variables without a value.
  */
 function namedValues(values: Readonly<Record<string, string>>): Secret[] {

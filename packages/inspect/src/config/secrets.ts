@@ -52,7 +52,7 @@ function concealedText(text: string, secrets: readonly Secret[]): string {
   return result;
 }
 
-/** Replaces half surrogate pairs, because `encodeURIComponent` throws on them. */
+/** Replaces unpaired surrogates, because `encodeURIComponent` throws on unpaired surrogates. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

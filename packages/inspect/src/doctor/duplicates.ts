@@ -29,7 +29,7 @@ export function duplicateChecks(project: Project): Diagnosis[] {
 /** Reports dependencies of `package.json` that are not installed. The other checks need these dependencies. */
 function missingCheck({ folder, manifest }: Project): Diagnosis[] {
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
-  // Plug'n'Play keeps packages elsewhere.
+  // With Plug'n'Play, packages are not in `node_modules`.
   if (foldersUpFrom(folder).some((at) => exists(join(at, ".pnp.cjs")))) return [];
   const missing = wanted.filter((name) => installed(folder, name) === undefined);
   if (missing.length === 0) return [];

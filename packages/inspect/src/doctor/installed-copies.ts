@@ -72,7 +72,7 @@ function wantedBy(manifest: DependencyManifest): string[] {
 /** Returns the folder of a package from the first location in which Node finds it. */
 function resolvedFrom(from: string, name: string): string | undefined {
   for (const at of foldersUpFrom(from)) {
-    // A `node_modules` folder does not contain another one directly.
+    // A `node_modules` folder does not directly contain a second `node_modules` folder.
     if (basename(at) === "node_modules") continue;
     const path = join(at, "node_modules", name);
     if (realpath(path) !== undefined) return path;

@@ -41,7 +41,7 @@ export function printedChecks({ folder }: Project, sources: readonly string[]): 
   );
 }
 
-/** Returns the files and the project files that they import. */
+/** Returns the entry files and all project files that are imported from them. */
 function reachable(entries: readonly string[], texts: ReadonlyMap<string, string>): string[] {
   const found = new Set(entries);
   // The loop also visits files that are added to the set during the iteration.

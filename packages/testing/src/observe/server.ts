@@ -146,8 +146,8 @@ const SERVER_RULES: ObserverRules<ServerState> = {
     }
     const isSession = eraOf(revision) === "session";
     const isOpening = open.some((request) => request.method === "initialize");
-    // The capabilities may be unknown: in the stateless era, discovery is optional, and during the handshake, the
-    // client has not received them yet.
+    // The server capabilities may be unknown. In the stateless era, discovery is optional. During the handshake, the
+    // client has not received the capabilities yet.
     if (state.serverCapabilities !== undefined || (isSession && !isOpening)) {
       checkCapability(checked, "the server", info.capability?.server, state.serverCapabilities);
     }

@@ -32,7 +32,7 @@ const WIDTH = 64;
 /**
  * Prints a declaration with all its members, including inherited ones.
  *
- * @param open keys of properties with a changed nested type: prints the definition instead of the name
+ * @param open keys of properties with a changed nested type; prints the definition of this type instead of its name
  */
 export function declarationLines(
   declaration: Declaration,

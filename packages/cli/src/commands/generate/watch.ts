@@ -41,7 +41,7 @@ export async function watchAndGenerate(options: GenerateOptions): Promise<void> 
   }
 }
 
-/** Returns the files that a run reads: schemas and overlays of the project, and those of an extension. */
+/** Returns the files that a run reads: the schemas and overlays of the project and of the given extension. */
 function inputsOf(options: GenerateOptions): string[] {
   const project = join(projectOf(options).root, "schema");
   const { schema } = options;

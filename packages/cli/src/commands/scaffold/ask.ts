@@ -105,7 +105,7 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
   return answered;
 }
 
-/** Returns the reason why a folder cannot become a project, so that the user can choose another one. */
+/** Returns the reason why a folder cannot become a project, so that the user can choose a different folder. */
 function complaintAbout(
   folder: string,
   { given, cwd }: { given: Given; cwd: string },

@@ -37,7 +37,7 @@ export function stepsBefore(shown: string, install: string | undefined): NextSte
 /**
  * @param shown path of the folder, relative to the current one
  * @param stream the output stream, which determines whether the text has colors
- * @param outcome whether the installation failed; the fix is printed elsewhere
+ * @param outcome whether the installation failed; the report does not contain the fix
  */
 export function scaffoldReport(
   made: Made,

@@ -14,7 +14,7 @@ const BUDGET = 50_000;
 /** Converts the schemas of one server. */
 export class SchemaTypes {
   #left = BUDGET;
-  /** The enclosing schemas. A reference to one of them is recursive. */
+  /** The schemas that enclose the current schema. A reference to an enclosing schema is recursive. */
   readonly #around = new Set<unknown>();
 
   /** @param root the schema that `#/…` refers to */

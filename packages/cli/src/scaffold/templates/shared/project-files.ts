@@ -1,4 +1,4 @@
-/** The files of a project: those of its template, and those that every project has. */
+/** Creates the files of a project: the files of its template, and the files that every project has. */
 import type { ProjectFile, ProjectOptions, Template } from "../../project.js";
 import { ciFile } from "./ci.js";
 import { shortName } from "./editors.js";

@@ -15,14 +15,14 @@ export const VERSIONS = {
 
 export type ThirdParty = keyof typeof VERSIONS;
 
-/** Package managers that are not part of Node, as npm packages. Containers and CI install them. */
+/** The npm packages of package managers that are not part of Node. Containers and CI install these packages. */
 export const PACKAGE_MANAGER_PACKAGES: Readonly<Record<Exclude<PackageManager, "npm">, string>> = {
   pnpm: "pnpm@12.21.0",
   yarn: "@yarnpkg/cli-dist@4.18.1",
   bun: "bun@1.4.5",
 };
 
-/** The Node version of containers, and those of CI. */
+/** The Node version of containers, and the Node versions of CI. */
 export const NODE = { container: "24-slim", ci: ["20.19", "24"] } as const;
 
 /** Returns the version or specifier of a package in `package.json`. */
