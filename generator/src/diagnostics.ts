@@ -1,6 +1,7 @@
 /**
- * Faults of an input are data: a diagnostic has the location, what was expected and received, and how to fix it. Code
- * that finds faults throws a `DiagnosticError` with one or more diagnostics; `cli.ts` prints them and exits with 1.
+ * Faults of an input are data. A diagnostic contains the location of a fault, what was expected and received, and how
+ * to fix the fault. Code that finds faults throws a `DiagnosticError` with one or more diagnostics. `cli.ts` prints
+ * these diagnostics and exits with 1.
  */
 
 export interface Diagnostic {

@@ -10,7 +10,7 @@ export function visible(text: string): string {
   });
 }
 
-/** The characters that `printable` escapes. Joiners are not included: some scripts and emoji need them. */
+/** The characters that `printable` escapes. Joiners are not included, because some scripts and emoji need joiners. */
 const NOT_PRINTABLE = /\r(?!\n)|[^\r\n\t\u200c\u200d\P{C}]|[\p{Zl}\p{Zp}]/gu;
 
 /**

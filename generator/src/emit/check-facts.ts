@@ -44,7 +44,7 @@ export class CheckFacts {
     this.#byName = new Map(this.checks.map((entry) => [entry.name, entry]));
   }
 
-  /** Returns the check with a name. `undefined` for an imported name. */
+  /** Returns the check with a name, or `undefined` for an imported name. */
   named(name: string): NamedCheck | undefined {
     return this.#byName.get(name);
   }
@@ -54,7 +54,10 @@ export class CheckFacts {
     return checkedNames(check).some((name) => this.named(name)?.recursive === true);
   }
 
-  /** Whether the check is a single condition, so that a fault is always in the value itself and never inside it. */
+  /**
+   * Whether the check is a single condition. A fault is then always in the value itself and never in a part of the
+   * value.
+   */
   isLeaf(check: Check): boolean {
     switch (check.kind) {
       case "named": {

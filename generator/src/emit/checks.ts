@@ -1,6 +1,7 @@
 /**
- * Collects all checks of a model: one for each declaration, and one for each object literal inside a declaration, which
- * gets a name from its location (`Tool.inputSchema` → `ToolInputSchema`). Emitters write one function for each check.
+ * Collects all checks of a model: one for each declaration, and one for each object literal inside a declaration. The
+ * check of an object literal is named after its location (`Tool.inputSchema` → `ToolInputSchema`). Emitters write one
+ * function for each check.
  */
 import type { Declaration } from "../model/declarations.js";
 import type { Model, Shape } from "../model/model.js";
@@ -69,7 +70,10 @@ function declaredShape({ properties, index }: Shape, name: string): Check {
   return { ...check, members };
 }
 
-/** Returns the aliases of keywords. A reference to such an alias (`Cursor`) is replaced with its check (a string). */
+/**
+ * Returns the aliases of keyword types, with their checks. A reference to such an alias (`Cursor`) is replaced with the
+ * check of the alias (a string).
+ */
 function plainAliases(model: Model): Map<string, Check> {
   const plain = new Map<string, Check>();
   for (const declaration of model.declarations) {

@@ -35,7 +35,7 @@ const SIDES = [
 /** The side that receives the messages. */
 type DispatchSide = (typeof SIDES)[number];
 
-/** Emits one file for each side that can receive messages, and one file that exports them. */
+/** Emits one file for each side that can receive messages, and `dispatch.ts`, which exports the others. */
 export function emitDispatch(model: Model, names: Names): GeneratedFile[] {
   const sides = SIDES.filter(({ direction }) =>
     model.messages.some(({ directions }) => directions.includes(direction)),

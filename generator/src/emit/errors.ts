@@ -1,6 +1,6 @@
 /**
- * Emits `errors.ts`: a constant for every error code of the schema or of the specification's prose, a table of them,
- * and functions for the name and the HTTP status of a code.
+ * Emits `errors.ts`: a constant for every error code of the schema or of the specification's prose, a table of these
+ * constants, and functions that return the name and the HTTP status of a code.
  */
 import type { ErrorCode, Model } from "../model/model.js";
 import { code, type Code } from "./code/code.js";

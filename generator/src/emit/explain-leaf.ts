@@ -1,6 +1,6 @@
 /**
- * Writes the negated condition of a check that is a single condition: `typeof value.name !== "string"`. It is true if
- * and only if the condition of the guard is false.
+ * Writes the negated condition of a check that is a single condition: `typeof value.name !== "string"`. The negated
+ * condition is true if and only if the condition of the guard is false.
  */
 import { hasLimits, type Check, type CheckOf } from "./check.js";
 import { code, type Code } from "./code/code.js";
@@ -65,7 +65,7 @@ export function optionalFailures(check: Check, value: Code, names: LeafNames): C
 
 type LimitedCheck = CheckOf<"string" | "number" | "object" | "boolean">;
 
-/** Returns the conditions of a check that can have limits. `undefined` for any other check. */
+/** Returns the conditions of a check that can have limits, or `undefined` for any other check. */
 export function limitedConditions(check: Check, value: Code, names: LeafNames): Code[] | undefined {
   if (check.kind !== "string" && check.kind !== "number" && check.kind !== "object")
     return undefined;

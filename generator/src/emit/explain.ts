@@ -284,7 +284,7 @@ class ExplainEmitter implements ExplainWriter {
     ];
   }
 
-  /** Returns the statement for an element of a tuple. Elements after the required ones may be missing. */
+  /** Returns the statement for an element of a tuple. Elements after the required elements may be missing. */
   #element(element: Check, index: number, { minItems = 0 }: ArrayLimits, deep: boolean): Code[] {
     const place = { value: code`value[${literal(index)}]`, path: literal(`/${index}`), deep };
     const statements = this.statement(element, place);

@@ -111,7 +111,7 @@ function sideText(
   ];
 }
 
-/** Writes the results that the extension adds to base methods, and the function that checks them. */
+/** Writes the results that the extension adds to base methods, and the function that checks these results. */
 function resultsText({ resultTypes }: ExtensionFacts, module: Module, names: Names): Code[] {
   const entries = Object.entries(resultTypes);
   if (entries.length === 0) return [];

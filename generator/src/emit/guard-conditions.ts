@@ -314,7 +314,7 @@ export class GuardConditions {
   }
 }
 
-/** Writes a function that is not exported. A function for a recursive type counts its depth. */
+/** Writes a function that is not exported. A function for a recursive type counts its nesting depth. */
 function helperFunction(name: Code, deep: boolean, type: Code, body: readonly Code[]): Code {
   const head = call(code`function ${name}`, guardParameters(deep));
   return code`${head}: ${type} ${block(body)}`;

@@ -55,9 +55,9 @@ export class GuardShapes {
   }
 
   /**
-   * Returns the statements of the guard of a request with required object params. `undefined` for any other object.
-   * After the literals, the members of the message and of its params are tested in one sequence: calling the guard of
-   * the params would take longer than most of these tests, and most faults are in the params.
+   * Returns the statements of the guard of a request with required object params, or `undefined` for any other object.
+   * The guard first tests the literals, and then the other members of the message and of its params in one sequence. It
+   * does not call the guard of the params, because the call would take longer than most of these tests.
    */
   requestBody({ members, index }: ShapeCheck): Code[] | undefined {
     const declared = members.find(({ name }) => name === "params");

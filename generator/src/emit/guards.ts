@@ -1,7 +1,7 @@
 /**
  * Emits `guards.ts`: one function per type that tests whether a value has the type. The code uses no tables, closures
  * or copies. A union with an exact discriminator becomes a `switch`. An array type or inline object gets a separate
- * function that all its uses share. Functions for recursive types count their depth.
+ * function that all its uses share. Functions for recursive types count the nesting depth.
  */
 import type { NamedCheck } from "./check.js";
 import type { Model } from "../model/model.js";

@@ -1,7 +1,7 @@
 /** Writes Markdown. Text from a schema is escaped or put in a code span. */
 import { escapeMarkdown } from "../layout/template.js";
 
-/** Puts text in a code span. Its fence is longer than any run of backticks inside. */
+/** Puts text in a code span. The fence of the span is longer than any run of backticks in the text. */
 export function span(text: string, inTable = false): string {
   const line = text.replace(/\s+/g, " ");
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));

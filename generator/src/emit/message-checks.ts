@@ -33,7 +33,7 @@ export class MessageChecks {
     return this.names.explain(module, this.#paramsName(declaration));
   }
 
-  /** Returns the possible results of a request. If some have a `resultType`, returns only those. */
+  /** Returns the possible results of a request. If some results have a `resultType`, returns only these results. */
   results({ result, declaration }: Message, module: Module): ResultCheck[] {
     if (result === undefined) return [];
     const { type, variants } = result;

@@ -1,7 +1,7 @@
 /**
  * Gives the params of every message a named check, so that they can be validated without the rest of the message.
  * Params with a declared type already have a named check. Inline params get a name after the declaration of the
- * message, such as `CallToolRequestParams`. Their guard is public, like that of a declared type.
+ * message, such as `CallToolRequestParams`. The guard of inline params is public, like the guard of a declared type.
  */
 import type { Model } from "../model/model.js";
 import type { Check, NamedCheck } from "./check.js";

@@ -1,5 +1,6 @@
 /**
- * Emits revisions without dependencies: types, guards, explainers, messages, dispatchers and the helpers they import.
+ * Emits revisions without dependencies: types, guards, explainers, messages, dispatchers and the helpers that these
+ * files import.
  */
 import { MARK } from "../generated-mark.js";
 import type { Model } from "../model/model.js";
@@ -57,6 +58,7 @@ function helpersFor(
 
 /** Matches an import of a helper in a generated file. Generated files always write imports in this form. */
 const OF_GENERATED = /from "\.{1,2}\/runtime\/([a-z-]+)\.js"/g;
+/** Matches an import of a helper in another helper. */
 const OF_HELPERS = /from "\.\/([a-z-]+)\.js"/g;
 
 function importsIn(text: string, form: RegExp): string[] {

@@ -2,9 +2,9 @@
  * The difference between two models as data.
  *
  * A delta is a flat list of changes, each about one item: a property, a member of a union, a method, a capability.
- * `diff` prints it. Step files are checked against the delta, so the delta contains every change that affects messages.
- * If a schema only uses another notation (inline or named, own or inherited, `object` or `JSONObject`), this is not a
- * change.
+ * `diff` prints the delta. Step files are checked against the delta, so the delta contains every change that affects
+ * messages. If a schema only uses another notation (inline or named, own or inherited, `object` or `JSONObject`), this
+ * is not a change.
  */
 import type { Constraints, Declaration, Type } from "../model/declarations.js";
 import type { LimitName } from "../model/limits.js";
@@ -140,7 +140,7 @@ export interface SchemaLocation {
   from?: string;
 }
 
-/** A type at its location. */
+/** The type at a location, with the facts that the location adds to the type. */
 export interface TypeAt {
   type: Type;
   optional: boolean;
@@ -165,7 +165,7 @@ export function inside<Location extends SchemaLocation>(
   return { ...location, path: [...location.path, segment] };
 }
 
-/** Formats one segment of a path. Quotes it unless it is a plain name. */
+/** Formats one segment of a path. Quotes the segment unless it is a plain name. */
 function segmentText(segment: string): string {
   return /^(?:[A-Za-z_$][\w$-]*|\[(?:\d*|key)\])$/.test(segment)
     ? segment
@@ -189,7 +189,7 @@ export function changeSubject(change: ChangeBody): string {
  */
 type Paired<Item> = { was: Item | undefined; is: Item } | { was: Item; is: undefined };
 
-/** Pairs the items of two lists by key: first the items of the newer list in order, then the removed ones. */
+/** Pairs the items of two lists by key: first the items of the newer list in order, then the removed items. */
 export function paired<Item>(
   before: readonly Item[],
   after: readonly Item[],

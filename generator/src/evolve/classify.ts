@@ -21,8 +21,9 @@ export interface ChangeClass {
   reader: AffectedSides;
   /** Sides that break as senders. */
   writer: AffectedSides;
-  /** Sides that receive the changed item, and sides that send it. Includes sides that do not break. */
+  /** Sides that receive the changed item, including sides that do not break. */
   receives: AffectedSides;
+  /** Sides that send the changed item, including sides that do not break. */
   sends: AffectedSides;
   /** Methods whose messages contain the changed item, sorted. `*` means every response. */
   methods: string[];

@@ -141,7 +141,7 @@ export class TypeComparison {
     return [a, b];
   }
 
-  /** @param whole the two types as declared, to report if they have no common member */
+  /** @param whole the two types as declared, which are reported if the unions have no common member */
   #unions(
     location: SchemaLocation,
     a: TypeAt,

@@ -138,8 +138,8 @@ export function expandDeclaration(name: string, view: ModelView): Type | undefin
 }
 
 /**
- * Returns the members of a union, including those of nested named unions. For any other type, returns the type itself
- * as the only member.
+ * Returns the members of a union, including the members of nested named unions. For any other type, returns the type
+ * itself as the only member.
  */
 export function membersOf(
   type: Type,

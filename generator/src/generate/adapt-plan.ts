@@ -72,7 +72,10 @@ function undecidedLocation(
   };
 }
 
-/** Returns the change that the missing rule must claim: at the location itself, otherwise around or inside it. */
+/**
+ * Returns the change that the missing rule must claim: the change at the location itself or, if there is none, around
+ * or inside the location.
+ */
 function ruleAt(location: string, step: StepFile, models: readonly Model[]): string {
   const [before, after] = [step.before, step.after].map((id) =>
     models.find((one) => one.id === id),

@@ -1,4 +1,4 @@
-/** Compares the generated files of a project with its folders, and writes the differences. */
+/** Compares the generated files of a project with the files in its output folders, and writes the differences. */
 import { throwDiagnostics } from "../diagnostics.js";
 import type { SchemaProject } from "../project/revisions.js";
 import {

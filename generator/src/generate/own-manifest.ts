@@ -1,6 +1,6 @@
 /**
- * Reads the `package.json` of an output folder if it belongs to the protocol package. Any other `package.json` must not
- * be changed.
+ * Reads the `package.json` of an output folder if it belongs to the protocol package. A `package.json` of another
+ * package must not be changed.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

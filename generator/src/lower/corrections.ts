@@ -7,7 +7,7 @@ import type { LowerContext } from "./context.js";
 import { numberPositions } from "./number-positions.js";
 import { findPosition, type SchemaPosition } from "./positions.js";
 
-/** Changes `context.declarations`. They are a copy, so the input of `lower` stays unchanged. */
+/** Changes `context.declarations`. These declarations are a copy, so the input of `lower` stays unchanged. */
 export function applyCorrections(context: LowerContext): void {
   const { overlay } = context;
   for (const { at: paths, sameAs } of overlay.corrections ?? []) {

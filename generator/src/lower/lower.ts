@@ -1,7 +1,7 @@
 /**
- * Converts declarations to the model of a revision. Each pass has its own file; this file defines their order. All
- * faults of a stage are reported together. The run ends after a stage with faults, because the next stage would only
- * report faults that follow from them.
+ * Converts declarations to the model of a revision. Each pass has its own file; this file defines the order of the
+ * passes. All faults of a stage are reported together. The run ends after a stage with faults, because the next stage
+ * would only report faults that follow from them.
  */
 import type { Declaration, Import, SchemaSource } from "../model/declarations.js";
 import { isSafeName } from "../model/identifiers.js";

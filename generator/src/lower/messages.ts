@@ -42,8 +42,8 @@ export function findMessages(context: LowerContext, isExtension: boolean): Messa
     const directions = directionsOf(name, method, context);
     const kind = kindOf(declaration, scope);
     if (directions.length === 0) {
-      // An extension may declare messages for other channels, such as messages between a page and its host. These are
-      // plain types.
+      // An extension may declare messages for other channels, such as messages between a page and its host. Such
+      // messages are plain types.
       if (isExtension && kind === "input-request") continue;
       context.report(
         "lower/no-direction",

@@ -96,7 +96,7 @@ function heldBy<Key extends PropertyKey>(
 
 type ObjectLike = Extract<Type, { kind: "shape" | "record" }>;
 
-/** Returns the object literals in a type, including those in unions and intersections. */
+/** Returns the object literals in a type, including object literals in unions and intersections. */
 function shapesIn(type: Type): ObjectLike[] {
   if (type.kind === "shape" || type.kind === "record") return [type];
   if (type.kind === "union" || type.kind === "intersection") return type.members.flatMap(shapesIn);

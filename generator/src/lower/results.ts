@@ -71,9 +71,9 @@ function checkEntry(
 }
 
 /**
- * Applies an overlay entry. The type of a result with several variants is their union, with `resultType` as
- * discriminator if the variants have one. If the derived result allows any key, a variant may only refine it, such as a
- * payload that depends on another request. Such a variant does not change the type.
+ * Applies an overlay entry. The type of a result with several variants is the union of the variants, with `resultType`
+ * as discriminator if the variants have this property. If the derived result allows any key, a variant may only refine
+ * it, such as a payload that depends on another request. Such a variant does not change the type.
  */
 function applyEntry({ variants }: ResultOverlay, derived: Derived): MessageResult {
   const typed = variants.filter(

@@ -1,7 +1,7 @@
 /**
  * Computes all members of every object, including inherited ones, for any notation (interface, alias of a literal,
- * `Record`, `Omit`, intersection). An own property replaces an inherited one. If several parents have a property, the
- * first parent is used: TypeScript requires them to agree. The members of an intersection are merged.
+ * `Record`, `Omit`, intersection). An own property replaces an inherited property. If several parents have a property,
+ * the first parent is used: TypeScript requires them to agree. The members of an intersection are merged.
  */
 import type { Property, Type } from "../model/declarations.js";
 import type { EffectiveProperty, Shape } from "../model/model.js";

@@ -11,8 +11,9 @@ export interface StepFile {
   /** The path as the user writes it: `schema/steps/2025-06-18_2025-11-25.ts`. */
   path: string;
   rules: RuleEntry[];
-  /** The imports of the file, except the import of `mcp-gen/step`. `code` is the rest of the file without the rules. */
+  /** The imports of the file, except the import of `mcp-gen/step`. */
   imports: StepImport[];
+  /** The text of the file without the imports and the rules. */
   code: string;
   /** The functions that rules refer to. */
   functions: StepFunction[];

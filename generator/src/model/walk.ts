@@ -56,7 +56,7 @@ export function childTypes(type: Type): readonly Type[] {
   }
 }
 
-/** Returns the types of a declaration and its heritage, but not the types nested in them. */
+/** Returns the types of a declaration and of its heritage, but no nested types. */
 export function typesOf(declaration: Declaration): readonly Type[] {
   switch (declaration.kind) {
     case "constant":

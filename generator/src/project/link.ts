@@ -251,7 +251,10 @@ function textOf(declaration: Declaration): string {
 
 const PLACES: ReadonlySet<string> = new Set(["line", "file", "doc"]);
 
-/** Whether a declaration is generic. It then needs no alias, because each use of it becomes a separate type. */
+/**
+ * Whether a declaration is generic. A generic declaration needs no alias, because each of its uses becomes a separate
+ * type.
+ */
 function isGeneric(target: Target): boolean {
   return "file" in target && target.file.source.generics?.includes(target.name) === true;
 }

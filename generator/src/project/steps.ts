@@ -21,7 +21,7 @@ export function readSteps(project: SchemaProject): StepFile[] {
   });
 }
 
-/** Reads the step file between two adjacent revisions. Returns `undefined` if it is missing or empty. */
+/** Reads the step file between two adjacent revisions. Returns `undefined` if the file is missing or empty. */
 export function readStepBetween(
   project: SchemaProject,
   before: string,
@@ -31,7 +31,7 @@ export function readStepBetween(
   const path = join(project.root, shown);
   if (!existsSync(path)) return undefined;
   const text = readSchemaText(path, shown);
-  // With `mcp-gen … > file`, the shell creates the empty file before the command runs.
+  // The file may be empty: with `mcp-gen … > file`, the shell creates it before the command runs.
   return text.trim() === "" ? undefined : readStep(text, shown, { before, after });
 }
 

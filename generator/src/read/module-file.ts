@@ -1,7 +1,7 @@
 /** Resolves a module specifier like the TypeScript compiler. */
 import { ts } from "ts-morph";
 
-/** Returns the absolute path of the TypeScript file for a specifier. `undefined` if it does not exist. */
+/** Returns the absolute path of the TypeScript file for a specifier, or `undefined` if the file does not exist. */
 export function moduleFile(specifier: string, from: string): string | undefined {
   const options = { moduleResolution: ts.ModuleResolutionKind.Bundler };
   const { resolvedModule } = ts.resolveModuleName(specifier, from, options, ts.sys);

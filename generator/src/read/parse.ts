@@ -1,15 +1,17 @@
 /**
  * Parses text to a syntax tree.
  *
- * One in-memory ts-morph project serves the whole process. It has no library files and never type-checks, so reading a
- * schema is six times faster than compiling it.
+ * One in-memory ts-morph project serves the whole process. This project has no library files and never type-checks, so
+ * reading a schema is six times faster than compiling it.
  */
 import { Project, ts } from "ts-morph";
 import { report, type Problems } from "./problem.js";
 
 let shared: Project | undefined;
 
-/** Returns the syntax tree of a file. `undefined` if its nesting is too deep for the parser. Reports syntax errors. */
+/**
+ * Returns the syntax tree of a file, or `undefined` if its nesting is too deep for the parser. Reports syntax errors.
+ */
 export function parse(text: string, problems: Problems): ts.SourceFile | undefined {
   shared ??= new Project({
     useInMemoryFileSystem: true,
@@ -29,7 +31,7 @@ export function parse(text: string, problems: Problems): ts.SourceFile | undefin
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // A chain without brackets (`keyof keyof …`) can pass the scan and then overflow the stack of the parser. The
-    // parser has global state, so parsing an empty text resets it for the next file.
+    // parser has global state, so an empty text is parsed to reset this state for the next file.
     toTree(shared, "");
     report(problems, 0, {
       code: "read/too-deep",

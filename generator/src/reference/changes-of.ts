@@ -4,7 +4,7 @@ import { escapeMarkdown } from "../layout/template.js";
 import type { DiffReport, ReportedChange } from "../evolve/report.js";
 import type { ChangeLevel } from "../evolve/rules.js";
 
-/** A symbol for each level. The documentation site replaces them with colors. */
+/** A symbol for each level. The documentation site replaces these symbols with colors. */
 export const LEVEL_SIGNS: Record<ChangeLevel, string> = {
   breaking: "🔴",
   additive: "🟢",
@@ -31,7 +31,10 @@ function changeLine({ class: { level }, text, breaks }: ReportedChange): string 
   return `- ${LEVEL_SIGNS[level]} ${span(subject)} ${escapeMarkdown(what)}${told}${whom}`;
 }
 
-/** Returns a function that tests whether a change is about a type: its declaration or something in it. */
+/**
+ * Returns a function that tests whether a change is about a type: the declaration of the type, or a property or other
+ * part of it.
+ */
 export function isAboutType(name: string): (change: ReportedChange) => boolean {
   return (change) => {
     if ("location" in change) return change.location.declaration === name;

@@ -7,8 +7,9 @@ import type { Model } from "../model/model.js";
 import { methodsByName, typesByName } from "./input.js";
 
 export interface PagePaths {
-  /** Path of a page, relative to the reference folder. `undefined` for a name without a page. */
+  /** Returns the path of the page of a method, relative to the reference folder. Returns `undefined` without a page. */
   method(method: string): string | undefined;
+  /** Returns the path of the page of a type, relative to the reference folder. Returns `undefined` without a page. */
   type(name: string): string | undefined;
 }
 

@@ -58,7 +58,7 @@ export function section(heading: string, ...blocks: readonly string[]): string[]
   return told.length === 0 ? [] : [`## ${heading}`, ...told];
 }
 
-/** Returns a fenced code block. Its fence is longer than any fence inside. */
+/** Returns a fenced code block. The fence of the block is longer than any fence in the text. */
 export function fence(info: string, text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const marks = "`".repeat(longest + 1);

@@ -26,7 +26,7 @@ export function removeEmpty(path: string): void {
   }
 }
 
-/** Error codes to ignore. They mean that the folder is not empty, no longer exists, or is a symbolic link. */
+/** Error codes to ignore. These errors mean that the folder is not empty, no longer exists, or is a symbolic link. */
 const EXPECTED = new Set<string | undefined>(["ENOTEMPTY", "EEXIST", "ENOENT", "ENOTDIR"]);
 
 /**

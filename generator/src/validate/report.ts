@@ -1,6 +1,7 @@
 /**
- * Collects the issues of a value. Their messages are the same as those of the generated explainers, so that `mcp-gen
- * validate` and a program that uses the package report the same sentence. A test compares these messages.
+ * Collects the issues of a value. The messages of these issues are the same as the messages of the generated
+ * explainers, so that `mcp-gen validate` and a program that uses the package report the same sentence. A test compares
+ * these messages.
  */
 import { escapePointer } from "../model/pointer.js";
 import { visible } from "../visible.js";

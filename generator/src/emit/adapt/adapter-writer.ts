@@ -68,7 +68,7 @@ export class AdapterWriter {
       const types = all.map((type) => `\`${type}\``).join(", ");
       const plan = plans.types.get(first) ?? SAME;
       const written = this.#write(adapterName(first), plan, first);
-      // Exported because adapters from other revisions to the same target call it.
+      // The function is exported because adapters from other revisions to the same target call it.
       this.#functions.push(documented(`Adapts ${types} to ${plans.to}.`, code`export ${written}`));
     }
   }

@@ -21,7 +21,10 @@ export function functionTypes({ from, types }: PairPlans): Map<string, string> {
   return found;
 }
 
-/** Whether a type is adapted like another type of its revision: `EmptyResult` like `Result`. */
+/**
+ * Whether a type uses the adapter of another type of its revision. For example, `EmptyResult` uses the adapter of
+ * `Result`.
+ */
 function isOtherName(
   plan: AdapterPlan,
   from: string,

@@ -113,7 +113,10 @@ export function commas(items: readonly Code[]): Code {
   return join(code`,${line}`, items);
 }
 
-/** Puts items in brackets: all on one line, or each on its own line. `edge` is the break next to the brackets. */
+/**
+ * Puts items in brackets. All items are on one line, or each item is on its own line. `edge` is the line break next to
+ * the brackets.
+ */
 export function bracketed(open: Code, items: readonly Code[], close: Code, edge = softline): Code {
   if (items.length === 0) return code`${open}${close}`;
   return group(open, indent(edge, commas(items), ifBreak(code`,`)), edge, close);

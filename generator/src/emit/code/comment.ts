@@ -1,5 +1,5 @@
 /**
- * Writes doc comments. Prose of a schema reaches generated code only through this file: it cannot close the comment,
+ * Writes doc comments. Only this file puts prose of a schema into generated code. The prose cannot close the comment,
  * start a tag, or contain characters that hide or reorder text. Lines are wrapped at the print width of prettier.
  */
 import { builders } from "prettier/doc";

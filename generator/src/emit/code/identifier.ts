@@ -21,7 +21,10 @@ export function propertyKey(name: string): Code {
   return isIdentifier(name) ? fromDoc(name) : literal(name);
 }
 
-/** Names that every object inherits. Reading such a property returns the inherited member if the object lacks it. */
+/**
+ * Names that every object inherits. If an object does not have its own property with such a name, reading the property
+ * returns the inherited member.
+ */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Whether generated code must check that the property is an own property before reading it. */

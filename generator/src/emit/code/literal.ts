@@ -9,7 +9,10 @@ export function literal(value: string | number | boolean | null): Code {
   return fromDoc(typeof value === "string" && prefersSingle(value) ? singleQuoted(json) : json);
 }
 
-/** Writes a regular expression with the flag `u`. The engine escapes the source, so that it cannot end the literal. */
+/**
+ * Writes a regular expression with the flag `u`. The JavaScript engine escapes the source, so the source cannot end the
+ * literal.
+ */
 export function regularExpression(pattern: string): Code {
   return fromDoc(`/${escapeNonAscii(new RegExp(pattern, "u").source)}/u`);
 }

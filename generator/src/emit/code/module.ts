@@ -17,7 +17,7 @@ export class Module {
   readonly #imports = new Map<string, ImportEntry[]>();
   readonly #namespaces = new Map<string, { local: string; typeOnly: boolean }>();
 
-  /** @param declared every name the module declares at its top level */
+  /** @param declared every name that the module declares at its top level */
   constructor(declared: Iterable<string>) {
     this.#declared = new Set(declared);
   }

@@ -30,7 +30,7 @@ export function unlessAll(conditions: readonly Code[], statement: Code): Code {
   return group(code`if (${notAll(conditions)})`, indent(line, statement));
 }
 
-/** Returns a condition that is true if at least one of the given ones is false. */
+/** Returns a condition that is true if at least one of the given conditions is false. */
 export function notAll(conditions: readonly Code[]): Code {
   const [first] = conditions;
   return conditions.length === 1 && first !== undefined

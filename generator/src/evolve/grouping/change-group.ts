@@ -22,8 +22,9 @@ export interface ChangeGroup {
   details: string[];
   /** The most severe level among the changes of the group. */
   level: ChangeLevel;
-  /** Sides that at least one change of the group breaks: `reader` as receivers, `writer` as senders. */
+  /** Sides that at least one change of the group breaks as receivers. */
   reader: AffectedSides;
+  /** Sides that at least one change of the group breaks as senders. */
   writer: AffectedSides;
   /** Methods whose messages contain a changed item of the group. `*` means every response. */
   methods: string[];
@@ -55,7 +56,7 @@ export interface GroupingContext {
   delta: Delta;
   before: ModelView;
   after: ModelView;
-  /** Extensions of the newer revision. Removed declarations may have moved to one of them. */
+  /** Extensions of the newer revision. Removed declarations may have moved to one of these extensions. */
   extensions: readonly Model[];
 }
 
@@ -65,7 +66,7 @@ export type GroupingRule = (
   context: GroupingContext,
 ) => GroupDraft[];
 
-/** Returns the location of a change to a property or type. `undefined` for other changes. */
+/** Returns the location of a change to a property or type, or `undefined` for any other change. */
 export function locationOf(change: ClassifiedChange): SchemaLocation | undefined {
   return "location" in change && change.kind !== "deprecation-changed"
     ? change.location

@@ -18,8 +18,9 @@ export interface Matrix {
 export interface MatrixPair {
   from: string;
   to: string;
-  /** The number of messages with each verdict. `typeTally` counts types in the same way. */
+  /** The number of messages with each verdict. */
   tally: Tally;
+  /** The number of types with each verdict. */
   typeTally: Tally;
   messages: MatrixRow[];
   types: MatrixRow[];
@@ -72,11 +73,11 @@ export interface LossReason {
    * message.
    */
   locations: string[];
-  /** A sentence without its full stop. */
+  /** The reason as a sentence, without its full stop. */
   text: string;
   /** The step that causes the loss: `2025-06-18_2025-11-25`. */
   step: string;
-  /** Only for `impossible`: the response to send instead, if the plan defines it. */
+  /** The response to send because the message cannot be converted, if the plan defines one. Only for `impossible`. */
   answer?: Answer;
   /** Only for `impossible`: how a runtime with a session can handle the message. */
   session?: SessionNeed;

@@ -58,7 +58,7 @@ function literalTest(
   return undefined;
 }
 
-/** Returns a shape with only its required properties. */
+/** Returns a copy of a shape with only the required properties. */
 function required(shape: Shape): Shape {
   return { ...shape, properties: shape.properties.filter(({ optional }) => !optional) };
 }

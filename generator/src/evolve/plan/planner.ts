@@ -12,7 +12,10 @@ import { TypePlanner } from "./type-planner.js";
 export interface StepPlans extends PairPlans {
   step: string;
   direction: StepDirection;
-  /** Maps the name of each response type that the target revision does not declare for each method to its method. */
+  /**
+   * Maps the names of response types to their methods. Contains the response types that the target revision does not
+   * declare for each method.
+   */
   responses: ReadonlyMap<string, string>;
   /** Returns the name that a type has in the target revision. */
   counterpart(name: string): string | undefined;

@@ -26,7 +26,7 @@ export class TypePlanner {
 
   /**
    * Returns the plan from the first type to the second type. With `declared`, compares the content of two named types
-   * instead of referring to the plan of the name.
+   * instead of referring to the plan of the first type by name.
    */
   types(location: RuleLocation, a: Type, b: Type, { declared = false } = {}): AdapterPlan {
     const { from, to, book } = this.context;

@@ -11,7 +11,7 @@ export interface NamedConstant {
   name: ts.Identifier;
 }
 
-/** Returns the constant of a statement in a list. The list is empty if the statement was refused. */
+/** Returns a list with the constant of a statement. The list is empty if the statement was refused. */
 export function readConstants(node: ts.VariableStatement, context: ReadContext): NamedConstant[] {
   const list = node.declarationList;
   const [first, second] = list.declarations;

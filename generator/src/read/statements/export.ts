@@ -1,8 +1,8 @@
 /**
  * Reads `export { A, B as C }`, `export { A } from "…"` and `export * from "…"` in an extension schema.
  *
- * These statements are read after all others. A name from another file becomes an import, and a second name for a
- * declaration becomes an alias.
+ * These statements are read after all other statements. A name from another file becomes an import, and a second name
+ * for a declaration becomes an alias.
  */
 import { ts } from "ts-morph";
 import type { SchemaSource } from "../../model/declarations.js";

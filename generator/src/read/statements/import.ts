@@ -11,7 +11,7 @@ export interface NamedImport {
 
 const advice = 'write `import type { Name } from "…"`';
 
-/** Returns the imported names of a statement. Empty if the statement was refused. */
+/** Returns the imported names of a statement. Returns an empty list if the statement was refused. */
 export function readImport(node: ts.ImportDeclaration, context: ReadContext): NamedImport[] {
   const { importClause: clause, moduleSpecifier, attributes } = node;
   const found = wrongForm(clause, attributes, context);

@@ -64,7 +64,7 @@ function isGeneric(node: ts.Statement): node is ts.InterfaceDeclaration | ts.Typ
   );
 }
 
-/** Modifiers of `.d.ts` files. They have no effect on the types of an extension. */
+/** Modifiers of `.d.ts` files. These modifiers have no effect on the types of an extension. */
 const WITHOUT_MEANING: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.DeclareKeyword,
   ts.SyntaxKind.ConstKeyword,
